@@ -1,0 +1,40 @@
+import { auth } from './auth.contract.ts';
+import { billing } from './billing.contract.ts';
+import { client } from './client.contract.ts';
+import type { Endpoint, EndpointGroup } from './endpoint.ts';
+import { home } from './home.contract.ts';
+import { people } from './people.contract.ts';
+import { providerAdmin } from './provider-admin.contract.ts';
+import { roles } from './roles.contract.ts';
+
+/** The one list. Routes, typed calls, permission matrix, wall test, fuzz table and API description come from it. */
+export const everyEndpoint = { auth, billing, client, home, people, providerAdmin, roles } satisfies Record<
+  string,
+  EndpointGroup
+>;
+
+export type EveryEndpoint = typeof everyEndpoint;
+
+/** 'home.dashboard' and its like: how the web names a call. */
+export type EndpointName = {
+  [Group in keyof EveryEndpoint & string]: `${Group}.${keyof EveryEndpoint[Group] & string}`;
+}[keyof EveryEndpoint & string];
+
+export type EndpointNamed<Name extends EndpointName> =
+  Name extends `${infer Group extends keyof EveryEndpoint & string}.${infer Key}`
+    ? Key extends keyof EveryEndpoint[Group]
+      ? EveryEndpoint[Group][Key]
+      : never
+    : never;
+
+export interface NamedEndpoint {
+  name: EndpointName;
+  endpoint: Endpoint;
+}
+
+/** The list as rows, for code that walks it. */
+export function endpointList(): NamedEndpoint[] {
+  return Object.entries(everyEndpoint as Record<string, EndpointGroup>).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}` as EndpointName, endpoint })),
+  );
+}

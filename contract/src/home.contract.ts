@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { signedIn } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, instant } from './shared/fields.ts';
+import { personBrief } from './shared/person.ts';
+
+/** Something that waits for this person, with the one step that helps. */
+const waiting = z.object({
+  key: z.string(),
+  tone: z.enum(['warn', 'accent', 'plain']),
+  title: z.string(),
+  detail: z.string(),
+  action: z.string(),
+  path: z.string(),
+});
+
+const feedRow = z.object({
+  activity_id: z.uuid(),
+  at: instant,
+  actor: personBrief.nullable(),
+  behalf_user: personBrief.nullable(),
+  sentence: z.string().describe('What the actor did, to follow the name.'),
+  item: z.object({ label: z.string(), path: z.string() }).nullable(),
+});
+
+export const home = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/dashboard/details',
+    summary: 'The home page: counts, amounts, what waits, what happened.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      user_name: z.string(),
+      currency: z.string(),
+      draft_expense_count: z.number().int(),
+      approval_report_count: z.number().int(),
+      unsubmitted_reports_count: z.number().int(),
+      unsubmitted_reports_amount: amount,
+      awaiting_approval_reports_count: z.number().int(),
+      awaiting_approval_reports_amount: amount,
+      awaiting_payment_count: z.number().int(),
+      awaiting_payment_amount: amount,
+      web_guide_video: z.string().nullable(),
+      support_mail_text: z.string().describe('HTML, already sanitised.'),
+      support_contact_no: z.string(),
+      waiting_for_you: z.array(waiting),
+      recent_activity: z.array(feedRow),
+    }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,52 @@
+import type { RoleGrant } from './permission.ts';
+
+/** The roles every company starts with. They cannot be deleted; companies add their own beside them. */
+export const defaultRoles = [
+  {
+    key: 'employee',
+    name: 'Employee',
+    reach: 'own',
+    rights: [],
+    areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
+  },
+  {
+    key: 'approver',
+    name: 'Approver',
+    reach: 'own',
+    rights: ['approver'],
+    areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
+  },
+  {
+    key: 'finance',
+    name: 'Finance',
+    reach: 'organisation',
+    rights: [],
+    areas: { Payout: ['read', 'write'], Reports: ['read'], Advances: ['read'], Analytics: ['read'] },
+  },
+  {
+    key: 'settings_admin',
+    name: 'Settings admin',
+    reach: 'organisation',
+    rights: [],
+    areas: { Settings: ['read', 'write'] },
+  },
+  {
+    key: 'super_admin',
+    name: 'Super admin',
+    reach: 'organisation',
+    rights: ['approver'],
+    areas: {
+      Reports: ['read', 'write'],
+      Advances: ['read', 'write'],
+      Payout: ['read', 'write'],
+      Settings: ['read', 'write'],
+      Analytics: ['read', 'write'],
+      General_setting: ['read', 'write'],
+    },
+  },
+] as const satisfies readonly RoleGrant[];
+
+export type DefaultRoleKey = (typeof defaultRoles)[number]['key'];
+
+/** Who has no other role is an employee. */
+export const defaultRoleKey = 'employee' satisfies DefaultRoleKey;

@@ -1,0 +1,19 @@
+import type { RoutePath } from './route-table.ts';
+
+/** Where the entry chain ends, by the `pg` value of the address. The default is the root. */
+export const entryTargets = {
+  '1': '/getting-started',
+  '2': '/subscriptions',
+  '3': '/settings/general/users',
+  '4': '/settings/expense/categories',
+  '5': '/settings/expense/policies',
+  '6': '/settings/expense/approval',
+  // 'Create expense report': the list where the home page's Create Report button leads.
+  '7': '/individual/reports#draft_report',
+} as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>;
+
+export type EntryPage = keyof typeof entryTargets;
+
+export function entryTarget(pg: string | null | undefined): string {
+  return pg && Object.hasOwn(entryTargets, pg) ? entryTargets[pg as EntryPage] : '/';
+}

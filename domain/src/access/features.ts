@@ -1,0 +1,53 @@
+/** What a company has switched on. Each is a row of the company's own; a missing row means off or empty. */
+export interface Features {
+  card_recon_enabled: boolean;
+  expense_only: boolean;
+  hide_add_card: boolean;
+  hide_refresh_txn: boolean;
+  hide_remove_card: boolean;
+  is_ach_enabled: boolean;
+  is_ach_requested: boolean;
+  is_ach_applicable: boolean;
+  show_per_diem: boolean;
+  show_payment_details_popup: boolean;
+  download_rp_button_txt: string;
+  /** The bank's word on the company: 'verified' is the one that opens doors. */
+  ach_customer_status: string;
+}
+
+export type FeatureName = keyof Features;
+
+const absent: Features = {
+  card_recon_enabled: false,
+  expense_only: false,
+  hide_add_card: false,
+  hide_refresh_txn: false,
+  hide_remove_card: false,
+  is_ach_enabled: false,
+  is_ach_requested: false,
+  is_ach_applicable: false,
+  show_per_diem: false,
+  show_payment_details_popup: false,
+  download_rp_button_txt: '',
+  ach_customer_status: '',
+};
+
+export const featureNames = Object.keys(absent) as FeatureName[];
+
+/** Reads a company's rows. A row whose value has the wrong type counts as absent rather than as a surprise. */
+export function featuresFrom(rows: readonly { feature: string; value: unknown }[]): Features {
+  const features = { ...absent };
+  for (const { feature, value } of rows) {
+    if (!isFeatureName(feature) || typeof value !== typeof absent[feature]) continue;
+    Object.assign(features, { [feature]: value });
+  }
+  return features;
+}
+
+export function isAchVerified(features: Pick<Features, 'ach_customer_status'>): boolean {
+  return features.ach_customer_status === 'verified';
+}
+
+function isFeatureName(name: string): name is FeatureName {
+  return Object.hasOwn(absent, name);
+}

@@ -1,0 +1,120 @@
+import type { Action, ApproverRight, Area, Reach } from './areas.ts';
+import { type Features, isAchVerified } from './features.ts';
+
+/** A permission is a value: declared on an endpoint or a route, enforced by the server, printed by a test. */
+export type Permission =
+  | { kind: 'anyone' }
+  | { kind: 'signed_in' }
+  | { kind: 'can'; area: Area; action: Action; reach: Reach }
+  | { kind: 'approver' }
+  | { kind: 'super_admin' }
+  | { kind: 'provider_admin' }
+  | { kind: 'feature'; feature: Switch }
+  | { kind: 'all'; of: readonly Permission[] }
+  | { kind: 'any'; of: readonly Permission[] };
+
+/** The features that open or close a door by themselves. */
+export type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified';
+
+export interface RoleGrant {
+  key: string;
+  name: string;
+  reach: Reach;
+  rights: readonly ApproverRight[];
+  areas: Partial<Record<Area, readonly Action[]>>;
+}
+
+/** Everything the rules need to know about the person who asks. */
+export interface Access {
+  is_provider_admin: boolean;
+  roles: readonly RoleGrant[];
+  features: Features;
+  /** Stands in a live approval chain or delegation: an approver for those items, whatever the roles say. */
+  stands_in_chain: boolean;
+}
+
+export const anyone: Permission = { kind: 'anyone' };
+export const signedIn: Permission = { kind: 'signed_in' };
+export const approver: Permission = { kind: 'approver' };
+export const superAdmin: Permission = { kind: 'super_admin' };
+export const providerAdmin: Permission = { kind: 'provider_admin' };
+
+/** A right over the organisation's items: the built-in employee and approver roles do not count. */
+export function can(area: Area, action: Action): Permission {
+  return { kind: 'can', area, action, reach: 'organisation' };
+}
+
+/** A right over one's own items: every role counts. */
+export function own(area: Area, action: Action): Permission {
+  return { kind: 'can', area, action, reach: 'own' };
+}
+
+export function feature(name: Switch): Permission {
+  return { kind: 'feature', feature: name };
+}
+
+export function all(...of: Permission[]): Permission {
+  return { kind: 'all', of };
+}
+
+export function any(...of: Permission[]): Permission {
+  return { kind: 'any', of };
+}
+
+/** Decides for a signed-in person. Deny by default: what is not granted below is refused. */
+export function isPermitted(permission: Permission, access: Access): boolean {
+  switch (permission.kind) {
+    case 'anyone':
+    case 'signed_in':
+      return true;
+    case 'can':
+      return access.roles.some((role) => grants(role, permission));
+    case 'approver':
+      return access.stands_in_chain || access.roles.some((role) => role.rights.length > 0);
+    case 'super_admin':
+      return holdsRole(access, 'super_admin');
+    case 'provider_admin':
+      return access.is_provider_admin;
+    case 'feature':
+      return permission.feature === 'ach_verified'
+        ? isAchVerified(access.features)
+        : access.features[permission.feature];
+    case 'all':
+      return permission.of.every((each) => isPermitted(each, access));
+    case 'any':
+      return permission.of.some((each) => isPermitted(each, access));
+  }
+}
+
+export function holdsRole(access: Pick<Access, 'roles'>, key: string): boolean {
+  return access.roles.some((role) => role.key === key);
+}
+
+/** In words, for the printed matrix and the API description. */
+export function describePermission(permission: Permission): string {
+  switch (permission.kind) {
+    case 'anyone':
+      return 'anyone';
+    case 'signed_in':
+      return 'signed in';
+    case 'can':
+      return `${permission.area} ${permission.action}${permission.reach === 'own' ? ' (own)' : ''}`;
+    case 'approver':
+      return 'approver';
+    case 'super_admin':
+      return 'super_admin';
+    case 'provider_admin':
+      return 'provider admin';
+    case 'feature':
+      return permission.feature;
+    case 'all':
+      return permission.of.map(describePermission).join(' and ');
+    case 'any':
+      return `(${permission.of.map(describePermission).join(' or ')})`;
+  }
+}
+
+function grants(role: RoleGrant, wanted: { area: Area; action: Action; reach: Reach }): boolean {
+  if (wanted.reach === 'organisation' && role.reach !== 'organisation') return false;
+  return role.areas[wanted.area]?.includes(wanted.action) ?? false;
+}

@@ -1,0 +1,335 @@
+import {
+  all,
+  any,
+  anyone,
+  approver,
+  can,
+  feature,
+  own,
+  type Permission,
+  providerAdmin,
+  signedIn,
+  superAdmin,
+} from './permission.ts';
+
+/** One address of the product. `built` rows show in menu, search and buttons; the rights of every row hold from day one. */
+export interface RouteRow {
+  path: string;
+  title: string;
+  needs: Permission;
+  /** Needed to change something there; absent where there is nothing to change. */
+  write?: Permission;
+  /** Anchors of its tabs, without the hash, each with what it needs beside `needs`. */
+  tabs?: Readonly<Record<string, Permission>>;
+  built: boolean;
+}
+
+const mine = any(own('Reports', 'read'), own('Advances', 'read'));
+const mineWrite = any(own('Reports', 'write'), own('Advances', 'write'));
+const settingsRead = can('Settings', 'read');
+const settingsWrite = can('Settings', 'write');
+const generalWrite = all(superAdmin, can('General_setting', 'write'));
+const cards = feature('card_recon_enabled');
+const perDiem = feature('show_per_diem');
+
+/** Every route of the product, readable as one table. */
+export const routeTable = [
+  // Entry and public
+  { path: '/', title: 'Outlay', needs: anyone, built: true },
+  { path: '/sign-in', title: 'Sign in', needs: anyone, built: true },
+  { path: '/sign-up', title: 'Start a trial', needs: anyone, built: true },
+  { path: '/forgot-password', title: 'Forgotten password', needs: anyone, built: true },
+  { path: '/reset-password/{token}', title: 'New password', needs: anyone, built: true },
+  { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },
+  { path: '/auth/{token}', title: 'Signing in', needs: anyone, built: true },
+  { path: '/getting-started', title: 'Getting started', needs: signedIn, built: true },
+  { path: '/subscriptions', title: 'Subscription', needs: signedIn, built: true },
+  { path: '/adminsubscriptions', title: 'Client Subscription', needs: providerAdmin, built: false },
+  { path: '/payment-loading', title: 'Payment', needs: signedIn, built: false },
+  { path: '/payment-error', title: 'Payment failed', needs: signedIn, built: false },
+
+  // Submitter
+  { path: '/home', title: 'Home', needs: signedIn, built: true },
+  {
+    path: '/individual/reports',
+    title: 'Expense Reports',
+    needs: mine,
+    write: mineWrite,
+    tabs: { draft_expense: mine, draft_report: mine, all: mine },
+    built: false,
+  },
+  {
+    path: '/individual/reports/expense/create',
+    title: 'Create expense',
+    needs: mine,
+    write: mineWrite,
+    tabs: { expense: mine, mileage: mine, per_diem: perDiem },
+    built: false,
+  },
+  {
+    path: '/individual/reports/expense/edit/{e_id}',
+    title: 'Edit expense',
+    needs: mine,
+    write: mineWrite,
+    built: false,
+  },
+  {
+    path: '/individual/reports/expense/mileage/edit/{e_id}',
+    title: 'Edit mileage',
+    needs: mine,
+    write: mineWrite,
+    built: false,
+  },
+  {
+    path: '/individual/reports/expense/perDiem/edit/{e_id}',
+    title: 'Edit per diem',
+    needs: all(mine, perDiem),
+    write: all(mineWrite, perDiem),
+    built: false,
+  },
+  {
+    path: '/individual/reports/report/create/{reportId}',
+    title: 'Expense report',
+    needs: mine,
+    write: mineWrite,
+    built: false,
+  },
+  {
+    path: '/individual/advances',
+    title: 'Advances',
+    needs: mine,
+    write: mineWrite,
+    tabs: { draft_advance: mine, all: mine },
+    built: false,
+  },
+  { path: '/individual/advances/advance/{action}', title: 'Advance', needs: mine, write: mineWrite, built: false },
+  {
+    path: '/individual/advances/advance/{action}/{a_id}',
+    title: 'Advance',
+    needs: mine,
+    write: mineWrite,
+    built: false,
+  },
+  {
+    path: '/individual/approvals',
+    title: 'Approvals',
+    needs: approver,
+    write: approver,
+    tabs: {
+      'pending-approvals': all(mineWrite, approver),
+      'approvals-histroy': all(mineWrite, approver),
+      all: approver,
+      history: approver,
+    },
+    built: false,
+  },
+  { path: '/individual/cards', title: 'Manage Cards', needs: all(mine, cards), built: false },
+  { path: '/individual/cards/transactions/{id}', title: 'Card transactions', needs: all(mine, cards), built: false },
+  { path: '/individual/banks', title: 'Bank', needs: all(mine, feature('ach_verified')), built: false },
+  { path: '/report/{reportId}', title: 'Report', needs: signedIn, built: false },
+  { path: '/expense/{expenseId}', title: 'Expense', needs: signedIn, built: false },
+  { path: '/advance/{advanceId}', title: 'Advance', needs: signedIn, built: false },
+  { path: '/upload', title: 'Bulk upload', needs: mine, write: mineWrite, built: false },
+  { path: '/attachment', title: 'Attachment', needs: signedIn, built: false },
+  { path: '/profile', title: 'Profile', needs: signedIn, write: signedIn, built: true },
+  { path: '/changepassword', title: 'Change password', needs: signedIn, write: signedIn, built: true },
+  { path: '/help', title: 'Help', needs: signedIn, built: true },
+
+  // Organization
+  {
+    path: '/approvals',
+    title: 'Expense Reports',
+    needs: can('Reports', 'read'),
+    write: can('Reports', 'write'),
+    tabs: {
+      pending: all(can('Reports', 'write'), approver),
+      all: can('Reports', 'read'),
+      reports: can('Reports', 'write'),
+    },
+    built: false,
+  },
+  {
+    path: '/advances',
+    title: 'Advances',
+    needs: can('Advances', 'read'),
+    write: can('Advances', 'write'),
+    tabs: {
+      pending: all(can('Advances', 'write'), approver),
+      outstanding: can('Advances', 'read'),
+      all: can('Advances', 'read'),
+    },
+    built: false,
+  },
+  {
+    path: '/payout',
+    title: 'Payout',
+    needs: can('Payout', 'read'),
+    write: can('Payout', 'write'),
+    tabs: {
+      reports: can('Payout', 'write'),
+      payment: can('Payout', 'write'),
+      processing: can('Payout', 'write'),
+      paid: can('Payout', 'read'),
+    },
+    built: false,
+  },
+  {
+    path: '/corporate-cards',
+    title: 'Corporate cards',
+    needs: all(cards, any(can('Payout', 'read'), settingsRead)),
+    write: all(cards, any(can('Payout', 'write'), settingsWrite)),
+    built: false,
+  },
+  { path: '/export-history', title: 'Export History', needs: signedIn, built: false },
+  { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), built: false },
+  { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), built: false },
+  { path: '/analytics/{widget_name}', title: 'Report download', needs: can('Analytics', 'read'), built: false },
+  {
+    path: '/billingsubscriptions',
+    title: 'Billing & Subscription',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+
+  // Settings
+  { path: '/settings', title: 'Settings', needs: settingsRead, write: settingsWrite, built: false },
+  { path: '/settings/general', title: 'General', needs: superAdmin, write: generalWrite, built: false },
+  { path: '/settings/general/users', title: 'Users', needs: superAdmin, write: generalWrite, built: false },
+  { path: '/settings/general/roles', title: 'Roles', needs: superAdmin, write: generalWrite, built: false },
+  { path: '/settings/general/departments', title: 'Departments', needs: superAdmin, write: generalWrite, built: false },
+  { path: '/settings/general/entity', title: 'Entity', needs: superAdmin, write: generalWrite, built: false },
+  {
+    path: '/settings/general/business-unit',
+    title: 'Business unit',
+    needs: superAdmin,
+    write: generalWrite,
+    built: false,
+  },
+  {
+    path: '/settings/general/employee-level',
+    title: 'Employee level',
+    needs: superAdmin,
+    write: generalWrite,
+    built: false,
+  },
+  {
+    path: '/settings/general/custom-fields',
+    title: 'Custom fields',
+    needs: superAdmin,
+    write: generalWrite,
+    built: false,
+  },
+  {
+    path: '/settings/expense/categories',
+    title: 'Expense categories',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/expense/policies',
+    title: 'Expense policies',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/expense/approval',
+    title: 'Expense approval',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  { path: '/settings/expense/mileage', title: 'Mileage', needs: settingsRead, write: settingsWrite, built: false },
+  {
+    path: '/settings/expense/mileage/rates',
+    title: 'Mileage rates',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/expense/mileage/fields',
+    title: 'Mileage fields',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/expense/per_diem',
+    title: 'Per diem',
+    needs: all(settingsRead, perDiem),
+    write: all(settingsWrite, perDiem),
+    built: false,
+  },
+  {
+    path: '/settings/expense/per_diem/fields',
+    title: 'Per diem fields',
+    needs: all(settingsRead, perDiem),
+    write: all(settingsWrite, perDiem),
+    built: false,
+  },
+  {
+    path: '/settings/expense/per_diem/rates',
+    title: 'Per diem rates',
+    needs: all(settingsRead, perDiem),
+    write: all(settingsWrite, perDiem),
+    built: false,
+  },
+  {
+    path: '/settings/expense/per_diem/travelDuration',
+    title: 'Travel duration',
+    needs: all(settingsRead, perDiem),
+    write: all(settingsWrite, perDiem),
+    built: false,
+  },
+  {
+    path: '/settings/advance/categories',
+    title: 'Advance categories',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/advance/policies',
+    title: 'Advance policies',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/advance/approval',
+    title: 'Advance approval',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  {
+    path: '/settings/ach',
+    title: 'ACH',
+    needs: all(settingsRead, feature('is_ach_applicable')),
+    write: all(settingsWrite, feature('is_ach_applicable')),
+    built: false,
+  },
+  { path: '/settings/integrations', title: 'Integrations', needs: settingsRead, write: settingsWrite, built: false },
+  {
+    path: '/settings/export-templates',
+    title: 'Export templates',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: false,
+  },
+  { path: '/settings/currency', title: 'Currency Conversion', needs: settingsRead, write: settingsWrite, built: false },
+] as const satisfies readonly RouteRow[];
+
+export type RoutePath = (typeof routeTable)[number]['path'];
+
+/** The same rows by their wide type, for code that walks them. */
+export const everyRoute: readonly RouteRow[] = routeTable;
+
+export function routeRow(path: RoutePath): RouteRow {
+  const row = everyRoute.find((each) => each.path === path);
+  if (!row) throw new Error(`No such route: ${path}`);
+  return row;
+}

@@ -1,0 +1,177 @@
+import { splitWords } from '../text/words.ts';
+import { hasGrant, type RoutePermissions } from './route-permissions.ts';
+import type { RoutePath } from './route-table.ts';
+import { routeRow } from './route-table.ts';
+
+/** A page the universal search can find, by the words in its key. */
+export interface SearchPage {
+  key: string;
+  label: string;
+  path: RoutePath;
+  hash?: string;
+  group: 'Individual' | 'Organization' | 'Settings' | 'IL Admin' | 'You';
+  /** The grant of its route that shows it. */
+  grant?: string;
+  /** One of the three create-expense entries, which are hidden while creating or editing an expense. */
+  creates_expense?: true;
+}
+
+export const searchPages: readonly SearchPage[] = [
+  { key: 'home dashboard start', label: 'Home', path: '/home', group: 'You' },
+  { key: 'profile name phone time zone sessions', label: 'Profile', path: '/profile', group: 'You' },
+  { key: 'change password security', label: 'Change password', path: '/changepassword', group: 'You' },
+  { key: 'help support faq contact', label: 'Help', path: '/help', group: 'You' },
+  { key: 'getting started setup first steps', label: 'Getting started', path: '/getting-started', group: 'You' },
+  { key: 'subscription plan trial', label: 'Subscription', path: '/subscriptions', group: 'You' },
+
+  {
+    key: 'create expense new',
+    label: 'Create expense',
+    path: '/individual/reports/expense/create',
+    hash: 'expense',
+    group: 'Individual',
+    creates_expense: true,
+  },
+  {
+    key: 'create mileage expense new distance',
+    label: 'Create mileage',
+    path: '/individual/reports/expense/create',
+    hash: 'mileage',
+    group: 'Individual',
+    creates_expense: true,
+  },
+  {
+    key: 'create per diem expense new travel',
+    label: 'Create per diem',
+    path: '/individual/reports/expense/create',
+    hash: 'per_diem',
+    grant: 'per_diem',
+    group: 'Individual',
+    creates_expense: true,
+  },
+  {
+    key: 'draft expenses unreported',
+    label: 'Draft expenses',
+    path: '/individual/reports',
+    hash: 'draft_expense',
+    group: 'Individual',
+  },
+  {
+    key: 'draft reports unsubmitted expense reports',
+    label: 'Draft reports',
+    path: '/individual/reports',
+    hash: 'draft_report',
+    group: 'Individual',
+  },
+  {
+    key: 'my expense reports all',
+    label: 'Expense Reports',
+    path: '/individual/reports',
+    hash: 'all',
+    group: 'Individual',
+  },
+  { key: 'my advances cash', label: 'Advances', path: '/individual/advances', hash: 'all', group: 'Individual' },
+  {
+    key: 'approvals pending to approve',
+    label: 'Approvals',
+    path: '/individual/approvals',
+    hash: 'pending-approvals',
+    grant: 'pending-approvals',
+    group: 'Individual',
+  },
+  { key: 'manage cards transactions', label: 'Manage Cards', path: '/individual/cards', group: 'Individual' },
+  { key: 'bank account payout', label: 'Bank', path: '/individual/banks', group: 'Individual' },
+  { key: 'bulk upload receipts', label: 'Bulk upload', path: '/upload', group: 'Individual' },
+
+  { key: 'insights spend charts', label: 'Insights', path: '/insights', group: 'Organization' },
+  {
+    key: 'organization expense reports approvals',
+    label: 'Expense Reports',
+    path: '/approvals',
+    hash: 'all',
+    group: 'Organization',
+  },
+  {
+    key: 'organization advances outstanding',
+    label: 'Advances',
+    path: '/advances',
+    hash: 'all',
+    group: 'Organization',
+  },
+  { key: 'corporate cards', label: 'Corporate cards', path: '/corporate-cards', group: 'Organization' },
+  { key: 'payout payments queue processing paid', label: 'Payout', path: '/payout', group: 'Organization' },
+  { key: 'export history downloads', label: 'Export History', path: '/export-history', group: 'Organization' },
+  { key: 'analytics report download', label: 'Analytics', path: '/analytics', group: 'Organization' },
+  {
+    key: 'billing subscription invoices plan',
+    label: 'Billing & Subscription',
+    path: '/billingsubscriptions',
+    group: 'Organization',
+  },
+
+  { key: 'users people employees invite', label: 'Users', path: '/settings/general/users', group: 'Settings' },
+  { key: 'roles permissions', label: 'Roles', path: '/settings/general/roles', group: 'Settings' },
+  { key: 'departments', label: 'Departments', path: '/settings/general/departments', group: 'Settings' },
+  { key: 'entity legal entities', label: 'Entity', path: '/settings/general/entity', group: 'Settings' },
+  { key: 'business unit', label: 'Business unit', path: '/settings/general/business-unit', group: 'Settings' },
+  { key: 'employee level grade', label: 'Employee level', path: '/settings/general/employee-level', group: 'Settings' },
+  { key: 'custom fields', label: 'Custom fields', path: '/settings/general/custom-fields', group: 'Settings' },
+  {
+    key: 'expense categories attributes',
+    label: 'Expense categories',
+    path: '/settings/expense/categories',
+    group: 'Settings',
+  },
+  {
+    key: 'expense policies policy limits rules',
+    label: 'Expense policies',
+    path: '/settings/expense/policies',
+    group: 'Settings',
+  },
+  {
+    key: 'expense approval rules flow',
+    label: 'Expense approval',
+    path: '/settings/expense/approval',
+    group: 'Settings',
+  },
+  { key: 'mileage settings vehicles', label: 'Mileage', path: '/settings/expense/mileage', group: 'Settings' },
+  { key: 'mileage rates', label: 'Mileage rates', path: '/settings/expense/mileage/rates', group: 'Settings' },
+  { key: 'per diem settings', label: 'Per diem', path: '/settings/expense/per_diem', group: 'Settings' },
+  { key: 'per diem rates', label: 'Per diem rates', path: '/settings/expense/per_diem/rates', group: 'Settings' },
+  {
+    key: 'per diem travel duration',
+    label: 'Travel duration',
+    path: '/settings/expense/per_diem/travelDuration',
+    group: 'Settings',
+  },
+  { key: 'advance categories', label: 'Advance categories', path: '/settings/advance/categories', group: 'Settings' },
+  { key: 'advance policies policy', label: 'Advance policies', path: '/settings/advance/policies', group: 'Settings' },
+  { key: 'advance approval rules', label: 'Advance approval', path: '/settings/advance/approval', group: 'Settings' },
+  { key: 'ach bank transfers', label: 'ACH', path: '/settings/ach', group: 'Settings' },
+  { key: 'integrations accounting erp', label: 'Integrations', path: '/settings/integrations', group: 'Settings' },
+  { key: 'export templates columns', label: 'Export templates', path: '/settings/export-templates', group: 'Settings' },
+  {
+    key: 'currency conversion exchange rates',
+    label: 'Currency Conversion',
+    path: '/settings/currency',
+    group: 'Settings',
+  },
+
+  { key: 'client subscription provider', label: 'Client Subscription', path: '/adminsubscriptions', group: 'IL Admin' },
+];
+
+/** Every searched word must begin a word of the page's key or label; nothing typed finds everything. */
+export function findPages(
+  typed: string,
+  context: { permissions: RoutePermissions; at: string; onlyBuilt?: boolean },
+): SearchPage[] {
+  const wanted = splitWords(typed);
+  const editing = context.at.startsWith('/individual/reports/expense/');
+  return searchPages.filter((page) => {
+    if (!hasGrant(context.permissions, page.path, page.grant)) return false;
+    if (context.onlyBuilt !== false && !routeRow(page.path).built) return false;
+    if (editing && page.creates_expense) return false;
+    const words = splitWords(`${page.key} ${page.label}`);
+    return wanted.every((word) => words.some((each) => each.startsWith(word)));
+  });
+}

@@ -1,0 +1,60 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+
+export const advanceStages = [
+  'draft',
+  'pending_approval',
+  'sent_back',
+  'rejected',
+  'approved',
+  'payment_queued',
+  'payment_processing',
+  'outstanding',
+  'partially_settled',
+  'settled',
+  'cancelled',
+] as const;
+
+export type AdvanceStage = (typeof advanceStages)[number];
+
+export const advanceStageLabel = {
+  draft: 'Draft',
+  pending_approval: 'Awaiting approval',
+  sent_back: 'Sent back',
+  rejected: 'Rejected',
+  approved: 'Approved',
+  payment_queued: 'Payments queue',
+  payment_processing: 'Payments processing',
+  outstanding: 'Outstanding',
+  partially_settled: 'Partly settled',
+  settled: 'Settled',
+  cancelled: 'Cancelled',
+} satisfies Record<AdvanceStage, string>;
+
+/** The whole life of an advance. A move that is not in this table cannot happen. */
+export const advanceMoves = {
+  submit: { from: ['draft', 'sent_back'], to: 'pending_approval' },
+  recall: { from: ['pending_approval'], to: 'draft' },
+  approve: { from: ['pending_approval'], to: 'approved' },
+  send_back: { from: ['pending_approval', 'approved'], to: 'sent_back' },
+  reject: { from: ['pending_approval'], to: 'rejected' },
+  unapprove: { from: ['approved'], to: 'pending_approval' },
+  cancel: { from: ['draft', 'pending_approval', 'approved'], to: 'cancelled' },
+  queue_payment: { from: ['approved'], to: 'payment_queued' },
+  back_to_approved: { from: ['payment_queued'], to: 'approved' },
+  start_payment: { from: ['payment_queued'], to: 'payment_processing' },
+  fail_payment: { from: ['payment_processing'], to: 'payment_queued' },
+  mark_paid: { from: ['payment_processing'], to: 'outstanding' },
+  settle_part: { from: ['outstanding', 'partially_settled'], to: 'partially_settled' },
+  settle: { from: ['outstanding', 'partially_settled'], to: 'settled' },
+  reopen: { from: ['partially_settled', 'settled'], to: 'outstanding' },
+} as const satisfies Record<string, Move<AdvanceStage>>;
+
+export type AdvanceMove = keyof typeof advanceMoves;
+
+export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<AdvanceStage, 'advance.wrong_stage'> {
+  const { from, to }: Move<AdvanceStage> = advanceMoves[move];
+  if (!from.includes(stage))
+    return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
+  return allow(to);
+}

@@ -1,0 +1,23 @@
+import type { Facts, RefusalCode } from './refusals.ts';
+
+/** The answer of a business rule: it never throws, it allows with a value or refuses with a code and the facts. */
+export type Decision<T, Code extends RefusalCode = RefusalCode> = Allowed<T> | Refusal<Code>;
+
+export interface Allowed<T> {
+  allowed: true;
+  value: T;
+}
+
+export interface Refusal<Code extends RefusalCode = RefusalCode> {
+  allowed: false;
+  code: Code;
+  facts: Facts;
+}
+
+export function allow<T>(value: T): Allowed<T> {
+  return { allowed: true, value };
+}
+
+export function refuse<Code extends RefusalCode>(code: Code, facts: Facts = {}): Refusal<Code> {
+  return { allowed: false, code, facts };
+}

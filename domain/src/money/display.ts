@@ -1,0 +1,12 @@
+/** '1234567.8' → '1,234,567.8'. Works on text, so no digit is lost on the way. */
+export function withCommas(decimal: string): string {
+  const [whole = '0', part] = decimal.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/gu, ',');
+  return `${decimal.startsWith('-') ? '\u2212' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
+}
+
+/** The home page shows amounts truncated, never rounded, to two decimals. Display only. */
+export function truncateTo2(decimal: string): string {
+  const [whole = '0', part = ''] = decimal.split('.');
+  return `${whole}.${part.slice(0, 2).padEnd(2, '0')}`;
+}

@@ -1,0 +1,35 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+
+export const shortestPassword = 10;
+export const longestPassword = 200;
+
+/** Length beats symbols; the few obvious ones are refused by name. */
+export function acceptPassword(
+  password: string,
+  about: { email: string; company?: string },
+): Decision<string, 'password.too_weak'> {
+  const lower = password.toLowerCase();
+  if (password.length < shortestPassword)
+    return refuse('password.too_weak', { reason: `at least ${shortestPassword} characters` });
+  if (password.length > longestPassword)
+    return refuse('password.too_weak', { reason: `at most ${longestPassword} characters` });
+  if (new Set(lower).size < 4) return refuse('password.too_weak', { reason: 'it repeats the same few characters' });
+  if (obvious.some((word) => lower.startsWith(word)))
+    return refuse('password.too_weak', { reason: 'it is one of the first to be guessed' });
+  const name = about.email.split('@')[0]?.toLowerCase() ?? '';
+  if (name.length >= 4 && lower.includes(name))
+    return refuse('password.too_weak', { reason: 'it contains your email' });
+  return allow(password);
+}
+
+const obvious = [
+  'password',
+  'passw0rd',
+  '1234567890',
+  '0123456789',
+  'qwertyuiop',
+  'letmein',
+  'iloveyou',
+  'welcome123',
+  'administrator',
+];

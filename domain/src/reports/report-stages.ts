@@ -1,0 +1,65 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+
+export const reportStages = [
+  'draft',
+  'pending_approval',
+  'sent_back',
+  'rejected',
+  'approved',
+  'payment_queued',
+  'payment_processing',
+  'paid',
+] as const;
+
+export type ReportStage = (typeof reportStages)[number];
+
+export const reportStageLabel = {
+  draft: 'Draft',
+  pending_approval: 'Awaiting approval',
+  sent_back: 'Sent back',
+  rejected: 'Rejected',
+  approved: 'Approved',
+  payment_queued: 'Payments queue',
+  payment_processing: 'Payments processing',
+  paid: 'Paid',
+} satisfies Record<ReportStage, string>;
+
+/** The whole life of a report. A move that is not in this table cannot happen. */
+export const reportMoves = {
+  submit: { from: ['draft', 'sent_back'], to: 'pending_approval' },
+  auto_approve: { from: ['draft', 'sent_back'], to: 'approved' },
+  recall: { from: ['pending_approval'], to: 'draft' },
+  approve: { from: ['pending_approval'], to: 'approved' },
+  send_back: { from: ['pending_approval', 'approved'], to: 'sent_back' },
+  reject: { from: ['pending_approval'], to: 'rejected' },
+  unapprove: { from: ['approved'], to: 'pending_approval' },
+  queue_payment: { from: ['approved'], to: 'payment_queued' },
+  close: { from: ['approved'], to: 'paid' },
+  back_to_approved: { from: ['payment_queued'], to: 'approved' },
+  start_payment: { from: ['payment_queued'], to: 'payment_processing' },
+  fail_payment: { from: ['payment_processing'], to: 'payment_queued' },
+  mark_paid: { from: ['payment_processing'], to: 'paid' },
+  revert_payment: { from: ['paid'], to: 'payment_processing' },
+} as const satisfies Record<string, Move<ReportStage>>;
+
+export type ReportMove = keyof typeof reportMoves;
+
+/** The groups the home page and the menus count by. */
+export const reportGroups = {
+  unsubmitted: ['draft', 'sent_back'],
+  awaiting_approval: ['pending_approval'],
+  awaiting_payment: ['approved', 'payment_queued', 'payment_processing'],
+} as const satisfies Record<string, readonly ReportStage[]>;
+
+export function moveReport(stage: ReportStage, move: ReportMove): Decision<ReportStage, 'report.wrong_stage'> {
+  const { from, to }: Move<ReportStage> = reportMoves[move];
+  if (!from.includes(stage))
+    return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage].toLowerCase() });
+  return allow(to);
+}
+
+/** On the wire a draft has no status, and 'Sent back' is literal. */
+export function reportStatus(stage: ReportStage): string {
+  return stage === 'draft' ? '' : reportStageLabel[stage];
+}

@@ -1,0 +1,70 @@
+/** A subscription as the company's own row tells it. Instants as ISO text, so that the rule needs no clock. */
+export interface Subscription {
+  state: SubscriptionState;
+  trial_ends_at: string;
+  /** Set by the provider to hold a company where it is, whatever the calendar says. */
+  override_phase: SubscriptionPhase | null;
+}
+
+export const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** Where a company stands today. Grace keeps it in, with the banner; ended shows everyone to /subscriptions. */
+export const subscriptionPhases = ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'] as const;
+export type SubscriptionPhase = (typeof subscriptionPhases)[number];
+
+export const trialDays = 30;
+export const graceDays = 7;
+export const bannerFromDays = 7;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function subscriptionPhase(subscription: Subscription, now: string): SubscriptionPhase {
+  if (subscription.override_phase) return subscription.override_phase;
+  switch (subscription.state) {
+    case 'active':
+      return 'subscribed';
+    case 'past_due':
+      return 'past_due';
+    case 'unpaid':
+    case 'cancelled':
+      return 'ended';
+    case 'trialing': {
+      const leftMs = Date.parse(subscription.trial_ends_at) - Date.parse(now);
+      if (leftMs > bannerFromDays * dayMs) return 'trial';
+      if (leftMs > 0) return 'trial_ending';
+      return leftMs > -graceDays * dayMs ? 'grace' : 'ended';
+    }
+  }
+}
+
+/** Whether the company may use the product. */
+export function isEnabled(phase: SubscriptionPhase): boolean {
+  return phase !== 'ended';
+}
+
+export interface TrialMessage {
+  /** Whether the trial still runs. */
+  trial_period_status: boolean;
+  message: '' | 'Trial ending soon!' | 'Trial period is over!';
+  /** Whole days left; 0 once it is over. */
+  days: number;
+}
+
+/** The banner's text; an empty message means no banner. */
+export function trialMessage(subscription: Subscription, now: string): TrialMessage {
+  const phase = subscriptionPhase(subscription, now);
+  const days = Math.max(0, Math.ceil((Date.parse(subscription.trial_ends_at) - Date.parse(now)) / dayMs));
+  switch (phase) {
+    case 'trial':
+      return { trial_period_status: true, message: '', days };
+    case 'trial_ending':
+      return { trial_period_status: true, message: 'Trial ending soon!', days };
+    case 'grace':
+    case 'ended':
+      return { trial_period_status: false, message: 'Trial period is over!', days: 0 };
+    case 'subscribed':
+    case 'past_due':
+      return { trial_period_status: false, message: '', days: 0 };
+  }
+}

@@ -1,0 +1,17 @@
+import { tidy } from './tidy.ts';
+
+/** The words under which an item is found: lower case, without accents, letters and digits only, each once. */
+export function searchWords(...texts: (string | null | undefined)[]): string[] {
+  const words = new Set<string>();
+  for (const text of texts) for (const word of splitWords(text ?? '')) words.add(word.slice(0, 64));
+  return [...words].sort();
+}
+
+export function splitWords(text: string): string[] {
+  return tidy(text)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
