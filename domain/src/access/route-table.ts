@@ -38,6 +38,7 @@ export const routeTable = [
   { path: '/', title: 'Outlay', needs: anyone, built: true },
   { path: '/sign-in', title: 'Sign in', needs: anyone, built: true },
   { path: '/sign-up', title: 'Start a trial', needs: anyone, built: true },
+  { path: '/sign-up/confirm/{token}', title: 'Confirm your company', needs: anyone, built: true },
   { path: '/forgot-password', title: 'Forgotten password', needs: anyone, built: true },
   { path: '/reset-password/{token}', title: 'New password', needs: anyone, built: true },
   { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },
