@@ -37,6 +37,7 @@ export const routeTable = [
   // Entry and public
   { path: '/', title: 'Outlay', needs: anyone, built: true },
   { path: '/sign-in', title: 'Sign in', needs: anyone, built: true },
+  { path: '/sign-in/logout', title: 'Signed out', needs: anyone, built: true },
   { path: '/sign-up', title: 'Start a trial', needs: anyone, built: true },
   { path: '/sign-up/confirm/{token}', title: 'Confirm your company', needs: anyone, built: true },
   { path: '/forgot-password', title: 'Forgotten password', needs: anyone, built: true },
