@@ -1,0 +1,15 @@
+// Loaded once by the application before anything else. Mantine's sheets come in its layer, so that our own classes win
+// whatever order lazy pages arrive in. A file that uses a further Mantine component imports that component's
+// `styles/<Name>.layer.css` itself.
+import '@fontsource-variable/inter/opsz.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import './tokens.css';
+import './base.css';

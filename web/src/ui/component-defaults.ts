@@ -1,0 +1,108 @@
+import type { MantineThemeComponents } from '@mantine/core';
+import controls from './controls.module.css';
+import fields from './fields.module.css';
+import floating from './floating.module.css';
+
+/**
+ * Defaults of Mantine's components. They are plain objects on purpose: `Button.extend()` would pull every component
+ * named here into the first load.
+ */
+export const componentDefaults: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: 'md', loaderProps: { type: 'dots' } },
+    classNames: { root: controls.button, section: controls.buttonSection, label: controls.buttonLabel },
+  },
+  ActionIcon: {
+    defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
+    classNames: { root: controls.actionIcon },
+  },
+  CloseButton: { classNames: { root: controls.closeButton } },
+  Badge: { defaultProps: { variant: 'light', color: 'gray' }, classNames: { root: controls.badge } },
+  Tabs: { classNames: { list: controls.tabList, tab: controls.tab, tabLabel: controls.tabLabel } },
+  Table: {
+    defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 },
+    classNames: { table: controls.table, th: controls.th, td: controls.td },
+  },
+  Checkbox: {
+    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)' },
+    classNames: { input: controls.checkbox, label: controls.choiceLabel, body: controls.choiceBody },
+  },
+  Radio: {
+    defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' },
+    classNames: { radio: controls.checkbox, label: controls.choiceLabel, body: controls.choiceBody },
+  },
+  Switch: {
+    defaultProps: { size: 'xs', withThumbIndicator: false },
+    classNames: { root: controls.switch, track: controls.switchTrack, label: controls.choiceLabel },
+  },
+  Skeleton: { defaultProps: { height: 30, radius: 'sm' }, classNames: { root: controls.skeleton } },
+  Loader: { defaultProps: { type: 'dots', color: 'var(--icon)', size: 'sm' } },
+  Progress: { defaultProps: { size: 4, radius: 'xl' }, classNames: { root: controls.progress } },
+  Alert: {
+    defaultProps: { variant: 'light' },
+    classNames: {
+      root: controls.alert,
+      icon: controls.alertIcon,
+      message: controls.alertMessage,
+      title: controls.alertTitle,
+    },
+  },
+  Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: controls.anchor } },
+
+  Input: {
+    defaultProps: { size: 'sm' },
+    classNames: { wrapper: fields.wrapper, input: fields.input, section: fields.section },
+  },
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+    classNames: { label: fields.label, description: fields.description, error: fields.error },
+  },
+  Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
+
+  Notifications: { defaultProps: { position: 'bottom-right', autoClose: 4000, limit: 4, containerWidth: 380 } },
+  Notification: {
+    defaultProps: { withBorder: true },
+    classNames: {
+      root: floating.toast,
+      icon: floating.toastIcon,
+      description: floating.toastText,
+      title: floating.toastText,
+      closeButton: controls.closeButton,
+    },
+  },
+  Tooltip: {
+    defaultProps: {
+      openDelay: 300,
+      withArrow: false,
+      multiline: true,
+      maw: 280,
+      events: { hover: true, focus: true, touch: true },
+    },
+    classNames: { tooltip: floating.tooltip },
+  },
+  Menu: {
+    defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 120 } },
+    classNames: {
+      dropdown: floating.menu,
+      item: floating.menuItem,
+      itemSection: floating.menuItemSection,
+      label: floating.menuLabel,
+      divider: floating.menuDivider,
+    },
+  },
+  Popover: { defaultProps: { shadow: 'md' }, classNames: { dropdown: floating.popover } },
+  Combobox: { defaultProps: { shadow: 'md' }, classNames: { dropdown: floating.menu, option: floating.option } },
+  Modal: {
+    defaultProps: { radius: 'lg', centered: true, overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 } },
+    classNames: {
+      content: floating.modal,
+      header: floating.modalHeader,
+      title: floating.modalTitle,
+      body: floating.modalBody,
+    },
+  },
+  Drawer: {
+    defaultProps: { overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 } },
+    classNames: { title: floating.modalTitle },
+  },
+};
