@@ -1,0 +1,57 @@
+import { withCommas } from '#domain/money/display.ts';
+import styles from './Money.module.css';
+import { Spoken } from './Spoken.tsx';
+
+export interface MoneyProps {
+  /** Plain decimal from the wire, with the currency's decimals: '1204.18', '-22.10', '96300'. */
+  amount: string;
+  currency: string;
+  /** Where the amount was converted: what was spent, shown below with its rate. */
+  original?: { amount: string; currency: string; ex_rate: string };
+  /** What was claimed before an approver lowered it, in the same currency. */
+  claimed?: string;
+  /** `inline` inside text, `cell` for a right-aligned column, `big` for the one number a screen is about. */
+  as?: 'inline' | 'cell' | 'big';
+}
+
+/** Every amount of the product. The code stands before the figure so that digits line up at the right edge. */
+export function Money({ amount, currency, original, claimed, as = 'inline' }: MoneyProps) {
+  const figure = <Figure amount={amount} currency={currency} />;
+  const lowered = claimed !== undefined && claimed !== amount;
+  if (as === 'inline' && !original && !lowered) return figure;
+
+  return (
+    <span className={styles[as]}>
+      <span className={styles.line}>
+        {lowered && as !== 'big' && <Claimed amount={claimed} />}
+        {figure}
+        {lowered && as === 'big' && <Claimed amount={claimed} />}
+      </span>
+      {lowered && <span className={styles.partial}>partially approved</span>}
+      {original && (
+        <span className={styles.original}>
+          {original.currency} {withCommas(original.amount)} <span className={styles.rate}>at {original.ex_rate}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Figure({ amount, currency }: { amount: string; currency: string }) {
+  return (
+    <span className={styles.money}>
+      <span className={styles.currency}>{currency} </span>
+      {withCommas(amount)}
+    </span>
+  );
+}
+
+/** The struck figure alone would be read as a second amount. */
+function Claimed({ amount }: { amount: string }) {
+  return (
+    <s className={styles.claimed}>
+      <Spoken>claimed </Spoken>
+      {withCommas(amount)}
+    </s>
+  );
+}
