@@ -1,0 +1,29 @@
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Flag.module.css';
+
+type FlagTone = 'warn' | 'bad' | 'good' | 'quiet';
+
+/** A short remark with its sign, on the second line of a row: '1 over policy', 'Receipt missing'. */
+export function Flag({ tone = 'warn', icon = signs[tone], children }: FlagProps) {
+  return (
+    <span className={styles.flag} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+interface FlagProps {
+  tone?: FlagTone;
+  /** A 14 px icon in place of the tone's own. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+const signs: Record<FlagTone, ReactNode> = {
+  warn: <IconAlertTriangle size={14} aria-hidden="true" />,
+  bad: <IconAlertCircle size={14} aria-hidden="true" />,
+  good: <IconCheck size={14} aria-hidden="true" />,
+  quiet: <IconInfoCircle size={14} aria-hidden="true" />,
+};
