@@ -1,0 +1,49 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from './AppLink.tsx';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** The way here; the last one is this page and has no address. */
+  crumbs?: readonly { label: string; href?: string }[];
+  /** One dim line below the title. */
+  line?: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  /** A TabBar, below everything else. */
+  tabs?: ReactNode;
+  /** The greeting on the home page is larger. */
+  size?: 'page' | 'greeting';
+}
+
+export function PageHeader({ title, crumbs, line, actions, tabs, size = 'page' }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {crumbs && <Crumbs crumbs={crumbs} />}
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h1 className={size === 'greeting' ? styles.greeting : undefined}>{title}</h1>
+          {line && <p className={styles.line}>{line}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {tabs}
+    </header>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly { label: string; href?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ label, href }) => (
+          <li key={label}>
+            {href ? <AppLink href={href}>{label}</AppLink> : <span aria-current="page">{label}</span>}
+            {href && <IconChevronRight size={14} aria-hidden="true" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

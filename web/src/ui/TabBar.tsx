@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './AppLink.tsx';
+import styles from './TabBar.module.css';
+
+export interface Tab {
+  label: string;
+  href: string;
+  count?: number;
+  icon?: ReactNode;
+}
+
+/** Lists beside each other as links: the address says which one is open. */
+export function TabBar({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <AppLink key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
+          {tab.icon}
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
