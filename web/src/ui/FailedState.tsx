@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface FailedStateProps {
+  /** What happened: 'Failed to fetch Reports.' */
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** What happened, what is safe, and how to try again. */
+export function FailedState({
+  title,
+  children = 'Nothing was lost. Your filters are kept.',
+  onRetry,
+}: FailedStateProps) {
+  return (
+    <div className={styles.state} data-failed role="alert">
+      <span className={styles.tile}>
+        <IconCloudOff size={20} aria-hidden="true" />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.words}>{children}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="default" leftSection={<IconRefresh aria-hidden="true" />} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './ListCaption.module.css';
+import { TextLink } from './TextLink.tsx';
+
+interface ListCaptionProps {
+  /** Rows found by a filter or search; left out when everything is shown. */
+  results?: number;
+  exportHistoryHref?: string;
+}
+
+/** 'Showing all items' or 'Showing 3 result(s)', and the way to earlier exports. */
+export function ListCaption({ results, exportHistoryHref }: ListCaptionProps) {
+  return (
+    <span className={styles.caption}>
+      <span role="status">
+        {results === undefined ? 'Showing all items' : `Showing ${results.toLocaleString('en-US')} result(s)`}
+      </span>
+      {exportHistoryHref && <TextLink href={exportHistoryHref}>View export history</TextLink>}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './SelectionBar.module.css';
+import { TextButton } from './TextButton.tsx';
+
+interface SelectionBarProps {
+  selected: number;
+  total: number;
+  /** Plural noun of the rows: 'reports'. */
+  type: string;
+  /** While all rows, also those not loaded, are being chosen. */
+  isSelecting?: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** A ListCaption, at the right. */
+  children?: ReactNode;
+}
+
+/** The strip above a list: what is chosen, choosing everything, and what is shown. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, total, type, isSelecting = false, onSelectAll, onClear, children } = props;
+  return (
+    <div className={styles.bar} data-on={selected > 0 || undefined}>
+      {selected > 0 && <b className={styles.selected}>{selected.toLocaleString('en-US')} selected</b>}
+      {isSelecting ? (
+        <span role="status">Selecting...</span>
+      ) : (
+        selected < total && (
+          <TextButton onClick={onSelectAll}>{`Select all ${total.toLocaleString('en-US')} ${type}`}</TextButton>
+        )
+      )}
+      {selected > 0 && <TextButton onClick={onClear}>Clear selection</TextButton>}
+      <span className={styles.end}>{children}</span>
+    </div>
+  );
+}
