@@ -1,0 +1,68 @@
+import { IconSettings } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Activity.module.css';
+import { Avatar, AvatarPair, type AvatarProps } from './Avatar.tsx';
+import { DateTime } from './DateTime.tsx';
+import { Money } from './Money.tsx';
+
+export interface ActivityItemProps {
+  /** Who did it; left out when the product itself did. */
+  actor?: AvatarProps;
+  /** Whom the actor stood in for. */
+  behalf_user?: AvatarProps;
+  /** A 14 px icon for what the product did. */
+  icon?: ReactNode;
+  /** One sentence, names in <b>. */
+  children: ReactNode;
+  at: string;
+  comments?: string;
+  /** An amount an approver changed. */
+  edit?: { label: string; claimed: string; amount: string; currency: string };
+}
+
+/** The history of one thing, newest first as given. */
+export function ActivityList({ items }: { items: readonly (ActivityItemProps & { id: string })[] }) {
+  if (items.length === 0) return <p className={styles.none}>No activity recorded yet</p>;
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, ...item }) => (
+        <ActivityItem key={id} {...item} />
+      ))}
+    </ul>
+  );
+}
+
+export function ActivityItem({ actor, behalf_user, icon, children, at, comments, edit }: ActivityItemProps) {
+  return (
+    <li className={styles.item}>
+      {actor && behalf_user && <AvatarPair actor={actor} behalf={behalf_user} />}
+      {actor && !behalf_user && <Avatar {...actor} />}
+      {!actor && <span className={styles.system}>{icon ?? <IconSettings size={14} aria-hidden="true" />}</span>}
+      <div>
+        {children}
+        <span className={styles.at}>
+          <DateTime at={at} />
+        </span>
+        {(comments || edit) && (
+          <blockquote className={styles.well}>
+            {edit && (
+              <span className={styles.edit} data-alone={!comments || undefined}>
+                {edit.label}
+                <EditedAmount {...edit} />
+              </span>
+            )}
+            {comments}
+          </blockquote>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function EditedAmount({ claimed, amount, currency }: { claimed: string; amount: string; currency: string }) {
+  return (
+    <span className={styles.amount}>
+      <s>{claimed}</s> <Money amount={amount} currency={currency} />
+    </span>
+  );
+}

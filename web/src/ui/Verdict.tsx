@@ -1,0 +1,64 @@
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Verdict.module.css';
+
+export interface RuleOutcome {
+  outcome: 'ok' | 'warn' | 'bad' | 'off';
+  rule: ReactNode;
+  /** Limit, claim, difference; or why the rule was not used. */
+  facts?: ReactNode;
+  /** What follows, at the right. */
+  result?: ReactNode;
+}
+
+interface VerdictProps {
+  tone: 'good' | 'warn' | 'bad';
+  /** One bold sentence. */
+  title: ReactNode;
+  /** One that tells what to do. */
+  children?: ReactNode;
+  rules?: readonly RuleOutcome[];
+}
+
+/** What the policies say about what is on the screen. It changes while typing and is announced politely. */
+export function Verdict({ tone, title, children, rules = [] }: VerdictProps) {
+  return (
+    <section className={styles.verdict} data-tone={tone} aria-label="Policy check">
+      <div className={styles.head} role="status">
+        {signs[tone]}
+        <div>
+          <b>{title}</b>
+          {children && <p>{children}</p>}
+        </div>
+      </div>
+      {rules.length > 0 && (
+        <ul className={styles.rules}>
+          {rules.map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules keep their order and carry no state
+            <li key={index} data-outcome={rule.outcome}>
+              {ruleSigns[rule.outcome]}
+              <span>
+                {rule.rule}
+                {rule.facts && <small>{rule.facts}</small>}
+              </span>
+              {rule.result && <span className={styles.result}>{rule.result}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const signs = {
+  good: <IconCircleCheck aria-hidden="true" />,
+  warn: <IconAlertTriangle aria-hidden="true" />,
+  bad: <IconAlertCircle aria-hidden="true" />,
+};
+
+const ruleSigns = {
+  ok: <IconCheck aria-label="Passed" role="img" />,
+  warn: <IconAlertTriangle aria-label="Warning" role="img" />,
+  bad: <IconAlertCircle aria-label="Blocked" role="img" />,
+  off: <IconMinus aria-label="Not used" role="img" />,
+};
