@@ -1,0 +1,10 @@
+import styles from './Field.module.css';
+
+export function FieldLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
+  return (
+    <>
+      {label}
+      {isOptional && <span className={styles.optional}> optional</span>}
+    </>
+  );
+}

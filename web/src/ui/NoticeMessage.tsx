@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import styles from './NoticeMessage.module.css';
+
+interface NoticeMessageProps {
+  text: string;
+  undo?: () => void;
+  percent?: number;
+}
+
+/** The inside of a toast: a sentence, and either a way back or how far long work has come. */
+export function NoticeMessage({ text, undo, percent }: NoticeMessageProps) {
+  return (
+    <span className={styles.message}>
+      <span className={styles.text}>{text}</span>
+      {undo && (
+        <Button size="sm" variant="subtle" onClick={undo}>
+          Undo
+        </Button>
+      )}
+      {percent !== undefined && (
+        <>
+          <span className={styles.percent}>{percent}%</span>
+          <progress className={styles.bar} max={100} value={percent} aria-label={text} />
+        </>
+      )}
+    </span>
+  );
+}

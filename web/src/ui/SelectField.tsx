@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Select, type SelectProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import styles from './Field.module.css';
+import { FieldLabel } from './FieldLabel.tsx';
+
+interface SelectFieldProps extends Omit<SelectProps<string>, 'label'> {
+  label: string;
+  isOptional?: boolean;
+}
+
+/** One of a list, found by typing. Give `value` and `onChange(value)`, for example from react-hook-form's Controller. */
+export function SelectField({ label, isOptional = false, ...rest }: SelectFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Select
+        searchable
+        allowDeselect={isOptional}
+        nothingFoundMessage="Nothing found"
+        rightSection={<IconSelector aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+        {...rest}
+        label={<FieldLabel label={label} isOptional={isOptional} />}
+      />
+    </div>
+  );
+}
