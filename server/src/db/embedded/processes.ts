@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Who a process is: its number together with the moment it started. Numbers are handed out again, in a container
+ * even the same small one at every start, so a number alone would take a stranger for the process that left it.
+ */
+export function identityOf(pid: number): string | undefined {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'win32') return `${pid}`;
+  try {
+    const started = process.platform === 'linux' ? startedOnLinux(pid) : askPs(pid, 'lstart=');
+    return started ? `${pid} ${started}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The command line of a live process; a dead or unreaped one has none. */
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    if (process.platform === 'win32') return isAlive(pid) ? 'postgres' : '';
+    return isAlive(pid) ? askPs(pid, 'command=') : '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function startedOnLinux(pid: number): string | undefined {
+  // The name in brackets may hold spaces; the fields after it are fixed: state is the first, the start the twentieth.
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z') return undefined;
+  return `${fields[19]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+}
+
+function askPs(pid: number, field: string): string {
+  return execFileSync('ps', ['-o', field, '-p', `${pid}`], { encoding: 'utf8' }).trim();
+}

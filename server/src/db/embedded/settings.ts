@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+
+/** What must be the same at every start of one data directory. Holds passwords, so only we may read the file. */
+export interface Settings {
+  port: number;
+  passwords: { superuser: string; owner: string; app: string };
+}
+
+export async function readSettings(file: string, port: number | undefined): Promise<Settings> {
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored) {
+    const settings = JSON.parse(stored) as Settings;
+    return port === undefined ? settings : { ...settings, port };
+  }
+  const password = () => randomBytes(24).toString('base64url');
+  const settings = {
+    port: port ?? (await freePort()),
+    passwords: { superuser: password(), owner: password(), app: password() },
+  };
+  await writeSettings(file, settings);
+  return settings;
+}
+
+export async function writeSettings(file: string, settings: Settings): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(settings, null, 2), { mode: 0o600 });
+  await chmod(draft, 0o600);
+  await rename(draft, file);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+export function urlFor(role: keyof Settings['passwords'], settings: Settings): string {
+  const user = { superuser: 'postgres', owner: 'outlay_owner', app: 'outlay_app' }[role];
+  const database = role === 'superuser' ? 'postgres' : 'outlay';
+  return `postgres://${user}:${settings.passwords[role]}@127.0.0.1:${settings.port}/${database}`;
+}
