@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type MigrationFile, readMigrationFiles } from './migrate/files.ts';
+import { forceAllWalls, liftForce } from './migrate/force.ts';
+
+const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+const lockKey = 4400_2026;
+
+/**
+ * Applies the SQL files not applied yet, in the order of their names, and returns those names. Run by the owner on a
+ * direct connection. Several processes may start at once: the others wait until the first has finished.
+ */
+export async function migrate(
+  owner_url: string,
+  options: { directory?: string; log?: (line: string) => void } = {},
+): Promise<string[]> {
+  const files = await readMigrationFiles(options.directory ?? ourMigrations);
+  const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay migrations' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await checkVersion(client);
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10min'`,
+    );
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    // A migration that waits for a lock holds up everyone behind it: rather give way and try again.
+    await client.query(`set lock_timeout = '3s'; set client_min_messages = warning`);
+    const pending = await findPending(client, files);
+    for (const file of pending) {
+      options.log?.(`Applying ${file.name}`);
+      await applyPatiently(client, file);
+    }
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; text: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as text`,
+  );
+  const found = rows[0];
+  if (!found || found.version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${found?.text}.`);
+}
+
+async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+  await client.query(`
+    create table if not exists public.schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz(3) not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const changed = files.filter((file) => applied.has(file.name) && applied.get(file.name) !== file.checksum);
+  if (changed.length > 0) {
+    const names = changed.map((file) => file.name).join(', ');
+    throw new Error(`Already applied and changed since: ${names}. Restore the file and write a new migration instead.`);
+  }
+  return files.filter((file) => !applied.has(file.name));
+}
+
+/** A file that met a lock has been rolled back whole (or stopped before its statement), so it can simply be tried again. */
+async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return file.in_transaction ? await applyInTransaction(client, file) : await applyStatements(client, file);
+    } catch (error) {
+      const timedOut = error instanceof pg.DatabaseError && error.code === '55P03';
+      if (!timedOut || attempt === 10) {
+        throw new Error(`The migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      await pause(500 * attempt);
+    }
+  }
+}
+
+async function applyInTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('begin');
+    await liftForce(client, file.sql);
+    await client.query(file.sql);
+    await forceAllWalls(client);
+    await recordApplied(client, file);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('it ended its transaction itself or left it aborted.');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** An index that failed to build concurrently stays behind, invalid, under its name: clear it away and build again. */
+async function applyStatements(client: pg.Client, file: MigrationFile): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relnamespace = 'public'::regnamespace and relkind = 'i'`,
+  );
+  for (const index of rows) await client.query(`drop index concurrently if exists ${index.name}`);
+  for (const statement of file.statements) await client.query(statement);
+  await recordApplied(client, file);
+}
+
+async function recordApplied(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+    file.name,
+    file.checksum,
+  ]);
+}
