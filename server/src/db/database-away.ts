@@ -1,0 +1,35 @@
+/**
+ * True when an error means that the database cannot be reached at the moment, rather than that a statement was wrong:
+ * the request is answered with 503 and may be sent again. Waiting in vain for a free connection counts too.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (networkCodes.has(code) || serverCodes.has(code) || code.startsWith('08')) return true;
+  if (lostConnection.test(error.message)) return true;
+  return isDatabaseAway(error.cause);
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+const serverCodes = new Set([
+  '57P01', // the server is being shut down
+  '57P02', // another process of the server crashed
+  '57P03', // starting up, recovering or shutting down
+  '57P05', // the server closed an idle session
+  '53300', // no connection left
+]);
+
+// pg has no codes for these; the texts are those of pg and pg-pool.
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/;

@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+/**
+ * How values leave the database. Money and rates (numeric) stay decimal text, calendar dates stay 'YYYY-MM-DD' (a
+ * JavaScript Date would shift them by the zone of the process), instants become Date, and int8, which is what
+ * count() and sum(integer) answer, becomes a number as long as it is exact; beyond that the query fails.
+ * The same holds inside arrays, where pg alone would turn numeric into floats. JSON built in SQL is not covered:
+ * there a numeric must be cast to text first.
+ */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+    return ourParsers.get(oid) ?? pg.types.getTypeParser(oid, 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+const asText = (text: string) => text;
+const asTexts = pg.types.getTypeParser(1009 as number, 'text') as (text: string) => (string | null)[]; // text[]
+
+const ourParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.NUMERIC, asText],
+  [pg.types.builtins.INT8, exactNumber],
+  [1182, asTexts], // date[]
+  [1231, asTexts], // numeric[]
+  [1016, (text) => asTexts(text).map((member) => (member === null ? null : exactNumber(member)))], // int8[]
+]);
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is too large for a count: cast it to text or numeric.`);
+  return value;
+}
