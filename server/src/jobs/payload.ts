@@ -1,0 +1,20 @@
+/** What a job carries: the company and ids. The queue's tables have no walls, so nothing a person typed goes there. */
+export type JobPayload = { client_id: string } & Record<string, string>;
+
+/** Refuses a payload that holds more than ids and short keys; that is our bug, not the user's. */
+export function checkPayload(name: string, payload: JobPayload): void {
+  if (!isUuid(payload.client_id)) throw new Error(`The job ${name} needs the client_id of its company.`);
+  for (const [field, value] of Object.entries(payload)) {
+    if (typeof value === 'string' && (isUuid(value) || isShortKey(value))) continue;
+    throw new Error(`The job ${name} may carry ids and short keys only, not the value of ${field}.`);
+  }
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}
+
+/** A name from our own code such as `report.submitted` or `day-2`: no spaces, no @, nothing that could be a mail. */
+function isShortKey(value: string): boolean {
+  return /^[a-z][a-z0-9_.:-]{0,59}$/i.test(value);
+}

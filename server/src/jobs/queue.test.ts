@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { checkPayload, type JobPayload } from './payload.ts';
+import { installJobs, type Jobs, openJobs, type Role } from './queue.ts';
+
+const client_id = randomUUID();
+let database: Database;
+const opened: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase({ app_url: inject('app_url'), pool_size: 4 });
+  return () => database.close();
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+});
+
+describe('a job', () => {
+  it('sent in a transaction that is rolled back never runs; in a committed one it does', async () => {
+    const { jobs, name, seen } = await workerSeeing();
+    const lost = randomUUID();
+    const kept = randomUUID();
+
+    await expect(
+      database.inCompany(client_id, async (tx) => {
+        await jobs.send(tx, name, { client_id, report_id: lost });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id, report_id: kept }));
+
+    await vi.waitFor(() => expect(seen.map((payload) => payload.report_id)).toContain(kept), waiting);
+    expect(seen.map((payload) => payload.report_id)).toEqual([kept]);
+    expect(await jobsNamed(name)).toBe(1);
+  });
+
+  it('is not seen by workers before its transaction commits', async () => {
+    const { jobs, name } = await workerSeeing();
+    await database.inCompany(client_id, async (tx) => {
+      await jobs.send(tx, name, { client_id });
+      expect(await jobsNamed(name)).toBe(0);
+    });
+    expect(await jobsNamed(name)).toBe(1);
+  });
+
+  it('sent by a web process is done by a worker process', async () => {
+    const { name, seen } = await workerSeeing();
+    const web = await running('web');
+    await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id, event: 'report.submitted' }));
+    await vi.waitFor(() => expect(seen).toEqual([{ client_id, event: 'report.submitted' }]), waiting);
+  });
+
+  it('is not done by a web process', async () => {
+    const web = await running('web');
+    const seen: JobPayload[] = [];
+    const name = `job-${randomUUID()}`;
+    await web.work(name, async (payload) => void seen.push(payload));
+    await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id }));
+
+    // A worker of another queue, which looks as often, has had its turn: so would this one have had.
+    const other = await workerSeeing();
+    await database.inCompany(client_id, (tx) => web.send(tx, other.name, { client_id }));
+    await vi.waitFor(() => expect(other.seen).toHaveLength(1), waiting);
+    expect(seen).toEqual([]);
+    expect(await jobsNamed(name)).toBe(1);
+  });
+
+  it('that throws waits to be tried again, later each time', async () => {
+    const jobs = await running('worker');
+    const name = `job-${randomUUID()}`;
+    await jobs.work(name, () => Promise.reject(new Error('mail server away')));
+    await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id }));
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        'select state, retry_limit, retry_backoff from pgboss.job where name = $1',
+        [name],
+      );
+      expect(rows).toEqual([{ state: 'retry', retry_limit: 16, retry_backoff: true }]);
+    }, waiting);
+  });
+
+  it('that is running is waited for when the process stops', async () => {
+    const jobs = await running('worker');
+    const name = `job-${randomUUID()}`;
+    const steps: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    await jobs.work(name, async () => {
+      steps.push('begun');
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      steps.push('done');
+    });
+    await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id }));
+    await begun.promise;
+
+    opened.splice(opened.indexOf(jobs), 1);
+    await jobs.stop();
+    expect(steps).toEqual(['begun', 'done']);
+    const { rows } = await database.pool.query('select state from pgboss.job where name = $1', [name]);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+});
+
+describe('what a job carries', () => {
+  it.each([[{ client_id }], [{ client_id, report_id: randomUUID(), event: 'report.submitted' }]])(
+    'may be %o',
+    (payload) => {
+      expect(() => checkPayload('mail', payload)).not.toThrow();
+    },
+  );
+
+  it.each<[Record<string, unknown>, string]>([
+    [{}, 'needs the client_id'],
+    [{ client_id: 'acme' }, 'needs the client_id'],
+    [{ client_id, email: 'ana@example.com' }, 'not the value of email'],
+    [{ client_id, note: 'Lunch with Bo' }, 'not the value of note'],
+    [{ client_id, number: 4111111111111111 }, 'not the value of number'],
+    [{ client_id, card: '4111111111111111' }, 'not the value of card'],
+    [{ client_id, nested: { a: 1 } }, 'not the value of nested'],
+    [{ client_id, token: 'x'.repeat(61) }, 'not the value of token'],
+  ])('may not be %o', (payload, reason) => {
+    expect(() => checkPayload('mail', payload as JobPayload)).toThrow(reason);
+  });
+
+  it('is refused before anything is sent', async () => {
+    const jobs = await running('web');
+    const sending = database.inCompany(client_id, (tx) => jobs.send(tx, 'mail', { client_id, text: 'Dear Ana' }));
+    await expect(sending).rejects.toThrow('not the value of text');
+  });
+});
+
+describe('the queue’s schema', () => {
+  it('may be installed again by several processes at once', async () => {
+    await Promise.all([installJobs(inject('owner_url')), installJobs(inject('owner_url'))]);
+  });
+
+  it('belongs to the owner: the app role makes no tables there', async () => {
+    const app = new pg.Client({ connectionString: inject('app_url') });
+    await app.connect();
+    await expect(app.query('create table pgboss.mine (id int)')).rejects.toThrow('permission denied');
+    await expect(app.query('truncate pgboss.job')).rejects.toThrow('permission denied');
+    await app.end();
+  });
+});
+
+const waiting = { timeout: 20_000, interval: 50 };
+
+async function running(role: Role): Promise<Jobs> {
+  const jobs = openJobs({ app_url: inject('app_url'), role, poll_every_s: 0.5 });
+  await jobs.start();
+  opened.push(jobs);
+  return jobs;
+}
+
+async function workerSeeing(): Promise<{ jobs: Jobs; name: string; seen: JobPayload[] }> {
+  const jobs = await running('worker');
+  const seen: JobPayload[] = [];
+  const name = `job-${randomUUID()}`;
+  await jobs.work(name, async (payload) => void seen.push(payload));
+  return { jobs, name, seen };
+}
+
+async function jobsNamed(name: string): Promise<number> {
+  const { rows } = await database.pool.query('select count(*) as count from pgboss.job where name = $1', [name]);
+  return rows[0].count;
+}

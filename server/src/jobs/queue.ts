@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss';
+import type { CompanyTransaction } from '../db/database.ts';
+import { checkPayload, type JobPayload } from './payload.ts';
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface Jobs {
+  /** Sent in the transaction of the change: rolled back with it, visible to workers once it is committed. */
+  send(tx: CompanyTransaction, name: string, payload: JobPayload, options?: { start_after?: Date }): Promise<void>;
+  /**
+   * Says who does a job. A job that throws is tried again, later each time. It may run twice (a worker may freeze past
+   * its time and wake), so a handler guards its effect by a unique key of its own. A process of ROLE=web does no jobs.
+   */
+  work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>;
+  /** Runs at the times of a cron expression in UTC, once for all processes together. */
+  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no new job and waits for those running, at most half a minute; what is cut off is tried again. */
+  stop(): Promise<void>;
+}
+
+export type JobHandler = (payload: JobPayload, job: { job_id: string; signal: AbortSignal }) => Promise<void>;
+
+export interface JobsOptions {
+  app_url: string;
+  role: Role;
+  pool_size?: number;
+  /** How often workers look for jobs. */
+  poll_every_s?: number;
+  onError?: (error: Error) => void;
+}
+
+/** The owner installs or upgrades the queue's schema, which processes of the app then only use. */
+export async function installJobs(owner_url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await grantToApp(owner_url);
+}
+
+/** The queue as this process uses it; the owner has installed its schema before. */
+export function openJobs(options: JobsOptions): Jobs {
+  const works = options.role !== 'web';
+  const boss = new PgBoss({
+    connectionString: options.app_url,
+    application_name: 'outlay jobs',
+    max: options.pool_size ?? (works ? 4 : 2),
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    // Indexes belong to the owner; the app role could not rebuild them.
+    reindex: false,
+  });
+  boss.on('error', (error) => options.onError?.(error));
+
+  const queues = new Map<string, Promise<void>>();
+  const ensureQueue = (name: string) => {
+    const known = queues.get(name) ?? boss.createQueue(name, retries);
+    queues.set(name, known);
+    // A queue that could not be made, because the database was away, is made at the next try.
+    known.catch(() => queues.delete(name));
+    return known;
+  };
+
+  const registrations: (() => Promise<void>)[] = [];
+  let started = false;
+  const whenStarted = async (register: () => Promise<void>) => {
+    registrations.push(register);
+    if (started) await register();
+  };
+
+  return {
+    async send(tx, name, payload, { start_after } = {}) {
+      checkPayload(name, payload);
+      await ensureQueue(name);
+      const sending: SendOptions = { db: fromKysely(tx), group: { id: payload.client_id } };
+      if (start_after) sending.startAfter = start_after;
+      await boss.send(name, payload, sending);
+    },
+
+    async work(name, handler, { concurrency = 2 } = {}) {
+      if (!works) return;
+      await whenStarted(async () => {
+        await ensureQueue(name);
+        // One company may not occupy all the hands of a process.
+        const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
+        const settings = { pollingIntervalSeconds: options.poll_every_s ?? 1, localConcurrency: concurrency, ...fair };
+        await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
+          if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
+        });
+      });
+    },
+
+    async schedule(name, cron, run) {
+      if (!works) return;
+      await whenStarted(async () => {
+        await ensureQueue(name);
+        await boss.schedule(name, cron, null, { tz: 'UTC' });
+        await boss.work(name, { pollingIntervalSeconds: options.poll_every_s ?? 1 }, run);
+      });
+    },
+
+    async start() {
+      await boss.start();
+      started = true;
+      for (const register of registrations) await register();
+    },
+
+    async stop() {
+      started = false;
+      await boss.stop({ graceful: true, timeout: 30_000 });
+    },
+  };
+}
+
+/** About a day of tries: 5 s after the first failure, then twice as long each time, at most three hours. */
+const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800, expireInSeconds: 300 };
+
+async function grantToApp(owner_url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  try {
+    // Two processes that start at once would grant at once, and PostgreSQL refuses that.
+    await client.query(`
+      begin;
+      select pg_advisory_xact_lock(44002027);
+      grant usage on schema pgboss to outlay_app;
+      grant select, insert, update, delete on all tables in schema pgboss to outlay_app;
+      grant usage on all sequences in schema pgboss to outlay_app;
+      grant execute on all functions in schema pgboss to outlay_app;
+      commit`);
+  } finally {
+    await client.end();
+  }
+}
