@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { installJobs } from '../../jobs/queue.ts';
 import { startEmbedded } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
 
@@ -17,6 +18,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const directory = await mkdtemp(join(tmpdir(), 'outlay-test-'));
   const embedded = await startEmbedded({ directory });
   await migrate(embedded.owner_url);
+  await installJobs(embedded.owner_url);
   project.provide('owner_url', embedded.owner_url);
   project.provide('app_url', embedded.app_url);
   return async () => {
