@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { endpoints } from './endpoints-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), endpoints(), preloadFont()],
   resolve: {
     alias: {
       // The package's main entry also re-exports every icon by name for dynamic use, which defeats splitting by route.

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+
+const moduleName = 'virtual:endpoints';
+const resolvedName = `\0${moduleName}`;
+const contractFile = join(import.meta.dirname, '../contract/src/every-endpoint.ts');
+
+/**
+ * Serves the contract as plain data: name → method, path, parameters, effect, stale. The contract itself is made of zod
+ * schemas, which the first load must not carry.
+ */
+export function endpoints(): Plugin {
+  return {
+    name: 'outlay-endpoints',
+    resolveId: (id) => (id === moduleName ? resolvedName : undefined),
+    async load(id) {
+      if (id !== resolvedName) return undefined;
+      const { module, dependencies } = await runnerImport<Contract>(contractFile, { configFile: false });
+      for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
+      return `export default ${JSON.stringify(plain(module))}`;
+    },
+  };
+}
+
+type Contract = typeof import('../contract/src/every-endpoint.ts');
+
+function plain({ endpointList }: Contract) {
+  return Object.fromEntries(
+    endpointList().map(({ name, endpoint: { method, path, effect, stale = [] } }) => [
+      name,
+      { method, path, parameters: [...path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1]), effect, stale },
+    ]),
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from './call-error.ts';
+import { type Asker, catalogue, type Reaction, reactionTo } from './error-catalogue.ts';
+
+const silent: Reaction = { notice: null, stored_message: null, consequence: 'nothing', is_logged: false };
+const failure = (status: number, status_text = '', message = 'Sentence.'): Failure => ({
+  status,
+  status_text,
+  message,
+});
+
+const stored = { stored_message: 'Sentence.' };
+const denied = (text: string) => ({ notice: `${text}: Sentence.`, consequence: 'deny_access' as const });
+const ourFault = 'Something went wrong!!!';
+
+const rows: [Asker, Failure, Partial<Reaction>][] = [
+  ['token_request', failure(401), {}],
+  ['token_request', failure(500), {}],
+  ['token_request', failure(0), {}],
+  ['entry_chain', failure(401), { consequence: 'end_entry' }],
+  ['client_info', failure(401), { consequence: 'end_entry' }],
+  ['client_info', failure(200), { consequence: 'forget_client' }],
+  ['client_info', failure(500, 'Internal Server Error', ourFault), { consequence: 'forget_client' }],
+  ['client_info', failure(0), { is_logged: true }],
+  ['entry_chain', failure(409), stored],
+  ['dashboard', failure(401), { is_logged: true }],
+  ['dashboard', failure(403, 'Forbidden'), denied('Forbidden')],
+  ['user_check', failure(401), { consequence: 'leave_for_root' }],
+  ['user_check', failure(0), { is_logged: true }],
+  ['screen', failure(500, 'Internal Server Error', ourFault), { notice: ourFault, stored_message: ourFault }],
+  ['screen', failure(200, 'OK', ourFault), { notice: ourFault, stored_message: ourFault }],
+  ['screen', failure(500, 'Internal Server Error'), { notice: 'Internal Server Error: Sentence.', ...stored }],
+  ['screen', failure(500, 'Internal Server Error', ''), { notice: 'Internal Server Error', stored_message: '' }],
+  ['screen', failure(401, 'Unauthorized'), denied('Unauthorized')],
+  ['screen', failure(403, 'Forbidden'), denied('Forbidden')],
+  ['screen', failure(407, 'Proxy Authentication Required'), denied('Proxy Authentication Required')],
+  ['screen', failure(409, '', 'No rate found. Ask admin to set up per diem rates.'), { stored_message: '' }],
+  ...[400, 404, 405, 406, 409, 413, 422, 429, 503].map((status): [Asker, Failure, Partial<Reaction>] => [
+    'screen',
+    failure(status),
+    stored,
+  ]),
+  ['screen', failure(0, '', 'Failed to fetch'), { is_logged: true }],
+  ['screen', failure(418), { is_logged: true }],
+  ['screen', failure(502), { is_logged: true }],
+];
+
+describe('the error catalogue', () => {
+  it.each(rows)('%s meeting %o', (asker, given, expected) => {
+    expect(reactionTo(given, asker)).toEqual({ ...silent, ...expected });
+  });
+
+  it('has no row that is never reached', () => {
+    const reached = rows.map(([asker, given]) => catalogue.find((row) => row.fits(given, asker)));
+    expect(catalogue.filter((row) => !reached.includes(row))).toEqual([]);
+  });
+
+  it('gives at most one notice per answer', () => {
+    expect(reactionTo(failure(500, 'Internal Server Error', ourFault), 'screen').notice).toBe(ourFault);
+  });
+});

@@ -1,0 +1,24 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { logOut } from './log-out.ts';
+import { standInBrowser, standInServer } from './stand-in-browser.ts';
+import { storage } from './storage.ts';
+
+beforeEach(() => vi.unstubAllGlobals());
+
+it.each([['answers', {}] as const, ['is away', 'no answer'] as const])(
+  'logging out clears all storage and leaves for the logout page when the server %s',
+  async (_, reply) => {
+    const { local, session } = standInBrowser();
+    storage.access_token.write('token');
+    storage.trial_header.write('closed');
+    local.setItem('anything', 'else');
+    const requests = standInServer(() => reply);
+    const leave = vi.fn();
+
+    await logOut(leave);
+
+    expect(requests[0]).toMatchObject({ url: '/api/auth/session/sign-out', headers: { 'access-token': 'token' } });
+    expect([local.length, session.length]).toEqual([0, 0]);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/sign-in/logout?manual=true');
+  },
+);

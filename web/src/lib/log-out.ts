@@ -1,0 +1,20 @@
+import { call } from './call.ts';
+import { clearAllStorage, storage } from './storage.ts';
+
+/** The sign-in host's logout, which is a page of this product. */
+export const logoutAddress = '/sign-in/logout?manual=true';
+
+const patienceMs = 3_000;
+
+/**
+ * Ends the session, clears all storage and loads the logout page anew, so that nothing of the person stays in memory
+ * either. A server that does not answer cannot keep anyone signed in here.
+ */
+export async function logOut(leave = (address: string) => window.location.assign(address)): Promise<void> {
+  if (storage.access_token.read()) {
+    const ended = call('auth.signOut', {}, { asker: 'token_request' }).catch(() => undefined);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  }
+  clearAllStorage();
+  leave(logoutAddress);
+}

@@ -1,0 +1,37 @@
+import endpoints from 'virtual:endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaleName } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/every-endpoint.ts';
+import { type Answer, type CallOptions, call, type Sent } from './call.ts';
+
+/** A read of the contract as a query: kept under the call's name and what was asked. */
+export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>, options: CallOptions = {}) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: (): Promise<Answer<Name>> => call(name, input, options),
+  });
+}
+
+/** A write of the contract. What it declares stale is read again, and nothing else. */
+export function useWrite<Name extends EndpointName>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [name],
+    mutationFn: (input: Sent<Name>): Promise<Answer<Name>> => call(name, input),
+    onSuccess: () => {
+      const stale = new Set<string>(endpoints[name].stale.flatMap((each) => readsOf[each]));
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(String(queryKey[0])) });
+    },
+  });
+}
+
+/** Which reads stand behind the names the contract uses. */
+const readsOf = {
+  home: ['home.dashboard'],
+  session: ['people.detailsByToken', 'roles.byUserId', 'auth.company'],
+  profile: ['people.profile'],
+  sessions: ['people.sessions'],
+  roles: ['roles.details', 'roles.byUserId', 'roles.rpMap'],
+  getting_started: ['client.gettingStarted'],
+  subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId'],
+} as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { rowOf, safeReturnPath } from './return-path.ts';
+
+describe('where someone may be sent back to', () => {
+  it.each(['/profile', '/individual/reports#draft_report', '/report/0190?from=home', '/settings/anything/else'])(
+    'takes %s',
+    (path) => expect(safeReturnPath(path)).toBe(path),
+  );
+
+  it.each([
+    null,
+    '',
+    'profile',
+    'https://evil.example/profile',
+    '//evil.example/profile',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/unknown',
+    '/sign-in',
+    '/auth/token',
+    '/profile/../../x',
+  ])('refuses %s', (path) => expect(safeReturnPath(path)).toBeNull());
+
+  it('finds the row of an address, and /settings for everything below it', () => {
+    expect(rowOf('/report/1#x')).toBe('/report/{reportId}');
+    expect(rowOf('/settings/general/users')).toBe('/settings/general/users');
+    expect(rowOf('/settings/new-thing')).toBe('/settings');
+    expect(rowOf('/settingsx')).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import { send } from './send.ts';
+import { standInBrowser, standInServer } from './stand-in-browser.ts';
+import { storage } from './storage.ts';
+
+const tokenAddress = '/api/auth/token/generate';
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  standInBrowser();
+});
+
+describe('the common sender', () => {
+  it('sends JSON with the headers every call carries, and lets a call override them', async () => {
+    storage.access_token.write('old');
+    const requests = standInServer(() => ({}));
+
+    await send({ method: 'POST', url: '/x', data: { a: 1 }, headers: { 'service-type': 'client-onboarding' } });
+
+    const [request] = requests;
+    expect(request).toMatchObject({ url: '/api/x', method: 'POST', body: { a: 1 } });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'access-token': 'old',
+      'request-from': 'web',
+      'service-type': 'client-onboarding',
+    });
+    expect(request?.headers['x-request-id']).toMatch(/^[\da-f-]{32,36}$/u);
+  });
+
+  it('renews an expired token once and sends the same request again', async () => {
+    storage.access_token.write('old');
+    const requests = standInServer(({ url, headers }) => {
+      if (url === tokenAddress) return { body: { status: true, access: 'new' } };
+      return headers['access-token'] === 'new' ? { body: { fine: true } } : { status: 401 };
+    });
+
+    const answer = await send({ method: 'POST', url: '/x', data: {}, headers: { 'idempotency-key': 'one' } });
+
+    expect(answer).toEqual({ fine: true });
+    expect(storage.access_token.read()).toBe('new');
+    const [first, renewal, second] = requests;
+    expect(renewal?.url).toBe(tokenAddress);
+    expect(second?.headers['idempotency-key']).toBe('one');
+    expect(second?.headers['x-request-id']).toBe(first?.headers['x-request-id']);
+  });
+
+  it('renews once for many calls that meet the same expired token', async () => {
+    storage.access_token.write('old');
+    const requests = standInServer(async ({ url, headers }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (url === tokenAddress) return { body: { access: 'new' } };
+      return headers['access-token'] === 'new' ? {} : { status: 401 };
+    });
+
+    await Promise.all([1, 2, 3, 4].map((n) => send({ method: 'GET', url: `/${n}` })));
+
+    expect(requests.filter(({ url }) => url === tokenAddress)).toHaveLength(1);
+  });
+
+  it('takes the token another tab has renewed in the meantime', async () => {
+    storage.access_token.write('old');
+    const requests = standInServer(({ headers }) => {
+      if (headers['access-token'] === 'theirs') return {};
+      storage.access_token.write('theirs');
+      return { status: 401 };
+    });
+
+    await send({ method: 'GET', url: '/x' });
+
+    expect(requests.map(({ url }) => url)).toEqual(['/api/x', '/api/x']);
+  });
+
+  it('does not try a second time when the new token is refused as well', async () => {
+    storage.access_token.write('old');
+    const requests = standInServer(({ url }) => (url === tokenAddress ? { body: { access: 'new' } } : { status: 401 }));
+
+    await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status: 401 } });
+
+    expect(requests).toHaveLength(3);
+  });
+
+  it('lets the first failure speak when renewal is refused', async () => {
+    storage.access_token.write('old');
+    standInServer(({ url }) => ({ status: 401, body: { message: url === tokenAddress ? 'Invalid token' : 'Ended.' } }));
+
+    await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { message: 'Ended.' } });
+  });
+
+  it('tells of the broken connection, not of a refusal, when renewal is unreachable', async () => {
+    storage.access_token.write('old');
+    standInServer(({ url }) => (url === tokenAddress ? 'no answer' : { status: 401 }));
+
+    await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status: 0 } });
+  });
+
+  it('reads code, message, fields and request id of a refusal', async () => {
+    const body = {
+      status: false,
+      message: 'No.',
+      code: 'request.invalid',
+      request_id: 'r1',
+      fields: { email: 'Fill this in.' },
+    };
+    standInServer(() => ({ status: 400, body }));
+
+    const error = await send({ method: 'POST', url: '/x' }).catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(CallError);
+    expect((error as CallError).failure).toMatchObject({
+      status: 400,
+      message: 'No.',
+      code: 'request.invalid',
+      request_id: 'r1',
+      fields: { email: 'Fill this in.' },
+    });
+  });
+
+  it('names the status itself where the connection carries no status text', async () => {
+    standInServer(() => ({ status: 403 }));
+    await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status_text: 'Forbidden' } });
+  });
+});

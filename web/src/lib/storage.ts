@@ -1,0 +1,81 @@
+/** Where a value is kept: `local` outlives the browser, `session` ends with the tab. */
+type Place = 'local' | 'session';
+
+/** One value of the browser's storage under its own key. */
+export interface StoredValue<T> {
+  key: string;
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+}
+
+export interface StoredClient {
+  client_id: string;
+  user_name: string;
+  /** 0: the company needs no subscription. */
+  subscription_required: number;
+}
+
+/** Every key this product keeps. The refresh token is none of them: it lives in a cookie no script can read. */
+export const storage = {
+  access_token: stored<string>('local', 'access_token'),
+  client: stored<StoredClient>('local', 'client'),
+  /** Where to go once a detour (signing in, subscribing) is over. */
+  flow: stored<string>('local', 'flow'),
+  /** Whether the subscription was enabled when last asked. */
+  subscription: stored<{ status: boolean }>('local', 'subscription'),
+  /** 'closed' once the trial banner was dismissed, which lasts for the session. */
+  trial_header: stored<'closed'>('session', 'trial_header'),
+  /** The menu entry last visited. */
+  previous_tab: stored<string>('local', 'previous_tab'),
+  sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),
+  organization_group: stored<'closed'>('local', 'organization_group'),
+};
+
+/** Both tokens: the one in storage and what was learned about its company. */
+export function clearTokens(): void {
+  storage.access_token.clear();
+  storage.client.clear();
+}
+
+export function clearLocalStorage(): void {
+  tryStorage('local', (place) => place.clear());
+}
+
+export function clearAllStorage(): void {
+  clearLocalStorage();
+  tryStorage('session', (place) => place.clear());
+}
+
+function stored<T>(place: Place, key: string): StoredValue<T> {
+  return {
+    key,
+    read: () => fromText<T>(tryStorage(place, (storage) => storage.getItem(key)) ?? null),
+    write: (value) => tryStorage(place, (storage) => storage.setItem(key, toText(value))),
+    clear: () => tryStorage(place, (storage) => storage.removeItem(key)),
+  };
+}
+
+/** Texts are kept as they are, so that a token reads as one in the browser's tools; other values as JSON. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function fromText<T>(text: string | null): T | null {
+  if (text === null) return null;
+  if (!text.startsWith('{')) return text as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser may close its storage to us (private windows, full disks); the product then forgets instead of failing. */
+function tryStorage<T>(place: Place, use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(place === 'local' ? localStorage : sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
