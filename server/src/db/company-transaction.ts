@@ -50,7 +50,11 @@ function isUuid(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Kysely's commit already raises when PostgreSQL answers it with ROLLBACK, which it does in an aborted transaction. */
+/**
+ * Kysely's commit already raises when PostgreSQL answers it with ROLLBACK, which it does in an aborted transaction.
+ * A query that somebody forgot to await must not slip in behind the commit, where no company is bound any more, nor
+ * into the next transaction on this connection: so the door closes as soon as the commit or rollback is on its way.
+ */
 class CompanyDriver extends PostgresDriver {
   protected readonly begin: CompiledQuery;
 
@@ -63,15 +67,17 @@ class CompanyDriver extends PostgresDriver {
     await connection.executeQuery(this.begin);
   }
 
-  /** When even the rollback fails, Kysely has marked the connection for disposal; the first error is the telling one. */
-  override async rollbackTransaction(connection: Connection): Promise<void> {
-    await super.rollbackTransaction(connection).catch(() => undefined);
+  override async commitTransaction(connection: Connection): Promise<void> {
+    const committed = super.commitTransaction(connection);
+    connection.executeQuery = refuseLateQuery;
+    await committed;
   }
 
-  /** A query that somebody forgot to await must not slip into the next transaction on this connection. */
-  override async releaseConnection(connection: Connection): Promise<void> {
+  /** When even the rollback fails, Kysely marks the connection for disposal; the error before it is the telling one. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    const rolledBack = super.rollbackTransaction(connection).catch(() => undefined);
     connection.executeQuery = refuseLateQuery;
-    await super.releaseConnection(connection);
+    await rolledBack;
   }
 }
 

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase({ app_url: inject('app_url'), pool_size: 4 });
+  return () => database.close();
+});
+
+describe('a table inside the walls', () => {
+  it('raises when no company is bound, on a fresh connection and on one that was bound before', async () => {
+    const fresh = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const unbound = () => fresh.outside.selectFrom('business_units').selectAll().execute();
+    await expect(unbound()).rejects.toThrow('unrecognized configuration parameter "app.client_id"');
+
+    await fresh.inCompany(randomUUID(), (tx) => tx.selectFrom('business_units').selectAll().execute());
+    await expect(unbound()).rejects.toThrow('invalid input syntax for type uuid');
+    await fresh.close();
+  });
+
+  it('shows company B nothing of company A, not even by id', async () => {
+    const { a, b, unit } = await twoCompanies();
+    const byId = (client_id: string) =>
+      database.readInCompany(client_id, (tx) =>
+        tx.selectFrom('business_units').selectAll().where('id', '=', unit).execute(),
+      );
+    expect(await byId(a)).toHaveLength(1);
+    expect(await byId(b)).toEqual([]);
+  });
+
+  it('lets company B change and delete nothing of company A', async () => {
+    const { a, b, unit } = await twoCompanies();
+    await database.inCompany(b, async (tx) => {
+      const changed = await tx
+        .updateTable('business_units')
+        .set({ name: 'taken' })
+        .where('id', '=', unit)
+        .executeTakeFirst();
+      const removed = await tx.deleteFrom('business_units').where('id', '=', unit).executeTakeFirst();
+      expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
+    });
+    expect(await unitNames(a)).toEqual(['Sales']);
+  });
+
+  it('refuses a row for another company', async () => {
+    const { a, b } = await twoCompanies();
+    const inserted = database.inCompany(b, (tx) =>
+      tx.insertInto('business_units').values({ client_id: a, id: randomUUID(), name: 'Smuggled' }).execute(),
+    );
+    await expect(inserted).rejects.toThrow('row-level security');
+    const moved = database.inCompany(a, (tx) => tx.updateTable('business_units').set({ client_id: b }).execute());
+    await expect(moved).rejects.toThrow('row-level security');
+  });
+
+  it('accepts no id that is not a UUID: it stands in the text of the statement', async () => {
+    for (const id of ["x'; drop table users; --", '', 'null', `${randomUUID()}'`, `${randomUUID()}\n`]) {
+      await expect(database.inCompany(id, async () => 1)).rejects.toThrow('needs the UUID of a company');
+      await expect(database.readInCompany(id, async () => 1)).rejects.toThrow('needs the UUID of a company');
+    }
+  });
+
+  it('keeps two companies apart on one connection, however their transactions follow each other', async () => {
+    const single = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const { a, b } = await twoCompanies();
+    const bound = (client_id: string) =>
+      single.readInCompany(client_id, async (tx) => {
+        const { rows } = await sql<{ bound: string }>`select current_setting('app.client_id') as bound`.execute(tx);
+        return rows[0]?.bound;
+      });
+    const order = Array.from({ length: 40 }, (_, index) => (index % 3 === 0 ? a : b));
+    expect(await Promise.all(order.map(bound))).toEqual(order);
+    await single.close();
+  });
+});
+
+describe('a company transaction', () => {
+  it('is committed when its work returns and rolled back when it throws', async () => {
+    const { a } = await twoCompanies();
+    await database.inCompany(a, (tx) => insertUnit(tx, a, 'Kept'));
+    const thrown = database.inCompany(a, async (tx) => {
+      await insertUnit(tx, a, 'Lost');
+      throw new Error('no');
+    });
+    await expect(thrown).rejects.toThrow('no');
+    expect(await unitNames(a)).toEqual(['Kept', 'Sales']);
+  });
+
+  it('refuses to commit when it was aborted, even if nobody noticed', async () => {
+    const { a } = await twoCompanies();
+    const swallowed = database.inCompany(a, async (tx) => {
+      await insertUnit(tx, a, 'Vanishes');
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+      return 'done';
+    });
+    await expect(swallowed).rejects.toThrow('rolled back instead of committed');
+    expect(await unitNames(a)).toEqual(['Sales']);
+  });
+
+  it.each(['inCompany', 'readInCompany'] as const)(
+    'refuses a query not awaited in %s, so it slips into no other',
+    async (way) => {
+      const { a } = await twoCompanies();
+      let late: Promise<unknown> = Promise.resolve();
+      await database[way](a, async (tx) => {
+        const slow = sql`select pg_sleep(0.05)`.execute(tx);
+        late = slow.then(() => insertUnit(tx, a, 'Late'));
+        late.catch(() => undefined);
+      });
+      await expect(late).rejects.toThrow(/already committed|has ended/);
+      expect(await unitNames(a)).toEqual(['Sales']);
+    },
+  );
+
+  it('that only reads cannot write, since nobody waits for its commit', async () => {
+    const { a } = await twoCompanies();
+    await expect(database.readInCompany(a, (tx) => insertUnit(tx, a, 'Sneaked'))).rejects.toThrow(
+      'read-only transaction',
+    );
+  });
+
+  it('that fails while reading leaves a connection that works', async () => {
+    const single = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const { a } = await twoCompanies();
+    await expect(single.readInCompany(a, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
+    await single.readInCompany(a, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    const rows = await single.readInCompany(a, (tx) => tx.selectFrom('business_units').select('name').execute());
+    expect(rows).toEqual([{ name: 'Sales' }]);
+    await single.close();
+  });
+
+  it('tells its statements to whoever counts them, without those that open and close it', async () => {
+    const { a } = await twoCompanies();
+    const told: { sql: string; parameters: readonly unknown[] }[] = [];
+    const counted = await openDatabase({
+      app_url: inject('app_url'),
+      pool_size: 1,
+      onQuery: ({ sql, parameters }) => told.push({ sql, parameters }),
+    });
+    await counted.readInCompany(a, (tx) =>
+      tx.selectFrom('business_units').select('name').where('client_id', '=', a).execute(),
+    );
+    await counted.close();
+    expect(told).toEqual([{ sql: 'select "name" from "business_units" where "client_id" = $1', parameters: [a] }]);
+  });
+});
+
+describe('values', () => {
+  it('come back as they were written: decimals and dates as text, counts as numbers, instants as Date', async () => {
+    const { rows } = await sql`
+      select '1234567890123.4500'::numeric(19,4) as amount, array[0.1, 19.99]::numeric[] as amounts,
+        '2026-03-29'::date as spent_on, array['2026-03-29'::date] as days,
+        count(*) as count, array[1::bigint, null] as counts, '2026-03-29T00:30:00.123Z'::timestamptz(3) as at
+    `.execute(database.outside);
+    expect(rows).toEqual([
+      {
+        amount: '1234567890123.4500',
+        amounts: ['0.1', '19.99'],
+        spent_on: '2026-03-29',
+        days: ['2026-03-29'],
+        count: 1,
+        counts: [1, null],
+        at: new Date('2026-03-29T00:30:00.123Z'),
+      },
+    ]);
+  });
+
+  it('that would lose digits as a number fail loudly', async () => {
+    await expect(sql`select 9007199254740993::bigint as huge`.execute(database.outside)).rejects.toThrow(
+      'too large for a count',
+    );
+  });
+
+  it('page by instant through JavaScript without losing or repeating a row', async () => {
+    const { a } = await twoCompanies();
+    const user_id = randomUUID();
+    await database.inCompany(a, async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({ client_id: a, id: user_id, email: `${user_id}@example.com`, first_name: 'Ana', last_name: 'Lee' })
+        .execute();
+      // Instants a third of a millisecond apart, as they happen: several fall into one millisecond.
+      await sql`
+        insert into activity (client_id, id, at, action, item_kind, item_id)
+        select ${a}, gen_random_uuid(), '2026-01-01T00:00:00Z'::timestamptz + n * interval '333 microseconds', 'seen', 'user', ${user_id}
+        from generate_series(1, 500) n`.execute(tx);
+    });
+
+    const seen: string[] = [];
+    let after: { at: Date; id: string } | undefined;
+    do {
+      const page = await database.readInCompany(a, (tx) => pageOfActivity(tx, a, after));
+      seen.push(...page.map((row) => row.id));
+      after = page.at(-1);
+    } while (after);
+    expect(seen).toHaveLength(500);
+    expect(new Set(seen).size).toBe(500);
+  });
+});
+
+describe('the app role', () => {
+  it('has its statements ended after five seconds', async () => {
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle
+    `.execute(database.outside);
+    expect(rows).toEqual([{ statement: '5s', idle: '15s' }]);
+  });
+
+  it('cannot rewrite history, and neither can the owner', async () => {
+    const { a, unit } = await twoCompanies();
+    await database.inCompany(a, (tx) =>
+      tx
+        .insertInto('activity')
+        .values({
+          client_id: a,
+          id: randomUUID(),
+          at: new Date(),
+          action: 'created',
+          item_kind: 'business_unit',
+          item_id: unit,
+        })
+        .execute(),
+    );
+    await expect(database.inCompany(a, (tx) => tx.deleteFrom('activity').execute())).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(database.inCompany(a, (tx) => sql`truncate activity`.execute(tx))).rejects.toThrow(
+      'permission denied',
+    );
+
+    const owner = new pg.Client({ connectionString: inject('owner_url') });
+    await owner.connect();
+    for (const rewrite of [`update activity set comment = 'x'`, 'delete from activity', 'truncate activity cascade']) {
+      await owner.query(`begin; set local app.client_id = '${a}'`);
+      await expect(owner.query(rewrite)).rejects.toThrow('append-only');
+      await owner.query('rollback');
+    }
+    await owner.end();
+  });
+});
+
+function pageOfActivity(tx: Tx, client_id: string, after: { at: Date; id: string } | undefined) {
+  const rows = tx
+    .selectFrom('activity')
+    .select(['at', 'id'])
+    .where('client_id', '=', client_id)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(20);
+  if (!after) return rows.execute();
+  return rows.where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(after.at, after.id))).execute();
+}
+
+type Tx = Parameters<Parameters<Database['inCompany']>[1]>[0];
+
+async function insertUnit(tx: Tx, client_id: string, name: string): Promise<void> {
+  await tx.insertInto('business_units').values({ client_id, id: randomUUID(), name }).execute();
+}
+
+async function unitNames(client_id: string): Promise<string[]> {
+  const rows = await database.readInCompany(client_id, (tx) =>
+    tx.selectFrom('business_units').select('name').where('client_id', '=', client_id).orderBy('name').execute(),
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Company A has one business unit, company B has none. */
+async function twoCompanies(): Promise<{ a: string; b: string; unit: string }> {
+  const [a, b, unit] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [client_id, name] of [
+    [a, 'Alpha'],
+    [b, 'Beta'],
+  ] as const) {
+    await database.outside.insertInto('companies').values({ client_id, name, currency: 'USD' }).execute();
+  }
+  await database.inCompany(a, (tx) =>
+    tx.insertInto('business_units').values({ client_id: a, id: unit, name: 'Sales' }).execute(),
+  );
+  return { a, b, unit };
+}
