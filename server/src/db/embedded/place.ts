@@ -21,17 +21,21 @@ export async function findPlace(directory: string): Promise<Place> {
   await mkdir(directory, { recursive: true });
   if (!('uid' in account)) return placeAt(resolve(directory), native, account);
 
-  // PostgreSQL does not run as root; the account it runs under must be able to pass through this folder (but need
-  // not list it), and also reach the programs. A home such as /root forbids both: then server and data move out.
+  // The account that root lends PostgreSQL must be able to pass through this folder (but need not list it) and reach
+  // the programs. A home such as /root forbids both: then they get a place of their own.
   await chmod(directory, 0o711);
-  if (canReach(directory, account) && canReach(join(native, 'bin', 'postgres'), account)) {
-    return placeAt(resolve(directory), native, account);
-  }
-  const home = '/var/lib/outlay';
+  const data = canReach(directory, account) ? resolve(directory) : await movedOut(directory);
+  const reachable = canReach(join(native, 'bin', 'postgres'), account) && canReach(join(native, 'lib'), account);
+  return placeAt(data, reachable ? native : await copyOfPrograms(native), account);
+}
+
+const home = '/var/lib/outlay';
+
+async function movedOut(directory: string): Promise<string> {
   const moved = join(home, createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 16));
   await mkdir(moved, { recursive: true, mode: 0o711 });
   await symlink(moved, join(directory, 'moved-to')).catch(() => undefined);
-  return placeAt(moved, await copyOfPrograms(native, home), account);
+  return moved;
 }
 
 function placeAt(directory: string, native: string, account: Account): Place {
@@ -69,13 +73,15 @@ async function restoreLibraryLinks(native: string): Promise<void> {
   }
 }
 
-async function copyOfPrograms(native: string, home: string): Promise<string> {
+async function copyOfPrograms(native: string): Promise<string> {
   const manifest = await readFile(join(native, '..', 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const copy = join(home, `postgres-${version}`);
-  const half = `${copy}.${process.pid}`;
   const complete = await readFile(join(copy, 'pg-symlinks.json')).catch(() => undefined);
   if (complete) return copy;
+
+  const half = `${copy}.${process.pid}`;
+  await mkdir(home, { recursive: true });
   await cp(native, half, { recursive: true, verbatimSymlinks: true });
   await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
   return copy;

@@ -1,0 +1,22 @@
+/** What an action reads as after the name of who did it; an item's label follows where there is one. */
+const sentences: Record<string, string> = {
+  company_started: 'started the trial',
+  profile_changed: 'changed their profile',
+  password_changed: 'changed their password',
+  password_reset: 'chose a new password',
+  invitation_accepted: 'joined the company',
+  session_ended: 'signed out another device',
+  signed_out_everywhere: 'signed out everywhere',
+  entry_minted: 'was let in by the provider or a partner',
+  partner_key_created: 'added a partner key',
+  report_submitted: 'submitted',
+  report_approved: 'approved',
+  report_sent_back: 'sent back',
+  report_recalled: 'recalled',
+  report_queued: 'queued for payment',
+  report_paid: 'paid',
+};
+
+export function activitySentence(action: string): string {
+  return sentences[action] ?? action.replaceAll('_', ' ');
+}

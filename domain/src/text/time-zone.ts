@@ -1,0 +1,9 @@
+/** Whether a name is an IANA time zone this product can show times in. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/u.test(name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** The one place that reads the environment. Everything has a default; a wrong value is a clear sentence at start-up. */
+export type Config = z.output<typeof schema>;
+
+const flag = (standard: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+    .default(standard ? 'on' : 'off')
+    .transform((value) => value === 'on' || value === 'true' || value === '1');
+const address = z
+  .url({ protocol: /^https?$/u, error: 'must be an address starting with http:// or https://' })
+  .optional();
+const count = (standard: number, range: { min: number; max: number }) =>
+  z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
+
+const schema = z
+  .object({
+    MODE: z.enum(['development', 'production'], 'must be development or production').default('development'),
+    ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: count(4400, { min: 0, max: 65_535 }),
+    PUBLIC_URL: address,
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.url('must be a PostgreSQL address').optional(),
+    DATABASE_OWNER_URL: z.url('must be a PostgreSQL address').optional(),
+    DATABASE_POOL: count(10, { min: 2, max: 200 }),
+    TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    TRUST_PROXY: flag(false),
+    DEMO: flag(true),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z.string().default('Outlay <no-reply@outlay.example>'),
+    SIGN_IN_TRIES_PER_ACCOUNT: count(10, { min: 1, max: 10_000 }),
+    SIGN_IN_TRIES_PER_ADDRESS: count(300, { min: 1, max: 1_000_000 }),
+    API_BASE: z.string().default('/api'),
+    AUTH_BASE: z.string().default('/api'),
+    BILLING_BASE: z.string().default('/api'),
+    USER_MANAGEMENT_BASE: z.string().default('/api'),
+    TRAVEL_URL: address,
+    FAQ_URL: address,
+    HELP_CENTER_URL: address,
+    APP_STORE_URL: address,
+    GOOGLE_PLAY_URL: address,
+    PRIVACY_URL: address,
+    TERMS_URL: address,
+    CHAT_SCRIPT_URL: address,
+    ANALYTICS_URL: address,
+  })
+  .refine((config) => Boolean(config.DATABASE_URL) === Boolean(config.DATABASE_OWNER_URL), {
+    path: ['DATABASE_OWNER_URL'],
+    error: 'and DATABASE_URL go together: the owner migrates, the app role serves',
+  })
+  .refine((config) => config.MODE === 'development' || config.TOKEN_SECRET, {
+    path: ['TOKEN_SECRET'],
+    error: 'must be set in production',
+  });
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  throw new ConfigError(sentences.join('\n'));
+}
+
+/** Shown to whoever starts the product, without a stack. */
+export class ConfigError extends Error {}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { type OwnServer, ownServer } from './testing/own-server.ts';
+
+let server: OwnServer;
+let database: Database;
+let client_id: string;
+
+beforeAll(async () => {
+  server = await ownServer();
+  await migrate(server.owner_url);
+  return () => server.remove();
+});
+
+beforeEach(async () => {
+  database = await openDatabase({ app_url: server.app_url, pool_size: 4 });
+  client_id = randomUUID();
+  await database.outside.insertInto('companies').values({ client_id, name: 'Alpha', currency: 'USD' }).execute();
+  return () => database.close();
+});
+
+describe('when the database goes away', () => {
+  it('an ended connection fails its query as such, and the next one works', async () => {
+    const idle = await Promise.all([read(), read(), read()]);
+    expect(idle).toHaveLength(3);
+    const reading = database.readInCompany(client_id, (tx) => sql`select pg_sleep(4)`.execute(tx));
+    const writing = database.inCompany(client_id, (tx) => sql`select pg_sleep(4)`.execute(tx));
+    await vi.waitFor(async () => expect(await endConnections('active')).toBeGreaterThanOrEqual(2), { timeout: 5_000 });
+    await endConnections('idle');
+
+    for (const failed of [reading, writing]) {
+      const error = await failed.catch((caught) => caught);
+      expect(isDatabaseAway(error), `${error}`).toBe(true);
+    }
+    await recovers();
+    expect(await read()).toEqual([{ name: 'Sales' }]);
+  });
+
+  it('queries are refused as such while it is stopped, and work again by themselves', async () => {
+    await unit();
+    await server.stop();
+    for (const failed of [read(), unit(), database.outside.selectFrom('companies').selectAll().execute()]) {
+      expect(isDatabaseAway(await failed.catch((caught) => caught))).toBe(true);
+    }
+    const again = await startEmbedded({ directory: server.directory });
+    server.stop = again.stop;
+    server.remove = withStop(server.remove, again.stop);
+    await recovers();
+    expect(await read()).toEqual([{ name: 'Sales' }, { name: 'Sales' }]);
+  });
+
+  it('by a crash, nothing that was acknowledged is lost', async () => {
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (;;) {
+        const id = randomUUID();
+        await database.inCompany(client_id, (tx) =>
+          tx.insertInto('business_units').values({ client_id, id, name: id }).execute(),
+        );
+        acknowledged.push(id);
+      }
+    })();
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20));
+    const lock = await readFile(join(server.directory, 'cluster', 'postmaster.pid'), 'utf8');
+    for (const backend of [...(await backends()), Number(lock.split('\n')[0])]) process.kill(backend, 'SIGKILL');
+    expect(isDatabaseAway(await writing.catch((caught) => caught))).toBe(true);
+
+    await server.stop();
+    const again = await startEmbedded({ directory: server.directory });
+    server.remove = withStop(server.remove, again.stop);
+    await recovers();
+    const rows = await database.readInCompany(client_id, (tx) =>
+      tx.selectFrom('business_units').select('id').execute(),
+    );
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(acknowledged));
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    [new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })])],
+    [Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+    [Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+    [Object.assign(new Error('connection failure'), { code: '08006' })],
+    [new Error('Connection terminated unexpectedly')],
+    [new Error('timeout exceeded when trying to connect')],
+    [new Error('saving failed', { cause: new Error('Connection terminated unexpectedly') })],
+  ])('means that the database is away: %s', (error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it.each([
+    [Object.assign(new Error('duplicate key'), { code: '23505' })],
+    [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
+    [new Error('division by zero')],
+    ['Connection terminated'],
+    [undefined],
+  ])('means something else: %s', (error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});
+
+function read() {
+  return database.readInCompany(client_id, (tx) =>
+    tx.selectFrom('business_units').select('name').where('client_id', '=', client_id).execute(),
+  );
+}
+
+async function unit(): Promise<void> {
+  const id = randomUUID();
+  await database.inCompany(client_id, (tx) =>
+    tx.insertInto('business_units').values({ client_id, id, name: 'Sales' }).execute(),
+  );
+}
+
+/** The same pool answers again; what fails until then fails only because the database is away. */
+async function recovers(): Promise<void> {
+  await vi.waitFor(
+    () =>
+      unit().catch((error) => {
+        expect(isDatabaseAway(error), `${error}`).toBe(true);
+        throw error;
+      }),
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+async function endConnections(state: string): Promise<number> {
+  const superuser = new pg.Client({ connectionString: server.superuser_url });
+  await superuser.connect();
+  const { rows } = await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'outlay_app' and state = $1`,
+    [state],
+  );
+  await superuser.end();
+  return rows.length;
+}
+
+async function backends(): Promise<number[]> {
+  const { rows } = await database.pool.query(`select pid from pg_stat_activity where usename = 'outlay_app'`);
+  return rows.map((row) => row.pid);
+}
+
+function withStop(remove: () => Promise<void>, stop: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await stop();
+    await remove();
+  };
+}

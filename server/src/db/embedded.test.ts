@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { identityOf } from './embedded/processes.ts';
+import { freePort } from './embedded/settings.ts';
+import { startEmbedded } from './embedded.ts';
+
+let directory: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'outlay-embedded-'));
+  return async () => {
+    for (const child of children.splice(0)) await killed(child);
+    await (await startEmbedded({ directory })).stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+});
+
+describe('the embedded database', () => {
+  it('keeps data, passwords and port from one start to the next', async () => {
+    const first = await startEmbedded({ directory });
+    await ask(first.owner_url, 'create table kept as select 42 as n');
+    await first.stop();
+    await expect(ask(first.owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+
+    const second = await startEmbedded({ directory });
+    expect([second.owner_url, second.app_url]).toEqual([first.owner_url, first.app_url]);
+    expect(await ask(second.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await second.stop();
+  });
+
+  it('writes to disk, has an app role that owns nothing, and keeps its passwords to itself', async () => {
+    const { owner_url, app_url, stop } = await startEmbedded({ directory });
+    expect(await ask(app_url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(
+      await ask(
+        owner_url,
+        `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname like 'outlay%' order by 1`,
+      ),
+    ).toEqual([
+      { rolname: 'outlay_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+      { rolname: 'outlay_owner', rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+    ]);
+    expect((await stat(join(directory, 'settings.json'))).mode & 0o777).toBe(0o600);
+    await expect(ask(app_url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+    await stop();
+  });
+
+  it('uses the port it is told, and says so when that is taken', async () => {
+    const port = await freePort();
+    const busy = createServer().listen(port, '127.0.0.1');
+    await once(busy, 'listening');
+    await expect(startEmbedded({ directory, port })).rejects.toThrow(`Port ${port} is taken`);
+    busy.close();
+    await once(busy, 'close');
+    const { app_url, stop } = await startEmbedded({ directory, port });
+    expect(new URL(app_url).port).toBe(`${port}`);
+    await stop();
+  });
+
+  it('moves to another port when somebody took the one it chose before', async () => {
+    const first = await startEmbedded({ directory });
+    await first.stop();
+    const busy = createServer().listen(Number(new URL(first.app_url).port), '127.0.0.1');
+    await once(busy, 'listening');
+    const second = await startEmbedded({ directory });
+    expect(new URL(second.app_url).port).not.toBe(new URL(first.app_url).port);
+    expect(await ask(second.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    busy.close();
+  });
+
+  it('starts over when a first start was cut off while it made its files', async () => {
+    await mkdir(join(directory, 'cluster.draft-1'));
+    await writeFile(join(directory, 'cluster.draft-1', 'PG_VERSION'), '18');
+    const { app_url, stop } = await startEmbedded({ directory });
+    expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(stat(join(directory, 'cluster.draft-1'))).rejects.toThrow('ENOENT');
+    await stop();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('moves out of a folder that the account postgres cannot reach', async () => {
+    const inner = join(await mkdtemp(join(tmpdir(), 'outlay-private-')), 'data');
+    const { app_url, stop } = await startEmbedded({ directory: inner });
+    expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    await rm(await readlink(join(inner, 'moved-to')), { recursive: true });
+    await rm(join(inner, '..'), { recursive: true });
+  });
+});
+
+describe('after a crash', () => {
+  it('of our process, the server left behind is adopted and can be stopped', async () => {
+    const { child, owner_url } = await holder();
+    await ask(owner_url, 'create table kept as select 42 as n');
+    const orphan = await postmaster();
+    await killed(child);
+    expect(identityOf(orphan)).toBeDefined();
+
+    const adopted = await startEmbedded({ directory });
+    expect(await postmaster()).toBe(orphan);
+    expect(await ask(adopted.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await adopted.stop();
+    expect(identityOf(orphan)).toBeUndefined();
+  });
+
+  it('of the server, it is started again with everything that was committed', async () => {
+    const { child, owner_url } = await holder();
+    await ask(owner_url, 'create table kept as select 42 as n');
+    const crashed = await postmaster();
+    process.kill(crashed, 'SIGKILL');
+    await killed(child);
+
+    const again = await startEmbedded({ directory });
+    expect(await postmaster()).not.toBe(crashed);
+    expect(await ask(again.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await again.stop();
+  });
+
+  it('a lock that now names a stranger is not mistaken for a live server', async () => {
+    const { child, owner_url } = await holder();
+    await ask(owner_url, 'create table kept as select 42 as n');
+    const crashed = await postmaster();
+    process.kill(crashed, 'SIGKILL');
+    await killed(child);
+    // Another program got the number of the server, and another one the number of our process.
+    const lock = join(directory, 'cluster', 'postmaster.pid');
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, `${process.ppid}`));
+    await writeFile(join(directory, 'owner.pid'), `${process.ppid} started at another time`);
+
+    const again = await startEmbedded({ directory });
+    expect(await ask(again.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await again.stop();
+    expect(await stat(join(directory, 'owner.pid')).catch(() => 'gone')).toBe('gone');
+  });
+});
+
+describe('two processes on one directory', () => {
+  it('share the server, which stops with the one that started it', async () => {
+    const { app_url } = await holder();
+    const shared = await startEmbedded({ directory });
+    expect(shared.app_url).toBe(app_url);
+    await shared.stop();
+    expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('that start together end up with one server', async () => {
+    const [one, two] = await Promise.all([holder(), holder()]);
+    expect(one.app_url).toBe(two.app_url);
+    expect(await ask(one.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('of which one is sent Ctrl-C: the server is not, since it has a session of its own', async () => {
+    const { child, app_url } = await holder();
+    process.kill(-Number(child.pid), 'SIGINT');
+    expect(await ask(app_url, 'select pg_sleep(0.3)::text as slept')).toEqual([{ slept: '' }]);
+    expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+async function ask(url: string, statement: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function holder(): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
+  const script = fileURLToPath(new URL('./testing/hold-database.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, directory], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  if (!child.stdout) throw new Error('The child has no output.');
+  for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) };
+  throw new Error('The child ended before its database was ready.');
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(directory, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}

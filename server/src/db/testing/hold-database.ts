@@ -1,0 +1,10 @@
+// A process of its own that starts the embedded server of a directory and stays, so that a test can kill it.
+import { startEmbedded } from '../embedded.ts';
+
+const [directory] = process.argv.slice(2);
+if (!directory) throw new Error('Name the data directory.');
+// As in the app, whoever is asked to end decides when the database does.
+process.on('SIGINT', () => undefined);
+const embedded = await startEmbedded({ directory });
+process.stdout.write(`${JSON.stringify(embedded)}\n`);
+setInterval(() => undefined, 60_000);

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { accessTokens } from './http/access-token.ts';
+import type { House } from './http/context.ts';
+import { limits } from './http/limits.ts';
+import { outboxDirectory } from './http/outbox-page.ts';
+import { installJobs, openJobs } from './jobs/queue.ts';
+import { localMail } from './outside/mail/local.ts';
+import { smtpMail } from './outside/mail/smtp.ts';
+
+export interface OpenHouse {
+  house: House;
+  close(): Promise<void>;
+}
+
+/** Opens everything the product stands on: the database, migrated; the queue; mail; secrets. */
+export async function openHouse(
+  config: Config,
+  options: { clock?: () => Date; onQuery?: Parameters<typeof openDatabase>[0]['onQuery'] } = {},
+): Promise<OpenHouse> {
+  const data_dir = resolve(config.DATA_DIR);
+  await mkdir(data_dir, { recursive: true, mode: 0o700 });
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ directory: join(data_dir, 'postgres') });
+  const app_url = config.DATABASE_URL ?? embedded?.app_url ?? '';
+  const owner_url = config.DATABASE_OWNER_URL ?? embedded?.owner_url ?? '';
+  try {
+    await migrate(owner_url, { log: (line) => log.debug(line) });
+    await installJobs(owner_url);
+    const database = await openDatabase({
+      app_url,
+      pool_size: config.DATABASE_POOL,
+      ...(options.onQuery && { onQuery: options.onQuery }),
+    });
+    const jobs = openJobs({ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') });
+    const mail = config.SMTP_URL
+      ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
+      : localMail(outboxDirectory(data_dir));
+    const secret = config.TOKEN_SECRET ?? (await keptSecret(join(data_dir, 'token-secret')));
+    const house: House = {
+      config: { ...config, DATA_DIR: data_dir },
+      database,
+      jobs,
+      mail,
+      limits: limits(database, config),
+      access_tokens: accessTokens(secret),
+      secret,
+      public_url: config.PUBLIC_URL?.replace(/\/$/u, '') ?? `http://${config.HOST}:${config.PORT}`,
+      log,
+      clock: options.clock ?? (() => new Date()),
+    };
+    return {
+      house,
+      close: async () => {
+        await mail.close();
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** In development the secret is made once and kept beside the data; production sets its own. */
+async function keptSecret(path: string): Promise<string> {
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(path, 'utf8');
+}

@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { JWTExpired } from 'jose/errors';
+import { allow, type Decision, refuse } from '#domain/decision.ts';
+
+export interface TokenFacts {
+  client_id: string;
+  session_id: string;
+}
+
+export interface AccessTokens {
+  issue(facts: TokenFacts, now: Date): Promise<string>;
+  read(token: string, now: Date): Promise<Decision<TokenFacts, 'session.invalid' | 'session.expired'>>;
+}
+
+export const accessTokenSeconds = 600;
+
+/** Short-lived and tied to a session row: the token says who, the row says whether still. */
+export function accessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue: ({ client_id, session_id }, now) => {
+      const issued_at = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ cid: client_id, sid: session_id })
+        .setProtectedHeader({ alg: 'HS256', typ: 'outlay-access' })
+        .setIssuedAt(issued_at)
+        .setExpirationTime(issued_at + accessTokenSeconds)
+        .sign(key);
+    },
+    read: async (token, now) => {
+      try {
+        // The algorithm is fixed here, never taken from the token.
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: 'outlay-access',
+          currentDate: now,
+        });
+        const { cid, sid } = payload;
+        if (typeof cid !== 'string' || typeof sid !== 'string') return refuse('session.invalid');
+        return allow({ client_id: cid, session_id: sid });
+      } catch (error) {
+        return refuse(error instanceof JWTExpired ? 'session.expired' : 'session.invalid');
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { ourFaultBody, Refused, refusalBody, statusOf } from './refusals.ts';
+
+/** Every answer that is not a success: refusals by their code, the client's own mistakes in words, ours as a 500. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = asRefusal(error);
+    if (refused) {
+      if (refused.code === 'request.too_many') reply.header('retry-after', String(refused.facts.seconds ?? 60));
+      if (refused.code === 'service.away') reply.header('retry-after', '1');
+      return reply.status(statusOf(refused.code)).send(refusalBody(refused, request.id));
+    }
+    request.log.error(
+      { err: error, request_id: request.id, endpoint: request.routeOptions.config.endpoint },
+      'our fault',
+    );
+    return reply.status(500).send(ourFaultBody(request.id));
+  });
+}
+
+function asRefusal(error: FastifyError): Refused | undefined {
+  if (error instanceof Refused) return error;
+  if (isDatabaseAway(error) || error.code === cancelledByTimeout) return new Refused('service.away');
+  // Two changes met in the wrong order and PostgreSQL chose one; the other may simply be sent again.
+  if (error.code === deadlock || error.code === serializationFailure) return new Refused('item.changed');
+  if (error.statusCode === 413) return new Refused('request.too_large');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refused('request.unreadable');
+  return undefined;
+}
+
+const cancelledByTimeout = '57014';
+const deadlock = '40P01';
+const serializationFailure = '40001';

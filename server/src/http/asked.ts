@@ -1,0 +1,31 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Asked, House } from './context.ts';
+
+const refreshCookie = 'outlay_refresh';
+
+/** What the request tells beside its input. */
+export function askedOf(house: House, request: FastifyRequest, reply: FastifyReply): Asked {
+  return {
+    request_id: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    now: house.clock(),
+    is_browser: request.headers['request-from'] === 'web',
+    refresh_cookie: request.cookies[refreshCookie],
+    setRefreshCookie: (cookie) => {
+      const options = {
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'strict' as const,
+        secure: house.public_url.startsWith('https:'),
+      };
+      if (!cookie) reply.clearCookie(refreshCookie, options);
+      else
+        reply.setCookie(refreshCookie, cookie.token, {
+          ...options,
+          ...(cookie.max_age_s !== null && { maxAge: cookie.max_age_s }),
+        });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Access } from '#domain/access/permission.ts';
+import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
+import type { Config } from '../config.ts';
+import type { CompanyTransaction, Database } from '../db/database.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import type { MailPort } from '../outside/mail/port.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Limits } from './limits.ts';
+
+/** What the running product is made of; handlers reach the outside only through it. */
+export interface House {
+  config: Config;
+  database: Database;
+  jobs: Jobs;
+  mail: MailPort;
+  limits: Limits;
+  access_tokens: AccessTokens;
+  public_url: string;
+  /** Seals links and signs access tokens. */
+  secret: string;
+  log: FastifyBaseLogger;
+  clock: () => Date;
+}
+
+/** What the request itself tells. */
+export interface Asked {
+  request_id: string;
+  address: string;
+  device: string;
+  now: Date;
+  is_browser: boolean;
+  refresh_cookie: string | undefined;
+  /** Set, or with null clear, the browser's refresh cookie. */
+  setRefreshCookie(cookie: { token: string; max_age_s: number | null } | null): void;
+}
+
+/** The person who asks, as their session tells on this very request. */
+export interface Actor {
+  client_id: string;
+  user_id: string;
+  session_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_active: boolean;
+  time_zone: string;
+  company: { name: string; currency: string; logo_url: string | null; kind: 'customer' | 'provider' };
+  chat_id: string | null;
+  access: Access;
+  subscription: { phase: SubscriptionPhase; plan: string; trial_ends_at: Date } | null;
+}
+
+/** No session: signing in and the like. Such a handler opens company transactions itself. */
+export interface OpenContext {
+  house: House;
+  asked: Asked;
+}
+
+export interface ReadContext extends OpenContext {
+  tx: CompanyTransaction;
+  actor: Actor;
+}
+
+/** One line of history. `from_stage`/`to_stage` when something moved; `facts` may hold before and after. */
+export interface ActivityLine {
+  action: string;
+  item_kind: string;
+  item_id: string;
+  item_label?: string;
+  from_stage?: string;
+  to_stage?: string;
+  comment?: string;
+  on_behalf_of_id?: string;
+  facts?: Record<string, unknown>;
+  /** Whose home page shows it, beside the actor's own. */
+  shown_to?: readonly string[];
+}
+
+export interface CounterDelta {
+  counter: string;
+  /** Whose counter; the company's own counter moves by the same amount. */
+  person_id: string;
+  count: number;
+  /** Decimal in the company's currency. */
+  total?: string;
+}
+
+/** What a write can do beside its own rows; all of it lands in the same transaction. */
+export interface WriteContext {
+  house: House;
+  asked: Asked;
+  tx: CompanyTransaction;
+  client_id: string;
+  /** Empty where nobody is signed in yet. */
+  actor: Actor | null;
+  record(line: ActivityLine): void;
+  announce(event: string, ids: Record<string, string>): void;
+  count(delta: CounterDelta): void;
+}
+
+export interface SignedWriteContext extends WriteContext {
+  actor: Actor;
+}
+
+/** How a handler is registered: the wrapper says which door it stands behind. */
+export type Route<E> =
+  | { door: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { door: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { door: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> };
+
+export type RoutesOf<Group> = { [Key in keyof Group]: Route<Group[Key]> };
+
+export function open<I, O>(run: (context: OpenContext, input: I) => Promise<O>) {
+  return { door: 'open' as const, run };
+}
+
+export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
+  return { door: 'read' as const, run };
+}
+
+export function write<I, O>(run: (context: SignedWriteContext, input: I) => Promise<O>) {
+  return { door: 'write' as const, run };
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { pathParameters } from '#contract/endpoint.ts';
+import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
+import { isPermitted } from '#domain/access/permission.ts';
+import { isEnabled } from '#domain/subscriptions/trial.ts';
+import { askedOf } from './asked.ts';
+import type { Actor, Asked, House, OpenContext, ReadContext, SignedWriteContext } from './context.ts';
+import { answerOnce } from './idempotency.ts';
+import { Refused } from './refusals.ts';
+import { actorOf } from './session.ts';
+import { passWriteGate } from './write-gate.ts';
+
+/** A handler as the gate sees it: its own types were checked where it was registered. */
+export type MountedRoute =
+  | { door: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
+  | { door: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
+  | { door: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> };
+
+export type MountedRoutes = Record<string, Record<string, MountedRoute>>;
+
+/**
+ * The one gate. Every endpoint of the contract is mounted here, and only here: session → permission → parse →
+ * company transaction → idempotency key → handler → history, events, counts → commit.
+ */
+export function mount(server: FastifyInstance, house: House, routes: MountedRoutes): void {
+  for (const named of endpointList()) {
+    const route = routeFor(named, routes);
+    server.route({
+      method: named.endpoint.method,
+      url: `/api${named.endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`,
+      config: { endpoint: named.name },
+      handler: (request, reply) => answer({ house, named, route, request, reply }),
+    });
+  }
+}
+
+interface Call {
+  house: House;
+  named: NamedEndpoint;
+  route: MountedRoute;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answer(call: Call): Promise<unknown> {
+  const asked = askedOf(call.house, call.request, call.reply);
+  const output = await dispatch(call, asked);
+  // Answers are held to the contract in development and tests, not on the hot path.
+  if (call.house.config.MODE === 'development') call.named.endpoint.output.parse(output);
+  return output;
+}
+
+async function dispatch({ house, named, route, request }: Call, asked: Asked): Promise<unknown> {
+  const { endpoint } = named;
+  if (route.door === 'open') {
+    if (endpoint.limit) await house.limits.tryAddress(asked);
+    return route.run({ house, asked }, parseInput(named, request));
+  }
+
+  const facts = await house.access_tokens.read(tokenOf(request), asked.now);
+  if (!facts.allowed) throw new Refused(facts.code);
+  const { client_id } = facts.value;
+
+  if (route.door === 'read') {
+    return house.database.readInCompany(client_id, async (tx) => {
+      const actor = admit(named, await actorOf(tx, facts.value, asked.now));
+      return route.run({ house, asked, tx, actor }, parseInput(named, request));
+    });
+  }
+  return house.database.inCompany(client_id, async (tx) => {
+    const actor = admit(named, await actorOf(tx, facts.value, asked.now));
+    const input = parseInput(named, request);
+    return passWriteGate({ house, asked, client_id, actor, tx }, (context) => {
+      const signed = { ...context, actor };
+      const key = endpoint.secret ? undefined : keyOf(request);
+      return answerOnce(signed, { key, named, input }, () => route.run(signed, input));
+    });
+  });
+}
+
+/** Deny by default: only an active person, of a company that may use the product, with the declared permission. */
+function admit({ endpoint }: NamedEndpoint, actor: Actor): Actor {
+  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.ended');
+  if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
+  const isEnded = actor.subscription !== null && !isEnabled(actor.subscription.phase);
+  if (isEnded && !endpoint.open_when_ended) throw new Refused('access.subscription');
+  return actor;
+}
+
+function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never {
+  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
+  const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
+  if (parsed.success) return parsed.data as never;
+  throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
+}
+
+function pick(from: unknown, names: string[]): Record<string, unknown> {
+  const values = from as Record<string, unknown>;
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** One sentence per field, the first that applies; unknown fields are named. */
+function sentencesOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'request');
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers['access-token'];
+  return typeof token === 'string' ? token : '';
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  const parsed = z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/u)
+    .safeParse(key);
+  if (!parsed.success)
+    throw new Refused('request.invalid', {}, { 'idempotency-key': 'Use at most 200 printable characters.' });
+  return parsed.data;
+}
+
+/** Registration is checked when the product starts: a door that does not fit the declaration would be a hole. */
+function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): MountedRoute {
+  const [group = '', key = ''] = name.split('.');
+  const route = routes[group]?.[key];
+  if (!route) throw new Error(`No handler for ${name}.`);
+  const door = endpoint.permission.kind === 'anyone' ? 'open' : endpoint.effect;
+  if (route.door !== door)
+    throw new Error(`${name} is declared for the ${door} door but registered behind ${route.door}.`);
+  return route;
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pathParameters } from '#contract/endpoint.ts';
+import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
+import { describePermission } from '#domain/access/permission.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { jsonSchema } from './json-schema.ts';
+import { descriptionPage } from './openapi-page.ts';
+import { statusOf } from './refusals.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** The API's description, made from the contract: as OpenAPI and as a page to read. */
+export function serveDescription(server: FastifyInstance): void {
+  let description: ReturnType<typeof describeApi> | undefined;
+  server.get('/api/openapi.json', async () => {
+    description ??= describeApi();
+    return description;
+  });
+  server.get('/api/docs', async (_request, reply) => {
+    const nonce = pagePolicy(reply);
+    reply.type('text/html; charset=utf-8');
+    return descriptionPage(endpointList(), nonce);
+  });
+}
+
+export function describeApi() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const named of endpointList()) {
+    const { path, method } = named.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(named) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Outlay', version: '1', description: 'Companies manage employee expenses.' },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access-token' } },
+      schemas: { Refusal: jsonSchema(refusalSchema, 'output') },
+    },
+    paths,
+  };
+}
+
+const refusalSchema = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+function operation({ name, endpoint }: NamedEndpoint) {
+  const input = jsonSchema(endpoint.input, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  const inPath = pathParameters(endpoint.path);
+  const names = Object.keys(input.properties ?? {});
+  const parameters = names
+    .filter((each) => endpoint.method === 'GET' || inPath.includes(each))
+    .map((each) => ({
+      name: each,
+      in: inPath.includes(each) ? 'path' : 'query',
+      required: inPath.includes(each) || (input.required ?? []).includes(each),
+      schema: input.properties?.[each],
+    }));
+  const body = {
+    ...input,
+    properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([each]) => !inPath.includes(each))),
+    required: (input.required ?? []).filter((each) => !inPath.includes(each)),
+  };
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    description: `Needs: ${describePermission(endpoint.permission)}.`,
+    security: endpoint.permission.kind === 'anyone' ? [] : [{ access_token: [] }],
+    parameters,
+    ...(endpoint.method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+      },
+      ...refusalResponses(endpoint.refusals),
+    },
+  };
+}
+
+function refusalResponses(codes: NamedEndpoint['endpoint']['refusals']) {
+  const responses: Record<string, { description: string; content: unknown }> = {};
+  for (const code of ['request.invalid' as const, ...codes]) {
+    const status = String(statusOf(code));
+    const sentence = `\`${code}\` ${sentenceFor(code)}`;
+    const known = responses[status];
+    responses[status] = {
+      description: known ? `${known.description}\n\n${sentence}` : sentence,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    };
+  }
+  return responses;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../outside/mail/compose.ts';
+import { readOutbox } from '../outside/mail/local.ts';
+import type { House } from './context.ts';
+import { pagePolicy } from './security-headers.ts';
+
+export function outboxDirectory(data_dir: string): string {
+  return join(data_dir, 'outbox');
+}
+
+/** In development, without a mail server, mails are read here. It does not exist otherwise. */
+export function serveOutbox(server: FastifyInstance, house: House): void {
+  if (house.config.MODE !== 'development' || house.config.SMTP_URL) return;
+  const directory = outboxDirectory(house.config.DATA_DIR);
+  server.get('/dev/outbox.json', () => readOutbox(directory));
+  server.get('/dev/outbox', async (_request, reply) => {
+    const nonce = pagePolicy(reply);
+    reply.type('text/html; charset=utf-8');
+    const mails = await readOutbox(directory);
+    const articles = mails.map(
+      (mail) =>
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="dim">To ${escapeHtml(mail.to)}, ${escapeHtml(mail.sent_at)}</p>${withLinks(mail.text)}</article>`,
+    );
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox · Outlay</title>
+<style nonce="${nonce}">:root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;max-width:640px;margin:0 auto;padding:32px 16px}
+article{border:1px solid #879494;border-radius:8px;padding:16px;margin:16px 0}h2{font-size:14px;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}</style></head>
+<body><main><h1>Outbox</h1><p>Mails that would have been sent, newest first.</p>${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`;
+  });
+}
+
+function withLinks(text: string): string {
+  const safe = escapeHtml(text).replace(/https?:[^\s&]+/gu, (url) => `<a href="${url}">${url}</a>`);
+  return `<pre>${safe}</pre>`;
+}

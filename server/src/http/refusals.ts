@@ -1,0 +1,76 @@
+import type { Decision } from '#domain/decision.ts';
+import { type Facts, ourFaultText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
+
+/** Thrown inside the gate so that the transaction rolls back; becomes an answer with a code and a sentence. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly facts: Facts;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: RefusalCode, facts: Facts = {}, fields?: Record<string, string>) {
+    super(code);
+    this.code = code;
+    this.facts = facts;
+    this.fields = fields;
+  }
+}
+
+/** Goes on with an allowed decision, or refuses the request with the rule's own code and facts. */
+export function orRefuse<T>(decision: Decision<T>): T {
+  if (decision.allowed) return decision.value;
+  throw new Refused(decision.code, decision.facts);
+}
+
+/** Which HTTP status carries a refusal. Everything not named here is a conflict with the state of things: 409. */
+export function statusOf(code: RefusalCode): number {
+  return statuses[code] ?? 409;
+}
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  'request.invalid': 400,
+  'request.unreadable': 400,
+  'request.too_large': 413,
+  'request.unknown_address': 404,
+  'request.too_many': 429,
+  'request.key_reused': 422,
+  'request.in_flight': 409,
+  'service.away': 503,
+  'session.invalid': 401,
+  'session.expired': 401,
+  'session.ended': 401,
+  'access.denied': 403,
+  'access.subscription': 403,
+  'item.not_found': 404,
+  'sign_in.wrong': 400,
+  'sign_up.unknown_currency': 400,
+  'token.spent': 400,
+  'password.wrong': 400,
+  'password.too_weak': 400,
+  'password.same': 400,
+  'time_zone.unknown': 400,
+  'money.unreadable': 400,
+  'money.too_precise': 400,
+  'money.too_large': 400,
+};
+
+export interface ErrorBody {
+  status: false;
+  message: string;
+  code: RefusalCode | 'our_fault';
+  request_id: string;
+  fields?: Record<string, string>;
+}
+
+export function refusalBody(refused: Refused, request_id: string): ErrorBody {
+  const body: ErrorBody = {
+    status: false,
+    message: sentenceFor(refused.code, refused.facts),
+    code: refused.code,
+    request_id,
+  };
+  return refused.fields ? { ...body, fields: refused.fields } : body;
+}
+
+export function ourFaultBody(request_id: string): ErrorBody {
+  return { status: false, message: ourFaultText, code: 'our_fault', request_id };
+}

@@ -1,0 +1,71 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { answerErrors } from './answer-errors.ts';
+import type { House } from './context.ts';
+import { countRequests } from './metrics.ts';
+import { type MountedRoutes, mount } from './mount.ts';
+import { serveDescription } from './openapi.ts';
+import { serveOutbox } from './outbox-page.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveWeb } from './web-pages.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+
+/** The HTTP side of the house: one gate for the API, the web beside it, and what operators look at. */
+export async function buildServer(house: House, routes: MountedRoutes): Promise<FastifyInstance> {
+  const server: FastifyInstance = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    // One line a request, without addresses: page addresses carry entry tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: house.config.TRUST_PROXY,
+    requestIdHeader: false,
+    genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+    forceCloseConnections: 'idle',
+  });
+  answerErrors(server);
+  logRequests(server);
+  securityHeaders(server, house);
+  await server.register(fastifyCookie);
+  await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
+  countRequests(server);
+  server.get('/health', async () => {
+    await house.database.pool.query('select 1');
+    return { status: true };
+  });
+  serveDescription(server);
+  mount(server, house, routes);
+  serveOutbox(server, house);
+  await serveWeb(server, house);
+  return server;
+}
+
+function sentId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/u.test(header) ? header : undefined;
+}
+
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? 'unknown';
+    const line = {
+      request_id: request.id,
+      endpoint,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: string;
+  }
+}

@@ -1,0 +1,77 @@
+import { type Action, type ApproverRight, type Area, actions, areas, type Reach } from '#domain/access/areas.ts';
+import { featuresFrom } from '#domain/access/features.ts';
+import type { RoleGrant } from '#domain/access/permission.ts';
+import { type SubscriptionPhase, type SubscriptionState, subscriptionPhase } from '#domain/subscriptions/trial.ts';
+import type { CompanyTransaction } from '../db/database.ts';
+import type { Actor } from './context.ts';
+import { Refused } from './refusals.ts';
+import { readSession, type SessionRow } from './session.rows.ts';
+
+/** The person behind a session as of now: a disabled user, a removed role or an ended session acts on this request. */
+export async function actorOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; session_id: string },
+  now: Date,
+): Promise<Actor> {
+  const row = await readSession(tx, key);
+  if (!row) throw new Refused('session.invalid');
+  if (row.ended_at) throw new Refused('session.ended');
+  if (row.expires_at <= now) throw new Refused('session.expired');
+  return actorFrom(key.client_id, row, now);
+}
+
+function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
+  return {
+    client_id,
+    user_id: row.user_id,
+    session_id: row.session_id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    is_active: row.is_active,
+    time_zone: row.time_zone,
+    chat_id: row.chat_id,
+    company: {
+      name: row.company_name,
+      currency: row.company_currency,
+      logo_url: row.company_logo_url,
+      kind: row.company_kind,
+    },
+    access: {
+      // The provider's staff are members of the provider's own company; the flag means nothing elsewhere.
+      is_provider_admin: row.is_provider_admin && row.company_kind === 'provider',
+      roles: row.roles.map(roleGrant),
+      features: featuresFrom(row.features),
+      stands_in_chain: row.stands_in_chain,
+    },
+    subscription: subscriptionOf(row, now),
+  };
+}
+
+export function roleGrant(role: SessionRow['roles'][number]): RoleGrant {
+  const granted: Partial<Record<Area, Action[]>> = {};
+  for (const area of areas) {
+    const held = actions.filter((action) => role.permissions.some(([each, what]) => each === area && what === action));
+    if (held.length > 0) granted[area] = held;
+  }
+  return {
+    key: role.key,
+    name: role.name,
+    reach: role.reach as Reach,
+    rights: role.rights as ApproverRight[],
+    areas: granted,
+  };
+}
+
+function subscriptionOf(row: SessionRow, now: Date): Actor['subscription'] {
+  if (!row.subscription_state || !row.trial_ends_at) return null;
+  const phase = subscriptionPhase(
+    {
+      state: row.subscription_state as SubscriptionState,
+      trial_ends_at: row.trial_ends_at.toISOString(),
+      override_phase: row.override_phase as SubscriptionPhase | null,
+    },
+    now.toISOString(),
+  );
+  return { phase, plan: row.subscription_plan ?? '', trial_ends_at: row.trial_ends_at };
+}

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction } from '../db/database.ts';
+import type { ActivityLine, Actor, Asked, CounterDelta, House, WriteContext } from './context.ts';
+import { netDeltas } from './counter-deltas.ts';
+import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
+
+/**
+ * The one way to write: what a handler changes, its history, its events and its counts land in one transaction or not
+ * at all. Handlers cannot forget any of it, because they only say what happened.
+ */
+export async function passWriteGate<T>(
+  entry: { house: House; asked: Asked; client_id: string; actor: Actor | null; tx: CompanyTransaction },
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  const lines: ActivityLine[] = [];
+  const events: { event: string; ids: Record<string, string> }[] = [];
+  const deltas: CounterDelta[] = [];
+  const result = await work({
+    ...entry,
+    record: (line) => void lines.push(line),
+    announce: (event, ids) => void events.push({ event, ids }),
+    count: (delta) => void deltas.push(delta),
+  });
+
+  const { tx, client_id, house } = entry;
+  const rows = lines.map((line) => activityRow(entry, line));
+  await insertActivity(
+    tx,
+    rows,
+    lines.flatMap((line, index) => feedOf(entry, line, rows[index])),
+  );
+  for (const { event, ids } of events) {
+    await house.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...ids });
+  }
+  await moveCounters(tx, netDeltas(client_id, deltas));
+  return result;
+}
+
+/** For doors where nobody is signed in: opens the company's transaction itself. */
+export function writeInCompany<T>(
+  entry: { house: House; asked: Asked; client_id: string },
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return entry.house.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
+}
+
+function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | null }, line: ActivityLine): ActivityRow {
+  return {
+    client_id: entry.client_id,
+    id: uuidv7(),
+    at: entry.asked.now,
+    actor_id: entry.actor?.user_id ?? null,
+    on_behalf_of_id: line.on_behalf_of_id ?? null,
+    action: line.action,
+    item_kind: line.item_kind,
+    item_id: line.item_id,
+    item_label: line.item_label ?? '',
+    from_stage: line.from_stage ?? null,
+    to_stage: line.to_stage ?? null,
+    comment: line.comment ?? '',
+    facts: JSON.stringify(line.facts ?? {}),
+    request_id: entry.asked.request_id,
+  };
+}
+
+function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
+  if (!row) return [];
+  const readers = new Set([...(line.shown_to ?? []), ...(entry.actor ? [entry.actor.user_id] : [])]);
+  return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
+}

@@ -1,0 +1,44 @@
+import type { Config } from './config.ts';
+import { openHouse } from './house.ts';
+import type { House } from './http/context.ts';
+import { buildServer } from './http/server.ts';
+import { everyRoute, onEvent } from './modules/every-module.ts';
+
+export interface Running {
+  house: House;
+  /** Where it answers; empty for a process that only works. */
+  address: string;
+  /** Finishes what is in flight, then closes. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product in this process: HTTP, worker or both, as ROLE says. */
+export async function startProduct(
+  config: Config,
+  options: { beforeServing?: (house: House) => Promise<void> } = {},
+): Promise<Running> {
+  const { house, close } = await openHouse(config);
+  try {
+    await options.beforeServing?.(house);
+    await house.jobs.work('event', (payload) => onEvent(house, payload));
+    await house.jobs.start();
+    if (config.ROLE === 'worker') {
+      return { house, address: '', stop: () => house.jobs.stop().then(close) };
+    }
+    const server = await buildServer(house, everyRoute);
+    const address = await server.listen({ host: config.HOST, port: config.PORT });
+    if (!config.PUBLIC_URL) house.public_url = address;
+    return {
+      house,
+      address,
+      stop: async () => {
+        await server.close();
+        await house.jobs.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { acceptPassword } from '#domain/people/password.ts';
+import type { OpenContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { holdUser, keepName, keepPassword } from '../people/find-user.ts';
+import { type Entry, grantEntry } from './enter.ts';
+import { readToken } from './opaque-token.ts';
+import { hashPassword } from './passwords.ts';
+import { lookAt, spendIfValid } from './single-use.ts';
+
+export async function invitationDetails(
+  { house, asked }: OpenContext,
+  { token }: InputOf<typeof auth.invitationDetails>,
+): Promise<OutputOf<typeof auth.invitationDetails>> {
+  const place = readToken(token);
+  const company = place && (await findCompany(house.database, place.client_id));
+  if (!company) throw new Refused('token.spent');
+  return house.database.inCompany(place.client_id, async (tx) => {
+    const invited = await lookAt(tx, place, { kind: 'invitation', now: asked.now });
+    const user = invited && (await holdUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
+    if (!user?.is_active) throw new Refused('token.spent');
+    const { email, first_name, last_name } = user;
+    return { status: true as const, company: company.name, email, first_name, last_name };
+  });
+}
+
+export async function acceptInvitation(
+  { house, asked }: OpenContext,
+  input: InputOf<typeof auth.acceptInvitation>,
+): Promise<Entry> {
+  const place = readToken(input.token);
+  if (!place) throw new Refused('token.spent');
+  const { client_id } = place;
+  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+    const invited = await spendIfValid(tx, place, { kind: 'invitation', now: asked.now });
+    const user = invited && (await holdUser(tx, { client_id, user_id: invited.user_id }));
+    if (!user?.is_active) throw new Refused('token.spent');
+    const key = { client_id, user_id: user.id };
+    const { first_name, last_name } = input;
+    orRefuse(acceptPassword(input.password, { email: user.email }));
+    await keepPassword(tx, key, await hashPassword(input.password));
+    await keepName(tx, key, { first_name, last_name });
+    record({
+      action: 'invitation_accepted',
+      item_kind: 'user',
+      item_id: user.id,
+      item_label: `${first_name} ${last_name}`,
+      shown_to: [user.id],
+    });
+    return grantEntry(tx, { ...key, now: asked.now });
+  });
+}

@@ -1,0 +1,39 @@
+import type { auth } from '#contract/auth.contract.ts';
+import type { people } from '#contract/people.contract.ts';
+import { open, type RoutesOf, read, write } from '../../http/context.ts';
+import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
+import { changePassword } from './change-password.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { createPartnerKey, mintEntry, partnerEntry } from './mint-entry.ts';
+import { navigationOf } from './read-navigation.ts';
+import { generateToken } from './renew-access.ts';
+import { forgotPassword, resetPassword } from './reset-password.ts';
+import { endEveryOwnSession, endOwnSession, ownSessions, signOut } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { verifyToken } from './verify-token.ts';
+
+export const authRoutes = {
+  signIn: open(signIn),
+  signUp: open(signUp),
+  confirmSignUp: open(confirmSignUp),
+  signOut: write(signOut),
+  forgotPassword: open(forgotPassword),
+  resetPassword: open(resetPassword),
+  changePassword: write(changePassword),
+  invitationDetails: open(invitationDetails),
+  acceptInvitation: open(acceptInvitation),
+  mintEntry: write(mintEntry),
+  createPartnerKey: write(createPartnerKey),
+  partnerEntry: open(partnerEntry),
+  generateToken: open(generateToken),
+  verifyToken: open(verifyToken),
+  company: read(navigationOf),
+} satisfies RoutesOf<typeof auth>;
+
+/** Sessions are kept by auth and shown on the profile. */
+export const sessionRoutes = {
+  sessions: read(ownSessions),
+  endSession: write(endOwnSession),
+  endEverySession: write(endEveryOwnSession),
+} satisfies Pick<RoutesOf<typeof people>, 'sessions' | 'endSession' | 'endEverySession'>;

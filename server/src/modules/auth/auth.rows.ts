@@ -1,0 +1,199 @@
+import type { CompanyTransaction, Database } from '../../db/database.ts';
+
+/** sign_in_directory, sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+export function findSignIn(database: Database, email: string) {
+  return database.outside
+    .selectFrom('sign_in_directory')
+    .select(['client_id', 'user_id'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** False when the address is taken already. */
+export async function enterDirectory(
+  tx: CompanyTransaction,
+  row: { email: string; client_id: string; user_id: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sign_in_directory')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export interface NewSession extends Key {
+  user_id: string;
+  device: string;
+  address: string;
+  keep_signed_in: boolean;
+  started_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export async function insertSession(tx: CompanyTransaction, session: NewSession) {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function insertRefreshToken(
+  tx: CompanyTransaction,
+  row: Key & { session_id: string; token_hash: string; issued_at: Date },
+) {
+  await tx.insertInto('refresh_tokens').values(row).execute();
+}
+
+/** The token with its session, held until the transaction ends: of two renewals at once, one sees the other's mark. */
+export function lockRefreshToken(tx: CompanyTransaction, key: Key) {
+  return tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', (join) => join.onRef('s.id', '=', 't.session_id').on('s.client_id', '=', key.client_id))
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.client_id', '=', key.client_id))
+    .select([
+      't.token_hash',
+      't.used_at',
+      's.id as session_id',
+      's.ended_at',
+      's.expires_at',
+      's.keep_signed_in',
+      'u.is_active',
+    ])
+    .where('t.client_id', '=', key.client_id)
+    .where('t.id', '=', key.id)
+    .forUpdate(['t', 's'])
+    .executeTakeFirst();
+}
+
+export async function spendRefreshToken(tx: CompanyTransaction, key: Key & { session_id: string }, now: Date) {
+  await Promise.all([
+    tx
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('client_id', '=', key.client_id)
+      .where('id', '=', key.id)
+      .where('used_at', 'is', null)
+      .execute(),
+    tx
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('client_id', '=', key.client_id)
+      .where('id', '=', key.session_id)
+      .execute(),
+  ]);
+}
+
+export interface NewSingleUse extends Key {
+  kind: 'entry' | 'invitation' | 'password_reset';
+  user_id: string;
+  token_hash: string;
+  keep_signed_in: boolean;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function insertSingleUse(tx: CompanyTransaction, row: NewSingleUse) {
+  await tx.insertInto('single_use_tokens').values(row).execute();
+}
+
+export function lockSingleUse(tx: CompanyTransaction, key: Key) {
+  return tx
+    .selectFrom('single_use_tokens')
+    .select(['kind', 'user_id', 'token_hash', 'keep_signed_in', 'expires_at', 'used_at'])
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date) {
+  await tx
+    .updateTable('single_use_tokens')
+    .set({ used_at: now })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** An earlier link of the same kind stops working once a newer one was used or asked for. */
+export async function voidSingleUse(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
+  now: Date,
+) {
+  await tx
+    .updateTable('single_use_tokens')
+    .set({ used_at: now })
+    .where('client_id', '=', of.client_id)
+    .where('user_id', '=', of.user_id)
+    .where('kind', '=', of.kind)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export function readSessions(tx: CompanyTransaction, of: { client_id: string; user_id: string; now: Date }) {
+  return tx
+    .selectFrom('sessions')
+    .select(['id as session_id', 'device', 'address', 'started_at', 'last_seen_at'])
+    .where('client_id', '=', of.client_id)
+    .where('user_id', '=', of.user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', of.now)
+    .orderBy('started_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** How many sessions ended: all of a person's, one of them, or all but one. */
+export async function endSessions(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; only?: string; except?: string },
+  how: { now: Date; because: string },
+): Promise<number> {
+  let update = tx
+    .updateTable('sessions')
+    .set({ ended_at: how.now, ended_because: how.because })
+    .where('client_id', '=', of.client_id)
+    .where('user_id', '=', of.user_id)
+    .where('ended_at', 'is', null);
+  if (of.only) update = update.where('id', '=', of.only);
+  if (of.except) update = update.where('id', '<>', of.except);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function endSession(
+  tx: CompanyTransaction,
+  key: { client_id: string; session_id: string },
+  how: { now: Date; because: string },
+) {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: how.now, ended_because: how.because })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.session_id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertPartnerKey(
+  tx: CompanyTransaction,
+  row: Key & { name: string; key_hash: string; created_at: Date },
+) {
+  await tx.insertInto('partner_keys').values(row).execute();
+}
+
+export function readPartnerKey(tx: CompanyTransaction, key: Key) {
+  return tx
+    .selectFrom('partner_keys')
+    .select(['name', 'key_hash'])
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { acceptPassword } from '#domain/people/password.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { holdUser, keepPassword } from '../people/find-user.ts';
+import { endSessions } from './auth.rows.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+export async function changePassword(
+  context: SignedWriteContext,
+  input: InputOf<typeof auth.changePassword>,
+): Promise<{ status: true }> {
+  const { tx, actor, asked, record, house } = context;
+  // A stolen session must not be able to guess the password either.
+  await house.limits.tryCredentials({ email: actor.email, address: asked.address });
+  const key = { client_id: actor.client_id, user_id: actor.user_id };
+  const user = await holdUser(tx, key);
+  if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
+    throw new Refused('password.wrong', {}, { current_password: 'The current password is not right.' });
+  }
+  if (input.new_password === input.current_password)
+    throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
+  orRefuse(acceptPassword(input.new_password, { email: actor.email }));
+  await keepPassword(tx, key, await hashPassword(input.new_password));
+  await endSessions(tx, { ...key, except: actor.session_id }, { now: asked.now, because: 'password changed' });
+  await house.limits.forgive({ email: actor.email });
+  record({
+    action: 'password_changed',
+    item_kind: 'user',
+    item_id: actor.user_id,
+    item_label: `${actor.first_name} ${actor.last_name}`,
+  });
+  return { status: true };
+}

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { OpenContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { createCompany } from '../companies/create-company.ts';
+import { createDefaultRoles } from '../people/create-default-roles.ts';
+import { createUser } from '../people/create-user.ts';
+import { enterDirectory } from './auth.rows.ts';
+import { type Entry, grantEntry } from './enter.ts';
+import { openSignUp } from './sign-up-seal.ts';
+
+/** A company starts its trial: itself, its roles and its first super_admin, all or nothing. */
+export async function confirmSignUp({ house, asked }: OpenContext, { token }: { token: string }): Promise<Entry> {
+  const signUp = await openSignUp(token, house.secret, asked.now);
+  if (!signUp) throw new Refused('token.spent');
+  const { client_id, email, first_name, last_name, password_hash } = signUp;
+  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+    const user_id = uuidv7();
+    await createCompany(tx, { client_id, name: signUp.company_name, currency: signUp.currency, now: asked.now }).catch(
+      spentWhenTwice,
+    );
+    // The directory is what makes the link single use: the second click finds the address taken.
+    if (!(await enterDirectory(tx, { email, client_id, user_id }))) throw new Refused('token.spent');
+    const roles = await createDefaultRoles(tx, client_id);
+    await createUser(tx, {
+      user: { client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
+      role_ids: [roles.employee, roles.super_admin],
+    });
+    record({
+      action: 'company_started',
+      item_kind: 'company',
+      item_id: client_id,
+      item_label: signUp.company_name,
+      shown_to: [user_id],
+    });
+    return grantEntry(tx, { client_id, user_id, now: asked.now, pg: '1' });
+  });
+}
+
+/** The company's id is sealed in the link, so a second use of it meets its own row. */
+function spentWhenTwice(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505') throw new Refused('token.spent');
+  throw error;
+}

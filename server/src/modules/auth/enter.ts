@@ -1,0 +1,18 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import { issueSingleUse } from './single-use.ts';
+
+export interface Entry {
+  status: true;
+  entry_token: string;
+  redirect_to: string;
+}
+
+/** Every way in ends here: a single-use entry token and the address that spends it. */
+export async function grantEntry(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },
+): Promise<Entry> {
+  const { pg, ...who } = of;
+  const entry_token = await issueSingleUse(tx, { ...who, kind: 'entry' });
+  return { status: true, entry_token, redirect_to: `/auth/${entry_token}${pg ? `?pg=${pg}` : ''}` };
+}

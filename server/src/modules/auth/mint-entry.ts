@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { OpenContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { findUser } from '../people/find-user.ts';
+import { findSignIn, insertPartnerKey, readPartnerKey } from './auth.rows.ts';
+import { type Entry, grantEntry } from './enter.ts';
+import { makeToken, readToken } from './opaque-token.ts';
+
+/** The provider opens the door for a person of a company. The company's own history says that it did. */
+export async function mintEntry(
+  { house, asked, actor }: SignedWriteContext,
+  input: InputOf<typeof auth.mintEntry>,
+): Promise<Entry> {
+  const { client_id, email, pg } = input;
+  return entryFor({ house, asked }, { client_id, email, pg, by: `provider (${actor.email})` });
+}
+
+export async function partnerEntry(
+  { house, asked }: OpenContext,
+  input: InputOf<typeof auth.partnerEntry>,
+): Promise<Entry> {
+  const place = readToken(input.partner_key);
+  const key = place && (await house.database.readInCompany(place.client_id, (tx) => readPartnerKey(tx, place)));
+  if (!key || !place.matches(key.key_hash)) throw new Refused('session.invalid');
+  return entryFor(
+    { house, asked },
+    { client_id: place.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
+  );
+}
+
+export async function createPartnerKey(
+  { house, asked, actor }: SignedWriteContext,
+  input: InputOf<typeof auth.createPartnerKey>,
+): Promise<OutputOf<typeof auth.createPartnerKey>> {
+  const { client_id, name } = input;
+  if (!(await findCompany(house.database, client_id))) throw new Refused('item.not_found');
+  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+    const id = uuidv7();
+    const { token, token_hash } = makeToken({ client_id, id });
+    await insertPartnerKey(tx, { client_id, id, name, key_hash: token_hash, created_at: asked.now });
+    record({
+      action: 'partner_key_created',
+      item_kind: 'partner_key',
+      item_id: id,
+      item_label: name,
+      facts: { by: `provider (${actor.email})` },
+    });
+    return { status: true as const, partner_key: token };
+  });
+}
+
+async function entryFor(
+  { house, asked }: OpenContext,
+  of: { client_id: string; email: string; pg: string | undefined; by: string },
+): Promise<Entry> {
+  const known = await findSignIn(house.database, of.email);
+  // Somebody of another company is as unknown as nobody.
+  if (!known || known.client_id !== of.client_id) throw new Refused('item.not_found');
+  return writeInCompany({ house, asked, client_id: of.client_id }, async ({ tx, record }) => {
+    const user = await findUser(tx, known);
+    if (!user?.is_active) throw new Refused('item.not_found');
+    record({
+      action: 'entry_minted',
+      item_kind: 'user',
+      item_id: user.id,
+      item_label: `${user.first_name} ${user.last_name}`,
+      facts: { by: of.by },
+    });
+    return grantEntry(tx, { ...known, now: asked.now, pg: of.pg });
+  });
+}

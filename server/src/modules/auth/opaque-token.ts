@@ -1,0 +1,43 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Where a token's row lives. The token carries it, so that even the look-up happens inside the company's walls. */
+export interface TokenPlace {
+  client_id: string;
+  id: string;
+}
+
+const secretBytes = 32;
+
+/** A token for a link or a cookie. Only the hash of its secret is kept. */
+export function makeToken(place: TokenPlace): { token: string; token_hash: string } {
+  const secret = randomBytes(secretBytes);
+  const token = Buffer.concat([uuidBytes(place.client_id), uuidBytes(place.id), secret]).toString('base64url');
+  return { token, token_hash: hashOf(secret) };
+}
+
+/** Reads a token without trusting it; undefined when it cannot be one of ours. */
+export function readToken(token: string): (TokenPlace & { matches(token_hash: string): boolean }) | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 32 + secretBytes) return undefined;
+  const given = hashOf(bytes.subarray(32));
+  return {
+    client_id: uuidText(bytes.subarray(0, 16)),
+    id: uuidText(bytes.subarray(16, 32)),
+    matches: (token_hash) => {
+      const kept = Buffer.from(token_hash);
+      return kept.length === given.length && timingSafeEqual(kept, Buffer.from(given));
+    },
+  };
+}
+
+function hashOf(secret: Uint8Array): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+function uuidBytes(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function uuidText(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+}

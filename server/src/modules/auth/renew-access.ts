@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { OpenContext, WriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { findUser } from '../people/find-user.ts';
+import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
+import { makeToken, readToken, type TokenPlace } from './opaque-token.ts';
+import { spendIfValid } from './single-use.ts';
+
+const sessionS = { kept: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
+/** Two tabs may renew with the same token at the same moment; later than this it is a stolen one. */
+export const parallelTabsMs = 10_000;
+
+interface Renewed {
+  session_id: string;
+  refresh: string;
+  keep_signed_in: boolean;
+}
+
+/** Exchanges an entry token or a refresh token for an access token. */
+export async function generateToken(
+  { house, asked }: OpenContext,
+  input: InputOf<typeof auth.generateToken>,
+): Promise<OutputOf<typeof auth.generateToken>> {
+  const given = input.entry_token ?? input.refresh_token ?? asked.refresh_cookie;
+  const place = given === undefined ? undefined : readToken(given);
+  if (!place) throw new Refused('session.invalid');
+  const { client_id } = place;
+  const renewed = await writeInCompany({ house, asked, client_id }, (context) =>
+    input.entry_token ? startSession(context, place) : rotate(context, place),
+  );
+  if (!renewed) {
+    if (!input.entry_token) asked.setRefreshCookie(null);
+    throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
+  }
+  const access = await house.access_tokens.issue({ client_id, session_id: renewed.session_id }, asked.now);
+  if (!asked.is_browser) return { status: true, access, refresh: renewed.refresh };
+  asked.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.kept : null });
+  return { status: true, access, refresh: null };
+}
+
+type Place = TokenPlace & { matches(token_hash: string): boolean };
+
+async function startSession(context: WriteContext, place: Place): Promise<Renewed | undefined> {
+  const { tx, asked, client_id } = context;
+  const spent = await spendIfValid(tx, place, { kind: 'entry', now: asked.now });
+  const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
+  if (!spent || !user?.is_active) return undefined;
+  const session_id = uuidv7();
+  const lifetimeS = spent.keep_signed_in ? sessionS.kept : sessionS.short;
+  await insertSession(tx, {
+    client_id,
+    id: session_id,
+    user_id: spent.user_id,
+    device: asked.device,
+    address: asked.address,
+    keep_signed_in: spent.keep_signed_in,
+    started_at: asked.now,
+    last_seen_at: asked.now,
+    expires_at: new Date(asked.now.getTime() + lifetimeS * 1000),
+  });
+  return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
+}
+
+/**
+ * A refresh token is good for one exchange. Shown again it is in two hands, so the whole session ends: that must be
+ * committed although the request is refused, which is why this answers undefined instead of throwing.
+ */
+async function rotate(context: WriteContext, place: Place): Promise<Renewed | undefined> {
+  const { tx, asked, client_id } = context;
+  const row = await lockRefreshToken(tx, place);
+  if (!row || !place.matches(row.token_hash) || row.ended_at || row.expires_at <= asked.now || !row.is_active)
+    return undefined;
+  if (row.used_at && asked.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
+    await endSession(
+      tx,
+      { client_id, session_id: row.session_id },
+      { now: asked.now, because: 'refresh token used twice' },
+    );
+    return undefined;
+  }
+  await spendRefreshToken(tx, { client_id, id: place.id, session_id: row.session_id }, asked.now);
+  return {
+    session_id: row.session_id,
+    refresh: await issueRefresh(context, row.session_id),
+    keep_signed_in: row.keep_signed_in,
+  };
+}
+
+async function issueRefresh({ tx, asked, client_id }: WriteContext, session_id: string): Promise<string> {
+  const id = uuidv7();
+  const { token, token_hash } = makeToken({ client_id, id });
+  await insertRefreshToken(tx, { client_id, id, session_id, token_hash, issued_at: asked.now });
+  return token;
+}

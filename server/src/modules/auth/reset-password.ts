@@ -1,0 +1,55 @@
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { acceptPassword } from '#domain/people/password.ts';
+import type { OpenContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { holdUser, keepPassword } from '../people/find-user.ts';
+import { endSessions, findSignIn } from './auth.rows.ts';
+import { type Entry, grantEntry } from './enter.ts';
+import { readToken } from './opaque-token.ts';
+import { hashPassword } from './passwords.ts';
+import { spendIfValid } from './single-use.ts';
+
+/** The answer never tells whether the address is known; the mail is made and sent by the worker. */
+export async function forgotPassword(
+  { house, asked }: OpenContext,
+  { email }: InputOf<typeof auth.forgotPassword>,
+): Promise<{ status: true }> {
+  await house.limits.tryCredentials({ email, address: asked.address });
+  const known = await findSignIn(house.database, email);
+  if (known) {
+    const { client_id, user_id } = known;
+    await writeInCompany({ house, asked, client_id }, async ({ announce }) =>
+      announce('password.reset_asked', { user_id }),
+    );
+  }
+  return { status: true };
+}
+
+export async function resetPassword(
+  { house, asked }: OpenContext,
+  input: InputOf<typeof auth.resetPassword>,
+): Promise<Entry> {
+  const place = readToken(input.token);
+  if (!place) throw new Refused('token.spent');
+  const { client_id } = place;
+  const now = asked.now;
+  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+    const spent = await spendIfValid(tx, place, { kind: 'password_reset', now });
+    const user = spent && (await holdUser(tx, { client_id, user_id: spent.user_id }));
+    if (!user?.is_active) throw new Refused('token.spent');
+    const key = { client_id, user_id: user.id };
+    orRefuse(acceptPassword(input.password, { email: user.email }));
+    await keepPassword(tx, key, await hashPassword(input.password));
+    await endSessions(tx, key, { now, because: 'password reset' });
+    record({
+      action: 'password_reset',
+      item_kind: 'user',
+      item_id: user.id,
+      item_label: `${user.first_name} ${user.last_name}`,
+      shown_to: [user.id],
+    });
+    return grantEntry(tx, { ...key, now });
+  });
+}

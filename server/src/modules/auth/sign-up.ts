@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { acceptPassword } from '#domain/people/password.ts';
+import type { OpenContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { isKnownCurrency } from '../companies/find-company.ts';
+import { findSignIn } from './auth.rows.ts';
+import { hashPassword } from './passwords.ts';
+import { mailKnownAddress, mailSignUpLink } from './sign-up-mails.ts';
+import { sealSignUp } from './sign-up-seal.ts';
+
+/** Answers the same whether the address is new or known; the mail tells, to whoever can read it. */
+export async function signUp(
+  { house, asked }: OpenContext,
+  input: InputOf<typeof auth.signUp>,
+): Promise<{ status: true }> {
+  const { email, password, ...company } = input;
+  orRefuse(acceptPassword(password, { email, company: company.company_name }));
+  if (!(await isKnownCurrency(house.database, company.currency))) {
+    throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
+  }
+  await house.limits.tryCredentials({ email, address: asked.address });
+  const password_hash = await hashPassword(password);
+  const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, house.secret, asked.now);
+  const known = await findSignIn(house.database, email);
+  const mail = known
+    ? mailKnownAddress({ email, public_url: house.public_url })
+    : mailSignUpLink({ email, token, public_url: house.public_url, ...company });
+  // Not waited for: the time a mail server takes would tell the two cases apart.
+  house.mail
+    .send(mail)
+    .catch((error: unknown) => house.log.error({ err: error, request_id: asked.request_id }, 'sign-up mail not sent'));
+  return { status: true };
+}

@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
+import { makeToken, type TokenPlace } from './opaque-token.ts';
+
+export const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 24 * 60 * 60 } satisfies Record<
+  NewSingleUse['kind'],
+  number
+>;
+
+/** A link or entry token that works once and not for long. */
+export async function issueSingleUse(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; kind: NewSingleUse['kind']; now: Date; keep_signed_in?: boolean },
+): Promise<string> {
+  const { client_id, user_id, kind, now, keep_signed_in = false } = of;
+  const id = uuidv7();
+  const { token, token_hash } = makeToken({ client_id, id });
+  await insertSingleUse(tx, {
+    client_id,
+    id,
+    kind,
+    user_id,
+    token_hash,
+    keep_signed_in,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetimeS[kind] * 1000),
+  });
+  return token;
+}
+
+/** Spends a token in the transaction of what it allows; undefined when it is unknown, old, used or of another kind. */
+export async function spendIfValid(
+  tx: CompanyTransaction,
+  place: TokenPlace & { matches(token_hash: string): boolean },
+  expected: { kind: NewSingleUse['kind']; now: Date },
+): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
+  const row = await lookAt(tx, place, expected);
+  if (row) await spendSingleUse(tx, place, expected.now);
+  return row;
+}
+
+export async function lookAt(
+  tx: CompanyTransaction,
+  place: TokenPlace & { matches(token_hash: string): boolean },
+  expected: { kind: NewSingleUse['kind']; now: Date },
+): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
+  const row = await lockSingleUse(tx, place);
+  const isValid =
+    row && row.kind === expected.kind && !row.used_at && row.expires_at > expected.now && place.matches(row.token_hash);
+  return isValid ? { user_id: row.user_id, keep_signed_in: row.keep_signed_in } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { billing } from '#contract/billing.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isEnabled, type Subscription, subscriptionPhase, trialMessage } from '#domain/subscriptions/trial.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { subscriptionOf } from '../companies/read-subscription.ts';
+import { administratorsOf } from '../people/read-administrators.ts';
+
+export async function clientSubscription(
+  context: ReadContext,
+  input: InputOf<typeof billing.fetchClientSubscription>,
+): Promise<OutputOf<typeof billing.fetchClientSubscription>> {
+  const { subscription, plan } = await ownSubscription(context, input);
+  const phase = subscriptionPhase(subscription, context.asked.now.toISOString());
+  return { status: true, data: { status: isEnabled(phase), phase, plan, trial_ends_at: subscription.trial_ends_at } };
+}
+
+export async function activeDetails(
+  context: ReadContext,
+  input: InputOf<typeof billing.activeDetailsByAppId>,
+): Promise<OutputOf<typeof billing.activeDetailsByAppId>> {
+  const [{ subscription, plan }, administrators] = await Promise.all([
+    ownSubscription(context, input),
+    administratorsOf(context.tx, context.actor.client_id),
+  ]);
+  const now = context.asked.now.toISOString();
+  const phase = subscriptionPhase(subscription, now);
+  return {
+    status: isEnabled(phase),
+    trial_period_msg: trialMessage(subscription, now),
+    phase,
+    plan,
+    trial_ends_at: subscription.trial_ends_at,
+    administrators,
+  };
+}
+
+/** Another company's id is as unknown as any. */
+async function ownSubscription(
+  { tx, actor }: ReadContext,
+  { expense_client_id }: { expense_client_id: string },
+): Promise<{ subscription: Subscription; plan: { code: string; name: string } }> {
+  const row = expense_client_id === actor.client_id ? await subscriptionOf(tx, actor.client_id) : undefined;
+  if (!row) throw new Refused('item.not_found');
+  const { plan: code, ...subscription } = row;
+  return { subscription, plan: { code, name: planNames[code] ?? code } };
+}
+
+const planNames: Record<string, string | undefined> = {
+  trial: 'Trial',
+  team: 'Team',
+  business: 'Business',
+  provider: 'Provider',
+};

@@ -1,0 +1,21 @@
+import type { client } from '#contract/client.contract.ts';
+import { open, type RoutesOf, read } from '../../http/context.ts';
+import { readCurrencies } from './companies.rows.ts';
+import { gettingStarted } from './read-getting-started.ts';
+
+export const clientRoutes = {
+  info: read(async ({ actor }, _input: object) => ({
+    status: true as const,
+    result: {
+      client_id: actor.client_id,
+      user_name: `${actor.first_name} ${actor.last_name}`,
+      // Only a company that pays, or the provider itself, goes straight in; all others have their status looked up.
+      subscription_required: actor.subscription === null || actor.subscription.phase === 'subscribed' ? 0 : 1,
+    },
+  })),
+  gettingStarted: read(gettingStarted),
+  currencies: open(async ({ house }, _input: object) => ({
+    status: true as const,
+    currencies: await readCurrencies(house.database),
+  })),
+} satisfies RoutesOf<typeof client>;

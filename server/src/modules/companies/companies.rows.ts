@@ -1,0 +1,88 @@
+import type { CompanyTransaction, Database } from '../../db/database.ts';
+
+/** companies, currencies, company_features, company_support, subscriptions: named only here. */
+
+export function readCurrencies(database: Database) {
+  return database.outside.selectFrom('currencies').select(['code', 'name', 'decimals']).orderBy('code').execute();
+}
+
+export async function isCurrency(database: Database, code: string): Promise<boolean> {
+  const row = await database.outside
+    .selectFrom('currencies')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function companyById(database: Database, client_id: string) {
+  return database.outside
+    .selectFrom('companies')
+    .select(['client_id', 'name', 'kind'])
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
+export interface NewCompany {
+  client_id: string;
+  name: string;
+  kind: 'customer' | 'provider';
+  currency: string;
+  created_at: Date;
+}
+
+export async function insertCompany(tx: CompanyTransaction, company: NewCompany) {
+  await tx.insertInto('companies').values(company).execute();
+}
+
+export async function insertFeatures(
+  tx: CompanyTransaction,
+  client_id: string,
+  features: Record<string, boolean | string>,
+) {
+  const rows = Object.entries(features).map(([feature, value]) => ({
+    client_id,
+    feature,
+    value: JSON.stringify(value),
+  }));
+  if (rows.length > 0) await tx.insertInto('company_features').values(rows).execute();
+}
+
+export interface NewSupport {
+  client_id: string;
+  guide_video_url?: string | null;
+  support_mail_text: string;
+  support_contact_no: string;
+}
+
+export async function insertSupport(tx: CompanyTransaction, support: NewSupport) {
+  await tx.insertInto('company_support').values(support).execute();
+}
+
+export interface NewSubscription {
+  client_id: string;
+  plan: string;
+  state: string;
+  trial_ends_at: Date;
+  override_phase?: string | null;
+}
+
+export async function insertSubscription(tx: CompanyTransaction, subscription: NewSubscription) {
+  await tx.insertInto('subscriptions').values(subscription).execute();
+}
+
+export function readSupport(tx: CompanyTransaction, client_id: string) {
+  return tx
+    .selectFrom('company_support')
+    .select(['guide_video_url', 'support_mail_text', 'support_contact_no'])
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
+export function readSubscription(tx: CompanyTransaction, client_id: string) {
+  return tx
+    .selectFrom('subscriptions')
+    .select(['plan', 'state', 'trial_ends_at', 'override_phase'])
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,17 @@
+import type { Subscription, SubscriptionPhase, SubscriptionState } from '#domain/subscriptions/trial.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { readSubscription } from './companies.rows.ts';
+
+export async function subscriptionOf(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<(Subscription & { plan: string }) | undefined> {
+  const row = await readSubscription(tx, client_id);
+  if (!row) return undefined;
+  return {
+    plan: row.plan,
+    state: row.state as SubscriptionState,
+    trial_ends_at: row.trial_ends_at.toISOString(),
+    override_phase: row.override_phase as SubscriptionPhase | null,
+  };
+}

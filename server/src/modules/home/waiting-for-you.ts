@@ -1,0 +1,46 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { home } from '#contract/home.contract.ts';
+
+type Waiting = OutputOf<typeof home.dashboard>['waiting_for_you'][number];
+
+/** What waits for this person, most pressing first. Later capabilities add their own lines. */
+export function waitingForYou(facts: {
+  sentBack: { id: string; number: number | string; title: string }[];
+  approvals: number;
+  oldestApproval: { waiting_since: Date; owner: string } | undefined;
+  now: Date;
+}): Waiting[] {
+  const { sentBack, approvals, oldestApproval, now } = facts;
+  return [
+    ...sentBack.map(
+      (report): Waiting => ({
+        key: `report:${report.id}`,
+        tone: 'warn',
+        title: `ER-${report.number} ${report.title} was sent back`,
+        detail: 'Look at the comment, mend it and submit it again.',
+        action: 'Fix report',
+        path: `/report/${report.id}`,
+      }),
+    ),
+    ...(approvals > 0
+      ? [
+          {
+            key: 'approvals',
+            tone: 'accent' as const,
+            title: approvals === 1 ? '1 report waits for your approval' : `${approvals} reports wait for your approval`,
+            detail: oldestApproval
+              ? `The oldest, from ${oldestApproval.owner}, has waited ${daysText(oldestApproval.waiting_since, now)}.`
+              : '',
+            action: 'Review',
+            path: '/individual/approvals#pending-approvals',
+          },
+        ]
+      : []),
+  ];
+}
+
+function daysText(since: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - since.getTime()) / 86_400_000);
+  if (days < 1) return 'less than a day';
+  return days === 1 ? 'one day' : `${days} days`;
+}

@@ -1,0 +1,62 @@
+import type { House } from '../../http/context.ts';
+import { composeMail } from '../../outside/mail/compose.ts';
+import type { Mail } from '../../outside/mail/port.ts';
+import { makePasswordLink } from '../auth/make-link.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { findUser } from '../people/find-user.ts';
+import { holdMail, markSent } from './notifications.rows.ts';
+
+export interface UserEvent {
+  client_id: string;
+  event: string;
+  event_id: string;
+  user_id: string;
+}
+
+/** Events that tell one person something by mail. Once per event, also when the worker dies in between and comes back. */
+export async function mailOnEvent(house: House, event: UserEvent): Promise<void> {
+  const compose = composers[event.event];
+  if (!compose) return;
+  const { client_id, user_id } = event;
+  const company = await findCompany(house.database, client_id);
+  await house.database.inCompany(client_id, async (tx) => {
+    const now = house.clock();
+    const held = await holdMail(tx, { client_id, id: event.event_id, kind: event.event, user_id, created_at: now });
+    const user = await findUser(tx, { client_id, user_id });
+    if (!user?.is_active || !company || held?.sent_at) return;
+    const link = (kind: 'password_reset' | 'invitation') =>
+      makePasswordLink(tx, { client_id, user_id, kind, now, public_url: house.public_url });
+    await house.mail.send(await compose({ user, company: company.name, link }));
+    await markSent(tx, { client_id, id: event.event_id, sent_at: now });
+  });
+}
+
+interface Telling {
+  user: { email: string; first_name: string };
+  company: string;
+  link(kind: 'password_reset' | 'invitation'): Promise<string>;
+}
+
+const composers: Record<string, ((telling: Telling) => Promise<Mail>) | undefined> = {
+  'password.reset_asked': async ({ user, link }) =>
+    composeMail({
+      to: user.email,
+      subject: 'Choose a new password',
+      greeting: `Hello ${user.first_name},`,
+      lines: ['you asked for a new password. The link works once, for one hour, and ends every session you have.'],
+      action: { label: 'Choose a new password', url: await link('password_reset') },
+      footer: 'If you did not ask for this, do nothing: your password stays as it is.',
+    }),
+  'user.invited': async ({ user, company, link }) =>
+    composeMail({
+      to: user.email,
+      subject: `${company} invites you to Outlay`,
+      greeting: `Hello ${user.first_name},`,
+      lines: [
+        `${company} uses Outlay for expenses: file them in seconds, follow them until they are paid.`,
+        'The link works once, for seven days.',
+      ],
+      action: { label: 'Accept the invitation', url: await link('invitation') },
+      footer: `If you do not know ${company}, do nothing.`,
+    }),
+};

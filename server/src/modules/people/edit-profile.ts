@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { people } from '#contract/people.contract.ts';
+import { isTimeZone } from '#domain/text/time-zone.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { changeProfile, readProfile } from './people.rows.ts';
+import { profileOf } from './read-profile.ts';
+
+export async function editProfile(
+  context: SignedWriteContext,
+  input: InputOf<typeof people.editProfile>,
+): Promise<OutputOf<typeof people.editProfile>> {
+  const { tx, actor, record } = context;
+  const { version, ...change } = input;
+  if (!isTimeZone(change.time_zone))
+    throw new Refused('time_zone.unknown', {}, { time_zone: 'Choose a time zone from the list.' });
+  const key = { client_id: actor.client_id, user_id: actor.user_id };
+  const before = await readProfile(tx, key);
+  if (!(await changeProfile(tx, { ...key, version }, change))) throw new Refused('item.changed');
+  record({
+    action: 'profile_changed',
+    item_kind: 'user',
+    item_id: actor.user_id,
+    item_label: `${change.first_name} ${change.last_name}`,
+    facts: { before: before && pickChanged(before, change), after: change },
+  });
+  return profileOf(context);
+}
+
+function pickChanged(before: Record<string, unknown>, change: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(change).map((name) => [name, before[name]]));
+}

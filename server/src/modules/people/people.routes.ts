@@ -1,0 +1,18 @@
+import type { people } from '#contract/people.contract.ts';
+import type { roles } from '#contract/roles.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import { editProfile } from './edit-profile.ts';
+import { detailsByToken, profileOf } from './read-profile.ts';
+import { payloadOfUser, roleDetails, rolePermissionMap } from './read-roles.ts';
+
+export const peopleRoutes = {
+  detailsByToken: read(detailsByToken),
+  profile: read(profileOf),
+  editProfile: write(editProfile),
+} satisfies Pick<RoutesOf<typeof people>, 'detailsByToken' | 'profile' | 'editProfile'>;
+
+export const rolesRoutes = {
+  details: read(roleDetails),
+  byUserId: read(payloadOfUser),
+  rpMap: read(rolePermissionMap),
+} satisfies RoutesOf<typeof roles>;

@@ -1,0 +1,37 @@
+import type { Mail } from './port.ts';
+
+export interface MailParts {
+  to: string;
+  subject: string;
+  greeting: string;
+  lines: readonly string[];
+  action: { label: string; url: string };
+  footer: string;
+}
+
+/** Every mail of the product: a greeting, a few sentences, one link that leads on. Text and HTML say the same. */
+export function composeMail(parts: MailParts): Mail {
+  const { to, subject, greeting, lines, action, footer } = parts;
+  return {
+    to,
+    // A subject is one line: whatever a company is called, it cannot add headers of its own.
+    subject: subject.replace(/\s+/gu, ' '),
+    text: [greeting, ...lines, `${action.label}:\n${action.url}`, footer].join('\n\n'),
+    html: page(parts),
+  };
+}
+
+function page({ greeting, lines, action, footer }: MailParts): string {
+  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
+<div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e8e8;border-radius:8px;padding:24px">
+${paragraph(greeting, 'font-weight:600')}
+${lines.map((line) => paragraph(line)).join('\n')}
+<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0b7a70;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px;font-weight:500">${escapeHtml(action.label)}</a></p>
+${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}
+</div></div></body></html>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+}

@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { Mail, MailPort } from './port.ts';
+
+export interface KeptMail extends Mail {
+  sent_at: string;
+}
+
+/** Works with nothing installed: each mail is a file in the outbox, read at /dev/outbox in development. */
+export function localMail(directory: string): MailPort {
+  return {
+    send: async (mail) => {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const name = uuidv7();
+      const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
+      // Renamed into place, so that a reader never meets half a mail.
+      await writeFile(join(directory, `${name}.part`), JSON.stringify(kept), { mode: 0o600 });
+      await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The newest mails first. */
+export async function readOutbox(directory: string, most = 50): Promise<KeptMail[]> {
+  const names = await readdir(directory).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as KeptMail));
+}

@@ -1,0 +1,12 @@
+/** What we need of mail: hand over one message, or fail. */
+export interface MailPort {
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}

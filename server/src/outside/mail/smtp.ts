@@ -1,0 +1,13 @@
+import { createTransport } from 'nodemailer';
+import type { MailPort } from './port.ts';
+
+/** A real mail server, by its smtp:// or smtps:// address. */
+export function smtpMail(options: { url: string; from: string }): MailPort {
+  const transport = createTransport(options.url, { from: options.from });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: async () => transport.close(),
+  };
+}

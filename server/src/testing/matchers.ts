@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { CallRefused } from './client.ts';
+
+/** `await expect(ana.calls(…)).toBeRefused('report.empty')`: the call must fail with exactly this code. */
+expect.extend({
+  async toBeRefused(received: Promise<unknown>, code: RefusalCode) {
+    const outcome = await Promise.resolve(received).then(
+      (value) => ({ refused: false as const, value }),
+      (error: unknown) => ({ refused: true as const, error }),
+    );
+    const actual = outcome.refused && outcome.error instanceof CallRefused ? outcome.error.body.code : undefined;
+    return {
+      pass: actual === code,
+      message: () =>
+        `expected a refusal with ${code}, got ${outcome.refused ? String(outcome.error) : `an answer: ${JSON.stringify(outcome.value)}`}`,
+    };
+  },
+});
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void>, T> {
+    toBeRefused(code: RefusalCode): Promise<void>;
+  }
+}
