@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { createCluster, createRoles } from './embedded/cluster.ts';
 import { giveUpOwnership, hasLiveOwner, takeOwnership } from './embedded/ownership.ts';
 import { findPlace, type Place } from './embedded/place.ts';
-import { findPostmaster, startPostmaster, stopPostmaster, untilReady } from './embedded/postmaster.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { freePort, readSettings, type Settings, urlFor, writeSettings } from './embedded/settings.ts';
 
 export interface Embedded {
@@ -43,18 +44,10 @@ async function startOrAdopt(place: Place, port: number | undefined): Promise<Set
 
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const running = await findPostmaster(place);
+    const running = await adopted(place);
     if (running) {
       settings = { ...settings, port: running.port };
-      // It may be shutting down: then its lock disappears while we wait, and we start it ourselves.
-      const pid = running.pid;
-      let gone = false;
-      const watch = setInterval(async () => {
-        gone = (await findPostmaster(place))?.pid !== pid;
-      }, 200);
-      await untilReady(settings, () => gone).finally(() => clearInterval(watch));
-      if (!gone) break;
-      continue;
+      break;
     }
     const started = await startPostmaster(place, settings);
     if (started === 'ready') break;
@@ -72,14 +65,22 @@ async function startOrAdopt(place: Place, port: number | undefined): Promise<Set
   return settings;
 }
 
+/** A server that is already there, once it is ready; none when it turns out to be shutting down. */
+async function adopted(place: Place): Promise<{ port: number } | undefined> {
+  for (;;) {
+    const running = await findPostmaster(place);
+    if (!running || running.is_ready) return running;
+    await pause(50);
+  }
+}
+
 /** The owner may still be preparing the server: wait for it as long as the owner lives. */
 async function shareWithOwner(place: Place): Promise<Settings> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const running = await findPostmaster(place);
-    if (running) {
+    if (running?.is_ready) {
       const settings = { ...(await readSettings(place.settings_file, undefined)), port: running.port };
-      await untilReady(settings, () => false);
       if (await canSignIn(settings)) return settings;
     } else if (!(await hasLiveOwner(place.owner_file))) break;
     await pause(100);
@@ -87,14 +88,12 @@ async function shareWithOwner(place: Place): Promise<Settings> {
   throw new Error(`Another process of Outlay uses ${place.cluster}, but its database is not running.`);
 }
 
+/** The roles and the database are made last, so whoever can sign in finds everything. */
 async function canSignIn(settings: Settings): Promise<boolean> {
-  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: urlFor('app', settings) });
+  client.on('error', () => undefined);
   return client.connect().then(
-    async () => {
-      await client.end();
-      return true;
-    },
+    () => client.end().then(() => true),
     () => false,
   );
 }

@@ -3,24 +3,28 @@ import { open, readFile, realpath, stat, truncate, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import type { Place } from './place.ts';
 import { commandOf } from './processes.ts';
-import { type Settings, urlFor } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 const logLimitBytes = 10_000_000;
 
-/** The live server on this data folder, whoever started it. */
-export async function findPostmaster(place: Place): Promise<{ pid: number; port: number } | undefined> {
+export interface Postmaster {
+  pid: number;
+  port: number;
+  is_ready: boolean;
+}
+
+/** The live server on this data folder, whoever started it. Its lock file tells the same as pg_ctl reads there. */
+export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFile(place), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid || !port) return undefined;
   const command = commandOf(pid);
-  const cluster = await realpath(place.cluster).catch(() => place.cluster);
-  const isOurs =
-    process.platform === 'win32' ? command !== '' : command.includes(place.cluster) || command.includes(cluster);
-  return isOurs ? { pid, port } : undefined;
+  const names = [place.cluster, await realpath(place.cluster).catch(() => place.cluster)];
+  const isOurs = process.platform === 'win32' ? command !== '' : names.some((name) => command.includes(name));
+  return isOurs ? { pid, port, is_ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 export type Started = 'ready' | 'port taken' | 'still in use';
@@ -68,8 +72,7 @@ export async function startPostmaster(place: Place, settings: Settings): Promise
   server.unref();
   await log.close();
 
-  await untilReady(settings, () => ended);
-  if (!ended) return 'ready';
+  if (await untilReady(place, () => ended)) return 'ready';
   const told = (await readFile(place.log_file, 'utf8')).slice(from);
   if (/could not bind|Address already in use/i.test(told)) return 'port taken';
   if (/pre-existing shared memory block|lock file "postmaster.pid" already exists/i.test(told)) return 'still in use';
@@ -78,25 +81,15 @@ export async function startPostmaster(place: Place, settings: Settings): Promise
   );
 }
 
-/** Waits while the server starts or recovers from a crash, at most a minute; returns early when `hasEnded`. */
-export async function untilReady(settings: Settings, hasEnded: () => boolean): Promise<void> {
+/** Waits while the server starts or recovers from a crash, at most a minute; false when it has ended instead. */
+export async function untilReady(place: Place, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!hasEnded()) {
-    const client = new pg.Client({ connectionString: urlFor('superuser', settings), connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (hasEnded()) return;
-      if (Date.now() > deadline) {
-        throw new Error(`The embedded PostgreSQL on port ${settings.port} does not answer.`, { cause: error });
-      }
-      await pause(50);
-    }
+    if ((await findPostmaster(place))?.is_ready) return true;
+    if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL in ${place.cluster} does not become ready.`);
+    await pause(20);
   }
+  return false;
 }
 
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
