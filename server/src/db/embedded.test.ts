@@ -7,27 +7,29 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
 import { startEmbedded } from './embedded.ts';
 
+// Most tests share one data directory, as making one takes a second or two; each leaves its server stopped.
 let directory: string;
 const children: ChildProcess[] = [];
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'outlay-embedded-'));
-  return async () => {
-    for (const child of children.splice(0)) await killed(child);
-    await (await startEmbedded({ directory })).stop();
-    await rm(directory, { recursive: true, force: true });
-  };
+beforeAll(async () => {
+  directory = await emptyDirectory();
+  return () => rm(directory, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await killed(child);
+  await (await startEmbedded({ directory })).stop();
 });
 
 describe('the embedded database', () => {
   it('keeps data, passwords and port from one start to the next', async () => {
     const first = await startEmbedded({ directory });
-    await ask(first.owner_url, 'create table kept as select 42 as n');
+    await keepSomething(first.owner_url);
     await first.stop();
     await expect(ask(first.owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 
@@ -81,12 +83,14 @@ describe('the embedded database', () => {
   });
 
   it('starts over when a first start was cut off while it made its files', async () => {
-    await mkdir(join(directory, 'cluster.draft-1'));
-    await writeFile(join(directory, 'cluster.draft-1', 'PG_VERSION'), '18');
-    const { app_url, stop } = await startEmbedded({ directory });
+    const empty = await emptyDirectory();
+    await mkdir(join(empty, 'cluster.draft-1'));
+    await writeFile(join(empty, 'cluster.draft-1', 'PG_VERSION'), '18');
+    const { app_url, stop } = await startEmbedded({ directory: empty });
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await expect(stat(join(directory, 'cluster.draft-1'))).rejects.toThrow('ENOENT');
+    await expect(stat(join(empty, 'cluster.draft-1'))).rejects.toThrow('ENOENT');
     await stop();
+    await rm(empty, { recursive: true });
   });
 
   it.skipIf(process.getuid?.() !== 0)('moves out of a folder that the account postgres cannot reach', async () => {
@@ -102,7 +106,7 @@ describe('the embedded database', () => {
 describe('after a crash', () => {
   it('of our process, the server left behind is adopted and can be stopped', async () => {
     const { child, owner_url } = await holder();
-    await ask(owner_url, 'create table kept as select 42 as n');
+    await keepSomething(owner_url);
     const orphan = await postmaster();
     await killed(child);
     expect(identityOf(orphan)).toBeDefined();
@@ -116,7 +120,7 @@ describe('after a crash', () => {
 
   it('of the server, it is started again with everything that was committed', async () => {
     const { child, owner_url } = await holder();
-    await ask(owner_url, 'create table kept as select 42 as n');
+    await keepSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
@@ -129,7 +133,7 @@ describe('after a crash', () => {
 
   it('a lock that now names a stranger is not mistaken for a live server', async () => {
     const { child, owner_url } = await holder();
-    await ask(owner_url, 'create table kept as select 42 as n');
+    await keepSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
@@ -155,9 +159,13 @@ describe('two processes on one directory', () => {
   });
 
   it('that start together end up with one server', async () => {
-    const [one, two] = await Promise.all([holder(), holder()]);
+    const empty = await emptyDirectory();
+    const [one, two] = await Promise.all([holder(empty), holder(empty)]);
     expect(one.app_url).toBe(two.app_url);
     expect(await ask(one.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await Promise.all([killed(one.child), killed(two.child)]);
+    await (await startEmbedded({ directory: empty })).stop();
+    await rm(empty, { recursive: true });
   });
 
   it('of which one is sent Ctrl-C: the server is not, since it has a session of its own', async () => {
@@ -167,6 +175,14 @@ describe('two processes on one directory', () => {
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
+
+function emptyDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'outlay-embedded-'));
+}
+
+async function keepSomething(owner_url: string): Promise<void> {
+  await ask(owner_url, 'drop table if exists kept; create table kept as select 42 as n');
+}
 
 async function ask(url: string, statement: string): Promise<object[]> {
   const client = new pg.Client({ connectionString: url });
@@ -178,9 +194,9 @@ async function ask(url: string, statement: string): Promise<object[]> {
   }
 }
 
-async function holder(): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
+async function holder(held = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
   const script = fileURLToPath(new URL('./testing/hold-database.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, directory], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, held], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   if (!child.stdout) throw new Error('The child has no output.');
   for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) };
