@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/permission.ts';
+import type { Counter } from '#domain/counters.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
@@ -79,7 +80,7 @@ export interface ActivityLine {
 }
 
 export interface CounterDelta {
-  counter: string;
+  counter: Counter;
   /** Whose counter; the company's own counter moves by the same amount. */
   person_id: string;
   count: number;

@@ -1,12 +1,14 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { home } from '#contract/home.contract.ts';
+import { type Counter, expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import { reportGroups } from '#domain/reports/report-stages.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { recentActivity } from '../activity/read-feed.ts';
 import { supportOf } from '../companies/read-support.ts';
-import { readCounters, readOldestApproval, readSentBack } from './home.rows.ts';
+import { oldestApproval, sentBackReports } from '../reports/read-waiting.ts';
+import { readCounters } from './home.rows.ts';
 import { waitingForYou } from './waiting-for-you.ts';
 
 type Dashboard = OutputOf<typeof home.dashboard>;
@@ -14,24 +16,24 @@ type Dashboard = OutputOf<typeof home.dashboard>;
 /** One request, one trip: the questions do not wait for each other. */
 export async function dashboard({ tx, actor, asked }: ReadContext): Promise<Dashboard> {
   const mine = { client_id: actor.client_id, person_id: actor.user_id };
-  const [counters, activity, sentBack, oldestApproval, support] = await Promise.all([
+  const [counters, activity, sentBack, oldest, support] = await Promise.all([
     readCounters(tx, mine),
     recentActivity(tx, { ...mine, limit: 6 }),
-    readSentBack(tx, { ...mine, limit: 3 }),
-    readOldestApproval(tx, mine),
+    sentBackReports(tx, { client_id: actor.client_id, owner_id: actor.user_id, limit: 3 }),
+    oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
     supportOf(tx, actor.client_id),
   ]);
   const { currency } = actor.company;
   const read = counterReader(counters, currency);
-  const approvals = read(['approval:pending']);
-  const unsubmitted = read(reportGroups.unsubmitted.map((stage) => `report:${stage}`));
-  const awaitingApproval = read(reportGroups.awaiting_approval.map((stage) => `report:${stage}`));
-  const awaitingPayment = read(reportGroups.awaiting_payment.map((stage) => `report:${stage}`));
+  const approvals = read([pendingApprovals]);
+  const unsubmitted = read(reportGroups.unsubmitted.map(reportCounter));
+  const awaitingApproval = read(reportGroups.awaiting_approval.map(reportCounter));
+  const awaitingPayment = read(reportGroups.awaiting_payment.map(reportCounter));
   return {
     status: true,
     user_name: `${actor.first_name} ${actor.last_name}`,
     currency,
-    draft_expense_count: read(unreportedStages.map((stage) => `expense:${stage}`)).count,
+    draft_expense_count: read(unreportedStages.map(expenseCounter)).count,
     approval_report_count: approvals.count,
     unsubmitted_reports_count: unsubmitted.count,
     unsubmitted_reports_amount: unsubmitted.total,
@@ -40,14 +42,14 @@ export async function dashboard({ tx, actor, asked }: ReadContext): Promise<Dash
     awaiting_payment_count: awaitingPayment.count,
     awaiting_payment_amount: awaitingPayment.total,
     ...support,
-    waiting_for_you: waitingForYou({ sentBack, approvals: approvals.count, oldestApproval, now: asked.now }),
+    waiting_for_you: waitingForYou({ sentBack, approvals: approvals.count, oldestApproval: oldest, now: asked.now }),
     recent_activity: activity,
   };
 }
 
 function counterReader(rows: { counter: string; count: number | string; total: string }[], currency: string) {
   const byName = new Map(rows.map((row) => [row.counter, row]));
-  return (names: string[]) => {
+  return (names: Counter[]) => {
     const found = names.flatMap((name) => byName.get(name) ?? []);
     return {
       count: found.reduce((count, row) => count + Number(row.count), 0),

@@ -1,0 +1,21 @@
+import type { AdvanceStage } from './advances/advance-stages.ts';
+import type { ExpenseStage } from './expenses/expense-stages.ts';
+import type { ReportStage } from './reports/report-stages.ts';
+
+/** The name under which items of a stage are counted. */
+export type Counter =
+  | `report:${ReportStage}`
+  | `expense:${ExpenseStage}`
+  | `advance:${AdvanceStage}`
+  | 'approval:pending';
+
+/** Reports that wait for a person's decision, counted for that person. */
+export const pendingApprovals: Counter = 'approval:pending';
+
+export function reportCounter(stage: ReportStage): Counter {
+  return `report:${stage}`;
+}
+
+export function expenseCounter(stage: ExpenseStage): Counter {
+  return `expense:${stage}`;
+}

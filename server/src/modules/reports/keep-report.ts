@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { type ExpenseToKeep, keepExpense } from '../expenses/keep-expense.ts';
+import { insertReport, nextNumber } from './reports.rows.ts';
+
+export interface ReportToKeep {
+  owner_id: string;
+  title: string;
+  stage: ReportStage;
+  currency: string;
+  expenses: Omit<ExpenseToKeep, 'owner_id' | 'stage' | 'report_id'>[];
+  /** Who must decide on it now, when it awaits approval. */
+  approver_ids?: readonly string[];
+  created_at: Date;
+  submitted_at?: Date;
+}
+
+/** Keeps a report with its expenses in whatever stage it is, counted: how histories from elsewhere come in. */
+export async function keepReport(
+  context: WriteContext,
+  report: ReportToKeep,
+): Promise<{ id: string; number: number; total: string }> {
+  const { tx, client_id, count } = context;
+  const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
+  const id = uuidv7();
+  const total = toDecimal(
+    sum(
+      report.expenses.map((expense) => moneyFrom(expense.converted_amount, currency)),
+      currency,
+    ),
+  );
+  const number = await nextNumber(tx, client_id, 'report');
+  await insertReport(
+    tx,
+    {
+      client_id,
+      id,
+      number,
+      title,
+      owner_id,
+      stage,
+      currency,
+      total,
+      submitted_at,
+      created_at,
+      updated_at: submitted_at ?? created_at,
+    },
+    approver_ids.map((approver_id) => ({ approver_id, waiting_since: submitted_at ?? created_at })),
+  );
+  for (const expense of report.expenses) {
+    await keepExpense(context, { ...expense, owner_id, stage: expenseStageInReport[stage], report_id: id });
+  }
+  count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
+  for (const approver_id of approver_ids) count({ person_id: approver_id, counter: pendingApprovals, count: 1, total });
+  return { id, number, total };
+}

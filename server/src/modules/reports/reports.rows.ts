@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** reports, report_approvers and the numbers reports are known by: named only here. */
+
+export interface NewReport {
+  client_id: string;
+  id: string;
+  number: number;
+  title: string;
+  owner_id: string;
+  stage: string;
+  currency: string;
+  total: string;
+  submitted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function insertReport(
+  tx: CompanyTransaction,
+  report: NewReport,
+  approvers: { approver_id: string; waiting_since: Date }[],
+) {
+  await tx.insertInto('reports').values(report).execute();
+  if (approvers.length === 0) return;
+  const { client_id, id } = report;
+  await tx
+    .insertInto('report_approvers')
+    .values(approvers.map((approver) => ({ client_id, report_id: id, ...approver })))
+    .execute();
+}
+
+/** The next number of a kind. A hot row: taken last before commit. */
+export async function nextNumber(
+  tx: CompanyTransaction,
+  client_id: string,
+  kind: 'report' | 'advance',
+): Promise<number> {
+  const row = await tx
+    .insertInto('number_sequences')
+    .values({ client_id, kind, last_number: 1001 })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'kind']).doUpdateSet({ last_number: sql`number_sequences.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return Number(row.last_number);
+}
+
+export function readSentBack(tx: CompanyTransaction, of: { client_id: string; owner_id: string; limit: number }) {
+  return tx
+    .selectFrom('reports')
+    .select(['id', 'number', 'title'])
+    .where('client_id', '=', of.client_id)
+    .where('owner_id', '=', of.owner_id)
+    .where('stage', '=', 'sent_back')
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .execute();
+}
+
+export async function readOldestApproval(tx: CompanyTransaction, of: { client_id: string; approver_id: string }) {
+  const { rows } = await sql<{ waiting_since: Date; owner: string }>`
+    select a.waiting_since, u.first_name || ' ' || u.last_name as owner
+    from report_approvers a
+    join reports r on r.client_id = ${of.client_id} and r.id = a.report_id
+    join users u on u.client_id = ${of.client_id} and u.id = r.owner_id
+    where a.client_id = ${of.client_id} and a.approver_id = ${of.approver_id}
+    order by a.waiting_since, a.report_id limit 1`.execute(tx);
+  return rows[0];
+}
