@@ -1,0 +1,85 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { CompanyTransaction, Database } from './database.ts';
+import { type PlanNode, scansOf } from './explain/plan.ts';
+import { outsideTheWalls } from './outside-the-walls.ts';
+
+export interface Captured {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** A query that reads every row of a company in some table where an index should have led to a few. */
+export interface Scan {
+  sql: string;
+  table: string;
+  why: string;
+}
+
+export interface Explained {
+  scans: Scan[];
+  /** Walled tables that hold too few rows for PostgreSQL to show what it would do with many. */
+  unjudged: string[];
+}
+
+const judgedFromRows = 1_000;
+
+/**
+ * Explains captured queries as the app role, behind the walls and with sequential scans switched off. An index always
+ * leads to the company, so the company's scan in disguise counts too: an index scan by client_id alone that then
+ * filters, sorts or counts. That is what a condition comes to that is not leakproof. Plans depend on statistics:
+ * give the company some thousand rows and analyse the tables first.
+ */
+export async function explainQueries(
+  database: Database,
+  client_id: string,
+  queries: readonly Captured[],
+): Promise<Explained> {
+  return database.inCompany(client_id, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const tables = await walledTables(tx);
+    const explained: Explained = { scans: [], unjudged: [] };
+    for (const query of queries) {
+      for (const scan of scansOf(await planOf(tx, query))) {
+        const table = tables.get(scan.table);
+        if (!table) continue;
+        if (table.rows < judgedFromRows) {
+          if (!explained.unjudged.includes(scan.table)) explained.unjudged.push(scan.table);
+          continue;
+        }
+        const why = reasonAgainst(scan, table.columns);
+        if (why) explained.scans.push({ sql: query.sql, table: scan.table, why });
+      }
+    }
+    return explained;
+  });
+}
+
+function reasonAgainst(scan: ReturnType<typeof scansOf>[number], columns: string[]): string | undefined {
+  if (scan.kind === 'sequential') return 'It reads the whole table.';
+  const isNarrowed = scan.index_conditions.some((condition) => namesAny(condition, columns));
+  if (isNarrowed) return undefined;
+  if (scan.filter && namesAny(scan.filter, columns)) return `It filters all rows of the company: ${scan.filter}.`;
+  return scan.ends_early ? undefined : 'It reads all rows of the company.';
+}
+
+/** Whether a condition is about anything but the company. Literals are left out: they may hold any word. */
+function namesAny(condition: string, columns: string[]): boolean {
+  const words = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));
+  return columns.some((column) => column !== 'client_id' && words.has(column));
+}
+
+async function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {
+  const explain = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error(`No plan for ${query.sql}`);
+  return plan;
+}
+
+async function walledTables(tx: CompanyTransaction): Promise<Map<string, { rows: number; columns: string[] }>> {
+  const { rows } = await sql<{ name: string; rows: number; columns: string[] }>`
+    select c.relname::text as name, c.reltuples::float8 as rows,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(tx);
+  return new Map(rows.filter((row) => !(row.name in outsideTheWalls)).map((row) => [row.name, row]));
+}
