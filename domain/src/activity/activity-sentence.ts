@@ -13,7 +13,9 @@ const sentences: Record<string, string> = {
   report_approved: 'approved',
   report_sent_back: 'sent back',
   report_recalled: 'recalled',
-  report_queued: 'queued for payment',
+  report_rejected: 'rejected',
+  report_queued: 'queued the payment of',
+  report_payment_started: 'started the payment of',
   report_paid: 'paid',
 };
 

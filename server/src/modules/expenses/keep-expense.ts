@@ -21,7 +21,7 @@ export interface ExpenseToKeep {
 
 /** Keeps one expense in whatever stage it is, counted. */
 export async function keepExpense({ tx, client_id, count }: WriteContext, expense: ExpenseToKeep): Promise<string> {
-  const id = uuidv7();
+  const id = uuidv7({ msecs: expense.created_at.getTime() });
   await insertExpense(tx, {
     client_id,
     id,

@@ -26,7 +26,8 @@ export async function keepReport(
 ): Promise<{ id: string; number: number; total: string }> {
   const { tx, client_id, count } = context;
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
-  const id = uuidv7();
+  // Ids carry the time of the thing itself, so that lists by id stay lists by age.
+  const id = uuidv7({ msecs: created_at.getTime() });
   const total = toDecimal(
     sum(
       report.expenses.map((expense) => moneyFrom(expense.converted_amount, currency)),

@@ -1,0 +1,87 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Asked, House, WriteContext } from '#server/http/context.ts';
+import { writeInCompany } from '#server/http/write-gate.ts';
+import { enterDirectory } from '#server/modules/auth/auth.rows.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { createCompany } from '#server/modules/companies/create-company.ts';
+import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
+import { createUser } from '#server/modules/people/create-user.ts';
+import { holdSubscription, makeProvider } from './demo.rows.ts';
+import { demoPassword } from './sign-ins.ts';
+
+const dayMs = 86_400_000;
+
+export interface SmallCompany {
+  name: string;
+  currency: string;
+  admin: { name: string; email: string };
+  subscription: { override_phase: string; trial_ends_in_days: number };
+}
+
+/** A company with its super_admin, held in one phase of its subscription so that the demo does not age. */
+export async function seedCompany(house: House, company: SmallCompany): Promise<void> {
+  await startCompany(house, company, async ({ tx, client_id, asked }) => {
+    const { override_phase, trial_ends_in_days } = company.subscription;
+    const trial_ends_at = new Date(asked.now.getTime() + trial_ends_in_days * dayMs);
+    await holdSubscription(tx, { client_id, override_phase, trial_ends_at });
+  });
+}
+
+/** The provider is a company of its own kind; its admins reach others only through the provider's endpoints. */
+export async function seedProvider(house: House): Promise<void> {
+  const admin = { name: 'Robin Ashworth', email: 'provider@outlay.test' };
+  await startCompany(
+    house,
+    { name: 'Outlay', currency: 'USD', admin, roles: [] },
+    async ({ tx, client_id, asked }, user_id) => {
+      await holdSubscription(tx, {
+        client_id,
+        plan: 'provider',
+        state: 'active',
+        override_phase: 'subscribed',
+        trial_ends_at: asked.now,
+      });
+      await makeProvider(tx, { client_id, user_id });
+    },
+  );
+}
+
+async function startCompany(
+  house: House,
+  of: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
+  andThen: (context: WriteContext, user_id: string) => Promise<void>,
+): Promise<void> {
+  const client_id = uuidv7();
+  const user_id = uuidv7();
+  const { email } = of.admin;
+  const password_hash = await hashPassword(demoPassword);
+  await writeInCompany({ house, asked: seeding(house), client_id }, async (context) => {
+    const { tx, asked } = context;
+    await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: asked.now });
+    const roles = await createDefaultRoles(tx, client_id);
+    await createUser(tx, {
+      user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: asked.now },
+      role_ids: of.roles ?? [roles.employee, roles.super_admin],
+    });
+    await enterDirectory(tx, { email, client_id, user_id });
+    await andThen(context, user_id);
+  });
+}
+
+/** What the gate wants to know of a request, where nobody asked. */
+export function seeding(house: House): Asked {
+  return {
+    request_id: 'demo',
+    address: '',
+    device: '',
+    now: house.clock(),
+    is_browser: false,
+    refresh_cookie: undefined,
+    setRefreshCookie: () => undefined,
+  };
+}
+
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [first_name = name, ...rest] = name.split(' ');
+  return { first_name, last_name: rest.join(' ') };
+}

@@ -1,0 +1,53 @@
+import type { CompanyTransaction, Database } from '#server/db/database.ts';
+
+/** The few rows only the demo writes itself; everything else goes through the product's own verbs. */
+
+export async function isSeeded(database: Database): Promise<boolean> {
+  const row = await database.outside
+    .selectFrom('sign_in_directory')
+    .select('email')
+    .where('email', '=', 'admin@demo.test')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function holdSubscription(
+  tx: CompanyTransaction,
+  of: { client_id: string; plan?: string; state?: string; override_phase: string | null; trial_ends_at: Date },
+) {
+  const { client_id, ...change } = of;
+  await tx.updateTable('subscriptions').set(change).where('client_id', '=', client_id).execute();
+}
+
+export async function switchFeatures(
+  tx: CompanyTransaction,
+  client_id: string,
+  features: Record<string, boolean | string>,
+) {
+  for (const [feature, value] of Object.entries(features)) {
+    await tx
+      .updateTable('company_features')
+      .set({ value: JSON.stringify(value) })
+      .where('client_id', '=', client_id)
+      .where('feature', '=', feature)
+      .execute();
+  }
+}
+
+export async function writeSupport(
+  tx: CompanyTransaction,
+  client_id: string,
+  support: { support_mail_text: string; support_contact_no: string },
+) {
+  await tx.updateTable('company_support').set(support).where('client_id', '=', client_id).execute();
+}
+
+export async function makeProvider(tx: CompanyTransaction, of: { client_id: string; user_id: string }) {
+  await tx.updateTable('companies').set({ kind: 'provider' }).where('client_id', '=', of.client_id).execute();
+  await tx
+    .updateTable('users')
+    .set({ is_provider_admin: true })
+    .where('client_id', '=', of.client_id)
+    .where('id', '=', of.user_id)
+    .execute();
+}

@@ -1,0 +1,56 @@
+// The door of every npm script: runs on any Node from 20 on with nothing installed, installs what is missing, and then
+// runs tools/<command>.ts with the Node this project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [command, ...rest] = process.argv.slice(2);
+const isWindows = process.platform === 'win32';
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.outlay-installed');
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  console.error(`Outlay needs Node 20 or newer to start; this is ${process.version}.`);
+  process.exit(1);
+}
+
+installWhatIsMissing();
+runWithPinnedNode();
+
+function installWhatIsMissing() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package.json')))
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages…');
+  // Not `npm ci`: optional packages of other platforms may be missing from a registry, and it would refuse them all.
+  const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+  });
+  if (installed.status !== 0 || !existsSync(pinnedNode)) {
+    console.error('The packages could not be installed. Check the network and try again.');
+    process.exit(installed.status || 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function runWithPinnedNode() {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(isWindows ? ';' : ':');
+  const child = spawn(pinnedNode, [join(root, 'tools', `${command}.ts`), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  // A terminal sends Ctrl-C to both of us and the child decides when it is done; a SIGTERM reaches only us.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,24 @@
+import { ConfigError, readConfig } from '#server/config.ts';
+import { startProduct } from '#server/main.ts';
+import { buildWeb } from './build-web.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** From a clone to a running product: build, database, migrations, demo company, one port. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.ROLE !== 'worker') await buildWeb();
+  const product = await startProduct(config, {
+    beforeServing: async (house) => void (config.DEMO && (await seedDemo(house))),
+  });
+  stopOnSignal(() => product.stop());
+  if (!product.address) return console.log('Outlay works on jobs.');
+  console.log(`\nOutlay is ready at ${product.house.public_url}\n`);
+  if (config.DEMO) console.log(demoSignIns());
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+/** Ctrl-C and SIGTERM finish what is in flight; a second one does not wait. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', once);
+  process.on('SIGTERM', once);
+}

@@ -1,0 +1,44 @@
+import { buildWeb } from './build-web.ts';
+import { checkSteps } from './check-steps.ts';
+import { findChromium } from './find-chromium.ts';
+import { runStep, type Step } from './steps.ts';
+import { countTests } from './test-counts.ts';
+
+/** Everything, from a fresh clone: types, lint, house rules, unit, server and browser tests. `--long` at full count. */
+async function test(): Promise<number> {
+  const environment = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+  const chromium = findChromium();
+  const steps: (Step & { counts?: true })[] = [
+    ...checkSteps,
+    {
+      name: 'unit and server tests',
+      command: 'vitest',
+      args: ['run', '--reporter=default'],
+      environment,
+      counts: true,
+    },
+    {
+      name: 'browser tests',
+      command: 'playwright',
+      args: ['test', '-c', 'e2e/playwright.config.ts'],
+      environment: { ...environment, CHROMIUM_PATH: chromium },
+      counts: true,
+    },
+  ];
+  let passed = 0;
+  let failed = 0;
+  await buildWeb();
+  for (const step of steps) {
+    const { code, output } = await runStep(step);
+    const counted = step.counts ? countTests(output) : { passed: 0, failed: 0 };
+    passed += counted.passed;
+    failed += counted.failed;
+    // A step that fails without a failing test (types, a crash of the runner) counts as one failure of its own.
+    if (code !== 0 && counted.failed === 0) failed += 1;
+    if (code !== 0 && !step.counts) break;
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+process.exit(await test());
