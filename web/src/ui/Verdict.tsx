@@ -23,7 +23,7 @@ interface VerdictProps {
 /** What the policies say about what is on the screen. It changes while typing and is announced politely. */
 export function Verdict({ tone, title, children, rules = [] }: VerdictProps) {
   return (
-    <section className={styles.verdict} data-tone={tone} aria-label="Policy check">
+    <div className={styles.verdict} data-tone={tone}>
       <div className={styles.head} role="status">
         {signs[tone]}
         <div>
@@ -46,7 +46,7 @@ export function Verdict({ tone, title, children, rules = [] }: VerdictProps) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 

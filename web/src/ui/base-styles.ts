@@ -1,6 +1,7 @@
 // Loaded once by the application before anything else. Mantine's sheets come in its layer, so that our own classes win
 // whatever order lazy pages arrive in. A file that uses a further Mantine component imports that component's
 // `styles/<Name>.layer.css` itself.
+import './layers.css';
 import '@fontsource-variable/inter/opsz.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

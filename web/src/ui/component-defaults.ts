@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { CheckSign } from './CheckSign.tsx';
 import controls from './controls.module.css';
 import fields from './fields.module.css';
 import floating from './floating.module.css';
@@ -9,7 +10,7 @@ import floating from './floating.module.css';
  */
 export const componentDefaults: MantineThemeComponents = {
   Button: {
-    defaultProps: { size: 'md', loaderProps: { type: 'dots' } },
+    defaultProps: { size: 'md', variant: 'filled', loaderProps: { type: 'dots' } },
     classNames: { root: controls.button, section: controls.buttonSection, label: controls.buttonLabel },
   },
   ActionIcon: {
@@ -24,7 +25,7 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { table: controls.table, th: controls.th, td: controls.td },
   },
   Checkbox: {
-    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)' },
+    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)', icon: CheckSign },
     classNames: { input: controls.checkbox, label: controls.choiceLabel, body: controls.choiceBody },
   },
   Radio: {
@@ -57,7 +58,10 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     classNames: { label: fields.label, description: fields.description, error: fields.error },
   },
-  Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
+  Select: {
+    defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 },
+    classNames: { dropdown: floating.menu, option: floating.option },
+  },
 
   Notifications: { defaultProps: { position: 'bottom-right', autoClose: 4000, limit: 4, containerWidth: 380 } },
   Notification: {
