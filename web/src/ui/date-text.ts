@@ -19,7 +19,7 @@ export function dateText(date: string): string {
 export function zoneText(at: string | Date, zone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...(zone ? { timeZone: zone } : {}) });
   const offset = format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '';
-  return `${format.resolvedOptions().timeZone}, ${offset}`;
+  return `${zone ?? format.resolvedOptions().timeZone}, ${offset}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
