@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+/**
+ * Keeps the named text fields of a form for as long as the tab lives, so that a reload loses nothing. Secrets are never
+ * named. Call `forget` once the form was taken.
+ */
+export function useKeptDraft<Values extends FieldValues>(
+  key: string,
+  form: UseFormReturn<Values>,
+  fields: readonly Path<Values>[],
+) {
+  const storageKey = `outlay-draft-${key}`;
+  const { setValue, subscribe } = form;
+  const names = fields.join(' ');
+
+  useEffect(() => {
+    const kept = readDraft(storageKey);
+    for (const field of names.split(' ') as Path<Values>[]) {
+      const value = kept[field];
+      if (value) setValue(field, value as PathValue<Values, Path<Values>>);
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const draft = Object.fromEntries(names.split(' ').map((field) => [field, values[field]]));
+        writeDraft(storageKey, JSON.stringify(draft));
+      },
+    });
+  }, [storageKey, names, setValue, subscribe]);
+
+  return { forget: () => writeDraft(storageKey, null) };
+}
+
+function readDraft(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Storage may be full or closed to us; the form still works without its draft. */
+function writeDraft(key: string, draft: string | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, draft);
+  } catch {
+    // The draft is a convenience.
+  }
+}
