@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useForm, useWatch } from 'react-hook-form';
+import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
+import { newPasswordRule, required } from './field-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import styles from './SignInForm.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { SplitPage } from './SplitPage.tsx';
+
+export interface AcceptInvitationValues {
+  first_name: string;
+  last_name: string;
+  password: string;
+}
+
+interface AcceptInvitationScreenProps {
+  invitation: { company: string; email: string; first_name: string; last_name: string };
+  onSubmit: (values: AcceptInvitationValues) => Promise<SubmitResult>;
+  links?: PublicLinks;
+}
+
+export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: AcceptInvitationScreenProps) {
+  const { company, email, first_name, last_name } = invitation;
+  const form = useForm<AcceptInvitationValues>({ defaultValues: { first_name, last_name, password: '' } });
+  const { submit, refusal } = useFormSubmit(form, onSubmit);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  return (
+    <SplitPage links={links}>
+      <SignInForm
+        title={`Join ${company}`}
+        line="Check your name and choose a password."
+        refusal={refusal}
+        onSubmit={submit}
+      >
+        <dl className={styles.fact}>
+          <dt>You sign in with</dt>
+          <dd>{email}</dd>
+        </dl>
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            size="md"
+            autoComplete="given-name"
+            error={errors.first_name?.message}
+            {...register('first_name', required('Enter your first name.'))}
+          />
+          <TextField
+            label="Last name"
+            size="md"
+            autoComplete="family-name"
+            error={errors.last_name?.message}
+            {...register('last_name', required('Enter your last name.'))}
+          />
+        </div>
+        <NewPasswordField
+          label="Password"
+          typed={password}
+          email={email}
+          error={errors.password?.message}
+          {...register(
+            'password',
+            newPasswordRule(() => email),
+          )}
+        />
+        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+          Accept invitation
+        </Button>
+      </SignInForm>
+    </SplitPage>
+  );
+}

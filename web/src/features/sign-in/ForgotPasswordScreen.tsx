@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
+import { emailRule } from './field-rules.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInMessage } from './SignInMessage.tsx';
+import { SplitPage } from './SplitPage.tsx';
+
+export interface ForgotPasswordValues {
+  email: string;
+}
+
+interface ForgotPasswordScreenProps {
+  onSubmit: (values: ForgotPasswordValues) => Promise<SubmitResult>;
+  links?: PublicLinks;
+}
+
+export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScreenProps) {
+  const form = useForm<ForgotPasswordValues>({ defaultValues: { email: '' } });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { submit, refusal } = useFormSubmit(form, async (values) => {
+    const result = await onSubmit(values);
+    if (result.ok) setSentTo(values.email.trim());
+    return result;
+  });
+  const { register, formState } = form;
+
+  if (sentTo) {
+    return (
+      <SignInMessage
+        title="Check your mail"
+        links={links}
+        action={<TextLink href="/sign-in">Back to sign in</TextLink>}
+      >
+        If <b>{sentTo}</b> belongs to an account, a link to choose a new password is on its way. It works once.
+      </SignInMessage>
+    );
+  }
+
+  return (
+    <SplitPage links={links}>
+      <SignInForm
+        title="Forgotten password"
+        line="We will mail you a link to choose a new one."
+        refusal={refusal}
+        onSubmit={submit}
+      >
+        <TextField
+          label="Work email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email', emailRule)}
+        />
+        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+          Send the link
+        </Button>
+        <TextLink href="/sign-in">Back to sign in</TextLink>
+      </SignInForm>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useForm, useWatch } from 'react-hook-form';
+import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
+import { newPasswordRule } from './field-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SplitPage } from './SplitPage.tsx';
+
+export interface ResetPasswordValues {
+  password: string;
+}
+
+interface ResetPasswordScreenProps {
+  onSubmit: (values: ResetPasswordValues) => Promise<SubmitResult>;
+  links?: PublicLinks;
+}
+
+export function ResetPasswordScreen({ onSubmit, links = {} }: ResetPasswordScreenProps) {
+  const form = useForm<ResetPasswordValues>({ defaultValues: { password: '' } });
+  const { submit, refusal } = useFormSubmit(form, onSubmit);
+  const { register, control, formState } = form;
+  const password = useWatch({ control, name: 'password' });
+
+  return (
+    <SplitPage links={links}>
+      <SignInForm
+        title="New password"
+        line="You will be signed out everywhere else."
+        refusal={refusal}
+        wayOut={
+          <TextLink href="/forgot-password" inText>
+            Ask for a new link
+          </TextLink>
+        }
+        onSubmit={submit}
+      >
+        <NewPasswordField
+          label="New password"
+          typed={password}
+          email=""
+          error={formState.errors.password?.message}
+          {...register(
+            'password',
+            newPasswordRule(() => ''),
+          )}
+        />
+        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+          Save and sign in
+        </Button>
+      </SignInForm>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import styles from './SignInForm.module.css';
+import { SplitPage } from './SplitPage.tsx';
+
+interface SignInMessageProps {
+  title: string;
+  /** One or two sentences. */
+  children: ReactNode;
+  /** One button or link: the next step. */
+  action?: ReactNode;
+  links?: PublicLinks;
+}
+
+/** A page before the shell that only tells something: look into your mail, this link was used, you are signed out. */
+export function SignInMessage({ title, children, action, links = {} }: SignInMessageProps) {
+  return (
+    <SplitPage links={links}>
+      <div className={styles.message} role="status">
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.line}>{children}</p>
+        </div>
+        {action && <div>{action}</div>}
+      </div>
+    </SplitPage>
+  );
+}

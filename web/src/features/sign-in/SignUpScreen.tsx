@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { emailRule, newPasswordRule, required } from './field-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import styles from './SignInForm.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInMessage } from './SignInMessage.tsx';
+import { SplitPage } from './SplitPage.tsx';
+
+export interface SignUpValues {
+  company_name: string;
+  currency: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+}
+
+interface SignUpScreenProps {
+  currencies: readonly { code: string; name: string }[];
+  onSubmit: (values: SignUpValues) => Promise<SubmitResult>;
+  links?: PublicLinks;
+}
+
+const blank: SignUpValues = { company_name: '', currency: '', first_name: '', last_name: '', email: '', password: '' };
+
+export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenProps) {
+  const form = useForm<SignUpValues>({ defaultValues: blank });
+  const draft = useKeptDraft('sign-up', form, ['company_name', 'currency', 'first_name', 'last_name', 'email']);
+  const [sent, setSent] = useState<SignUpValues | null>(null);
+  const { submit, refusal } = useFormSubmit(form, async (values) => {
+    const result = await onSubmit(values);
+    if (result.ok) {
+      draft.forget();
+      setSent(values);
+    }
+    return result;
+  });
+  const { register, control, formState, getValues } = form;
+  const { errors } = formState;
+  const [password, email] = useWatch({ control, name: ['password', 'email'] });
+
+  if (sent) {
+    return (
+      <SignInMessage title="Check your mail" links={links}>
+        We sent a link to <b>{sent.email}</b>. Open it to start the trial of {sent.company_name}.
+      </SignInMessage>
+    );
+  }
+
+  return (
+    <SplitPage links={links}>
+      <SignInForm
+        title="Start a trial"
+        line={
+          <>
+            Already have an account?{' '}
+            <TextLink href="/sign-in" inText>
+              Sign in
+            </TextLink>
+          </>
+        }
+        refusal={refusal}
+        onSubmit={submit}
+      >
+        <TextField
+          label="Company"
+          size="md"
+          autoComplete="organization"
+          error={errors.company_name?.message}
+          {...register('company_name', required('Enter the name of your company.'))}
+        />
+        <Controller
+          control={control}
+          name="currency"
+          rules={required('Choose a currency.')}
+          render={({ field }) => (
+            <SelectField
+              label="Currency"
+              description="Every report is totalled in it."
+              placeholder="Choose one"
+              size="md"
+              data={currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+              error={errors.currency?.message}
+              ref={field.ref}
+              name={field.name}
+              value={field.value || null}
+              onChange={(code) => field.onChange(code ?? '')}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            size="md"
+            autoComplete="given-name"
+            error={errors.first_name?.message}
+            {...register('first_name', required('Enter your first name.'))}
+          />
+          <TextField
+            label="Last name"
+            size="md"
+            autoComplete="family-name"
+            error={errors.last_name?.message}
+            {...register('last_name', required('Enter your last name.'))}
+          />
+        </div>
+        <TextField
+          label="Work email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', emailRule)}
+        />
+        <NewPasswordField
+          label="Password"
+          typed={password}
+          email={email}
+          error={errors.password?.message}
+          {...register(
+            'password',
+            newPasswordRule(() => getValues('email')),
+          )}
+        />
+        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+          Start a trial
+        </Button>
+      </SignInForm>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PublicFooter, type PublicLinks } from '../../ui/PublicFooter.tsx';
+import { ReportPicture } from '../../ui/ReportPicture.tsx';
+import styles from './SplitPage.module.css';
+
+/** The frame of every page before the shell: the form left, a picture of the product right where there is room. */
+export function SplitPage({ links = {}, children }: { links?: PublicLinks; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.left}>
+        <header>
+          <AppLink href="/" className={styles.brand}>
+            <Logo size={26} />
+          </AppLink>
+        </header>
+        <main className={styles.middle}>{children}</main>
+        <PublicFooter links={links} />
+      </div>
+      <aside className={styles.picture} aria-label="What a report looks like">
+        <div className={styles.show}>
+          <p className={styles.promise}>Receipts in, money back, nothing lost on the way.</p>
+          <ReportPicture />
+        </div>
+      </aside>
+    </div>
+  );
+}
