@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconChecklist, IconReceipt, IconWallet } from '@tabler/icons-react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PublicFooter, type PublicLinks } from '../../ui/PublicFooter.tsx';
+import { EntryPicture } from './EntryPicture.tsx';
+import styles from './EntryScreen.module.css';
+
+/** The public page: what the product is, on one screen. */
+export function EntryScreen({ links = {} }: { links?: PublicLinks }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Logo size={26} />
+        <nav className={styles.ways} aria-label="Account">
+          <AppLink href="/sign-in" className={styles.login}>
+            Login
+          </AppLink>
+          <Button component={AppLink} href="/sign-up" variant="default">
+            Start a trial
+          </Button>
+        </nav>
+      </header>
+
+      <main className={styles.main}>
+        <section className={styles.hero} aria-labelledby="promise">
+          <div className={styles.words}>
+            <h1 id="promise">Receipts in, money back, nothing lost on the way.</h1>
+            <p>
+              Outlay takes company expenses from the receipt to the refund. Everyone sees where a report stands, who has
+              it now and what comes next.
+            </p>
+            <Button component={AppLink} href="/sign-up" size="lg">
+              Start a trial
+            </Button>
+          </div>
+          <EntryPicture />
+        </section>
+
+        <ul className={styles.benefits}>
+          {benefits.map(({ icon, who, title, words }) => (
+            <li key={who}>
+              <p className={styles.who}>
+                {icon}
+                {who}
+              </p>
+              <h2>{title}</h2>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+
+      <div className={styles.foot}>
+        <PublicFooter links={links} />
+      </div>
+    </div>
+  );
+}
+
+const benefits = [
+  {
+    icon: <IconReceipt aria-hidden="true" />,
+    who: 'If you spend',
+    title: 'File it once',
+    words: 'Receipts, mileage, per diem and advances go into one report, and you can follow it until you are paid.',
+  },
+  {
+    icon: <IconChecklist aria-hidden="true" />,
+    who: 'If you approve',
+    title: 'Decide at a glance',
+    words: 'Receipt, policy and history stand beside each line. Approve it, lower it, or send it back and say why.',
+  },
+  {
+    icon: <IconWallet aria-hidden="true" />,
+    who: 'If you pay',
+    title: 'Close without chasing',
+    words: 'Approved reports queue for payment, advances are settled against them, and every change is on record.',
+  },
+];
