@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ColourSamples } from './ColourSamples.tsx';
+import { ControlSamples } from './ControlSamples.tsx';
+import { ListSamples } from './ListSamples.tsx';
+import { Samples } from './Sample.tsx';
+import { StorySamples } from './StorySamples.tsx';
+import { ValueSamples } from './ValueSamples.tsx';
+
+/** For developers, at /dev/components: every part in every state. */
+export function ComponentsScreen() {
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Development', href: '/dev/components' }, { label: 'Components' }]}
+        title="Components"
+        line="The parts every screen is made of, and the faces of a list."
+        actions={
+          <>
+            <Button variant="default">Second step</Button>
+            <Button>First step</Button>
+          </>
+        }
+      />
+      <Samples>
+        <ColourSamples />
+        <ValueSamples />
+        <ListSamples />
+        <StorySamples />
+        <ControlSamples />
+      </Samples>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './Sample.module.css';
+
+interface SampleProps {
+  title: string;
+  /** Of twelve columns. */
+  span?: 3 | 4 | 5 | 6 | 7 | 8 | 12;
+  /** A part that is a card itself stands alone. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** One part under its name. */
+export function Sample({ title, span = 4, bare = false, children }: SampleProps) {
+  return (
+    <section className={styles.sample} data-span={span}>
+      <h2>{title}</h2>
+      {bare ? children : <div className={styles.box}>{children}</div>}
+    </section>
+  );
+}
+
+export function Samples({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
