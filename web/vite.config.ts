@@ -28,6 +28,7 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
               priority: 2,
             },
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
           ],
         },
