@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/http/context.ts';
 import { insertActivity } from '#server/http/gate.rows.ts';
 import { idOf } from './meridian-ids.ts';
 import { demoPeople } from './people.ts';
-import type { DemoReport } from './reports.ts';
+import type { DemoReport } from './report-list.ts';
 
 const hourMs = 3_600_000;
 
