@@ -67,8 +67,8 @@ export function isGreater(left: Money, right: Money): boolean {
 
 /** Converts with a decimal rate (units of the target for one unit of the source) and rounds half up once. */
 export function convert(money: Money, rate: string, to: string): Money {
-  const [whole = '0', part = ''] = rate.split('.');
-  if (!/^\d{1,9}$/u.test(whole) || !/^\d{0,9}$/u.test(part)) throw new Error(`Not a rate: ${rate}`);
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,9}))?$/u.exec(rate) ?? [];
+  if (whole === undefined) throw new Error(`Not a rate: ${rate}`);
   const scaledRate = BigInt(whole + part);
   const exponent = part.length + decimalsOf(money.currency) - decimalsOf(to);
   const product = money.minor * scaledRate;

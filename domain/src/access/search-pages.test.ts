@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type DefaultRoleKey, defaultRoles } from './default-roles.ts';
+import { type Features, featuresFrom } from './features.ts';
+import { hasGrant, routePermissions } from './route-permissions.ts';
+import { everyRoute, routeRow } from './route-table.ts';
+import { findPages, searchPages } from './search-pages.ts';
+
+type Who = DefaultRoleKey | 'provider';
+
+const everything: Partial<Features> = {
+  card_recon_enabled: true,
+  is_ach_applicable: true,
+  show_per_diem: true,
+  ach_customer_status: 'verified',
+};
+
+const you = ['Home', 'Profile', 'Change password', 'Help', 'Getting started', 'Subscription'];
+const mine = [
+  'Create expense',
+  'Create mileage',
+  'Create per diem',
+  'Draft expenses',
+  'Draft reports',
+  'Expense Reports',
+  'Advances',
+];
+const general = ['Users', 'Roles', 'Departments', 'Entity', 'Business unit', 'Employee level', 'Custom fields'];
+const settings = [
+  'Expense categories',
+  'Expense policies',
+  'Expense approval',
+  'Mileage',
+  'Mileage rates',
+  'Per diem',
+  'Per diem rates',
+  'Travel duration',
+  'Advance categories',
+  'Advance policies',
+  'Advance approval',
+  'ACH',
+  'Integrations',
+  'Export templates',
+  'Currency Conversion',
+];
+const organisation = [
+  'Insights',
+  'Expense Reports',
+  'Advances',
+  'Corporate cards',
+  'Payout',
+  'Export History',
+  'Analytics',
+];
+
+describe('the pages the search offers', () => {
+  it.each([
+    ['employee', [...you, ...mine, 'Manage Cards', 'Bank', 'Bulk upload', 'Export History']],
+    ['approver', [...you, ...mine, 'Approvals', 'Manage Cards', 'Bank', 'Bulk upload', 'Export History']],
+    ['finance', [...you, ...mine, 'Manage Cards', 'Bank', 'Bulk upload', ...organisation]],
+    ['settings_admin', [...you, 'Corporate cards', 'Export History', 'Billing & Subscription', ...settings]],
+    [
+      'super_admin',
+      [
+        ...you,
+        ...mine,
+        'Approvals',
+        'Manage Cards',
+        'Bank',
+        'Bulk upload',
+        ...organisation,
+        'Billing & Subscription',
+        ...general,
+        ...settings,
+      ],
+    ],
+    ['provider', [...you, 'Export History', 'Client Subscription']],
+  ] as const)('to %s', (who, labels) => {
+    expect(offered(who, '')).toEqual([...labels]);
+  });
+
+  it('never holds a page whose route its person may not open', () => {
+    for (const who of ['employee', 'approver', 'finance', 'settings_admin', 'super_admin', 'provider'] as const) {
+      const permissions = permissionsOf(who, everything);
+      for (const page of findPages('', { permissions, at: '/home', onlyBuilt: false }))
+        expect(hasGrant(permissions, page.path), `${who} ${page.label}`).toBe(true);
+    }
+  });
+
+  it('holds built pages only, unless asked for all', () => {
+    const permissions = permissionsOf('super_admin', everything);
+    const built = findPages('', { permissions, at: '/home' });
+    expect(built.map((page) => page.label)).toEqual(
+      searchPages.filter((page) => routeRow(page.path).built && page.group !== 'IL Admin').map((page) => page.label),
+    );
+    expect(built.length).toBeGreaterThan(0);
+  });
+
+  it('names routes and anchors that exist', () => {
+    for (const page of searchPages) {
+      const row = everyRoute.find((each) => each.path === page.path);
+      expect(row, page.label).toBeDefined();
+      if (page.hash) expect(Object.keys(row?.tabs ?? {}), page.label).toContain(page.hash);
+    }
+  });
+
+  it('has no two pages that lead to the same place', () => {
+    const places = searchPages.map((page) => `${page.path}#${page.hash ?? ''}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('while an expense is created or edited', () => {
+  it.each([
+    ['/individual/reports/expense/create#expense'],
+    ['/individual/reports/expense/edit/0190'],
+    ['/individual/reports/expense/mileage/edit/0190'],
+    ['/individual/reports/expense/perDiem/edit/0190'],
+  ])('at %s the three create entries are hidden and nothing else', (at) => {
+    const hidden = offered('employee', '').filter((label) => !offered('employee', '', { at }).includes(label));
+    expect(hidden).toEqual(['Create expense', 'Create mileage', 'Create per diem']);
+  });
+
+  it('elsewhere they are offered', () => {
+    expect(offered('employee', 'create', { at: '/individual/reports' })).toEqual([
+      'Create expense',
+      'Create mileage',
+      'Create per diem',
+    ]);
+  });
+});
+
+describe('searching', () => {
+  it.each([
+    ['policy', ['Expense policies', 'Advance policies']],
+    ['POLICY', ['Expense policies', 'Advance policies']],
+    ['  poli  exp ', ['Expense policies']],
+    ['pólicy', ['Expense policies', 'Advance policies']],
+    ['per-diem rat', ['Per diem rates']],
+    ['currency', ['Currency Conversion']],
+    ['olicy', []],
+    ['policy nothing', []],
+    ['zzz', []],
+    ['(', offered('super_admin', '')],
+  ])('for %j finds %j', (typed, labels) => {
+    expect(offered('super_admin', typed)).toEqual(labels);
+  });
+
+  it('does not find what a feature closes', () => {
+    const without = { ...everything, show_per_diem: false, is_ach_applicable: false, card_recon_enabled: false };
+    expect(offered('super_admin', 'per diem', { features: without })).toEqual([]);
+    expect(offered('super_admin', 'ach', { features: without })).toEqual([]);
+    expect(offered('super_admin', 'cards', { features: without })).toEqual([]);
+  });
+});
+
+function offered(who: Who, typed: string, more: { at?: string; features?: Partial<Features> } = {}): string[] {
+  const permissions = permissionsOf(who, more.features ?? everything);
+  return findPages(typed, { permissions, at: more.at ?? '/home', onlyBuilt: false }).map((page) => page.label);
+}
+
+function permissionsOf(who: Who, features: Partial<Features>) {
+  return routePermissions({
+    is_provider_admin: who === 'provider',
+    roles: defaultRoles.filter((role) => role.key === who),
+    features: { ...featuresFrom([]), ...features },
+    stands_in_chain: false,
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { reportStages } from '../reports/report-stages.ts';
+import { expenseStageInReport, expenseStageLabel, expenseStages, unreportedStages } from './expense-stages.ts';
+
+describe('an expense in a report', () => {
+  it.each([
+    ['draft', 'reported'],
+    ['pending_approval', 'pending_approval'],
+    ['sent_back', 'sent_back'],
+    ['rejected', 'complete'],
+    ['approved', 'approved'],
+    ['payment_queued', 'payment_queued'],
+    ['payment_processing', 'payment_processing'],
+    ['paid', 'paid'],
+  ] as const)('of a report that is %s is %s', (report, expense) => {
+    expect(expenseStageInReport[report]).toBe(expense);
+  });
+
+  it('follows its report through every stage the report has', () => {
+    expect(Object.keys(expenseStageInReport).sort()).toEqual([...reportStages].sort());
+  });
+
+  it('is freed only by a rejection', () => {
+    const free = new Set<string>(unreportedStages);
+    expect(reportStages.filter((stage) => free.has(expenseStageInReport[stage]))).toEqual(['rejected']);
+  });
+});
+
+describe('the stages of an expense', () => {
+  it('are its own before it is reported, and its report’s afterwards', () => {
+    const mirrored = new Set<string>(Object.values(expenseStageInReport));
+    expect(expenseStages.filter((stage) => !mirrored.has(stage))).toEqual(['draft', 'unreportable']);
+  });
+
+  it('are counted as draft expenses until they are in a report', () => {
+    expect([...unreportedStages]).toEqual(['draft', 'complete', 'unreportable']);
+  });
+
+  it('have a label each', () => {
+    expect(expenseStages.map((stage) => expenseStageLabel[stage])).toEqual([
+      'Draft',
+      'Unreported',
+      'Blocked by policy',
+      'In a draft report',
+      'Awaiting approval',
+      'Sent back',
+      'Approved',
+      'Payments queue',
+      'Payments processing',
+      'Paid',
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { truncateTo2, withCommas } from './display.ts';
+
+describe('amounts on the home page', () => {
+  it.each([
+    ['0', '0.00'],
+    ['12', '12.00'],
+    ['12.3', '12.30'],
+    ['12.349', '12.34'],
+    ['12.999', '12.99'],
+    ['-12.999', '-12.99'],
+    ['999999999999999.9999', '999999999999999.99'],
+  ])('%s is cut to %s, never rounded', (decimal, shown) => {
+    expect(truncateTo2(decimal)).toBe(shown);
+  });
+
+  it.each([
+    ['0.00', '0.00'],
+    ['999', '999'],
+    ['1000', '1,000'],
+    ['1234567.8', '1,234,567.8'],
+    ['123456789012345.6789', '123,456,789,012,345.6789'],
+    ['-1234.50', '\u22121,234.50'],
+    ['100000', '100,000'],
+  ])('%s is written %s', (decimal, shown) => {
+    expect(withCommas(decimal)).toBe(shown);
+  });
+});

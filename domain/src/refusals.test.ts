@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Facts, ourFaultText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
+
+const facts: Facts = { seconds: 30, reason: 'at least 10 characters', currency: 'JPY', decimals: 0, label: 'approved' };
+const codes = Object.keys(refusalText) as RefusalCode[];
+
+describe('what a refusal says', () => {
+  it.each(codes)('%s is one plain sentence', (code) => {
+    const sentence = sentenceFor(code, facts);
+    expect(sentence).toMatch(code === 'session.invalid' ? /^Invalid token$/ : /^[A-Z][^!]*\.$/);
+    expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
+    expect(sentence.length).toBeLessThan(120);
+  });
+
+  it.each([
+    ['session.invalid', {}, 'Invalid token'],
+    ['request.too_many', { seconds: 1 }, 'Too many tries. Wait 1 seconds and try again.'],
+    ['request.too_many', { seconds: 89 }, 'Too many tries. Wait 89 seconds and try again.'],
+    ['request.too_many', { seconds: 90 }, 'Too many tries. Wait 2 minutes and try again.'],
+    ['request.too_many', { seconds: 900 }, 'Too many tries. Wait 15 minutes and try again.'],
+    ['request.too_many', {}, 'Too many tries. Wait 60 seconds and try again.'],
+    ['password.too_weak', { reason: 'at least 10 characters' }, 'Choose a stronger password: at least 10 characters.'],
+    ['money.too_precise', { currency: 'JPY', decimals: 0 }, 'JPY has 0 decimals.'],
+    ['report.wrong_stage', { label: 'awaiting approval' }, 'This report is already awaiting approval.'],
+  ] as [RefusalCode, Facts, string][])('%s with %j', (code, about, sentence) => {
+    expect(sentenceFor(code, about)).toBe(sentence);
+  });
+
+  it('does not tell two of them apart by the same words', () => {
+    const sentences = codes.map((code) => sentenceFor(code, facts));
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it('is fixed for our own faults', () => {
+    expect(ourFaultText).toBe('Something went wrong!!!');
+  });
+});

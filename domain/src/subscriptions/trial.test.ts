@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isEnabled,
+  type Subscription,
+  type SubscriptionPhase,
+  subscriptionPhase,
+  subscriptionPhases,
+  trialMessage,
+} from './trial.ts';
+
+const ends = '2026-06-30T12:00:00.000Z';
+const trialing: Subscription = { state: 'trialing', trial_ends_at: ends, override_phase: null };
+
+describe('a trial', () => {
+  it.each([
+    ['2026-06-01T12:00:00.000Z', 'trial', 29, true, ''],
+    ['2026-06-23T11:59:59.999Z', 'trial', 8, true, ''],
+    ['2026-06-23T12:00:00.000Z', 'trial_ending', 7, true, 'Trial ending soon!'],
+    ['2026-06-29T13:00:00.000Z', 'trial_ending', 1, true, 'Trial ending soon!'],
+    ['2026-06-30T11:59:59.999Z', 'trial_ending', 1, true, 'Trial ending soon!'],
+    ['2026-06-30T12:00:00.000Z', 'grace', 0, false, 'Trial period is over!'],
+    ['2026-07-07T11:59:59.999Z', 'grace', 0, false, 'Trial period is over!'],
+    ['2026-07-07T12:00:00.000Z', 'ended', 0, false, 'Trial period is over!'],
+    ['2027-01-01T00:00:00.000Z', 'ended', 0, false, 'Trial period is over!'],
+  ] as const)(
+    'that ends on 30 June is, on %s, in the phase %s with %i days left',
+    (now, phase, days, runs, message) => {
+      expect(subscriptionPhase(trialing, now)).toBe(phase);
+      expect(trialMessage(trialing, now)).toEqual({ trial_period_status: runs, message, days });
+    },
+  );
+
+  it('is counted from instants, whatever the zone they are written in', () => {
+    expect(subscriptionPhase({ ...trialing, trial_ends_at: '2026-06-30T14:00:00.000+02:00' }, ends)).toBe('grace');
+  });
+});
+
+describe('a subscription', () => {
+  it.each([
+    ['active', 'subscribed', ''],
+    ['past_due', 'past_due', ''],
+    ['unpaid', 'ended', 'Trial period is over!'],
+    ['cancelled', 'ended', 'Trial period is over!'],
+  ] as const)('that is %s is in the phase %s', (state, phase, message) => {
+    const subscription: Subscription = { ...trialing, state };
+    expect(subscriptionPhase(subscription, ends)).toBe(phase);
+    expect(trialMessage(subscription, ends)).toEqual({ trial_period_status: false, message, days: 0 });
+  });
+
+  it.each(subscriptionPhases)('held in %s by the provider stays there', (override_phase) => {
+    for (const state of ['trialing', 'active', 'cancelled'] as const)
+      expect(subscriptionPhase({ ...trialing, state, override_phase }, '2031-01-01T00:00:00.000Z')).toBe(
+        override_phase,
+      );
+  });
+
+  it.each([
+    ['trial', true],
+    ['trial_ending', true],
+    ['grace', true],
+    ['subscribed', true],
+    ['past_due', true],
+    ['ended', false],
+  ] as [SubscriptionPhase, boolean][])('in the phase %s is enabled: %s', (phase, enabled) => {
+    expect(isEnabled(phase)).toBe(enabled);
+  });
+});
