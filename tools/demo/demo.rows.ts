@@ -51,3 +51,15 @@ export async function makeProvider(tx: CompanyTransaction, of: { client_id: stri
     .where('id', '=', of.user_id)
     .execute();
 }
+
+export async function setActive(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; is_active: boolean },
+) {
+  await tx
+    .updateTable('users')
+    .set({ is_active: of.is_active })
+    .where('client_id', '=', of.client_id)
+    .where('id', '=', of.user_id)
+    .execute();
+}

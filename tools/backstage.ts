@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import { readConfig } from '#server/config.ts';
+import { openHouse } from '#server/house.ts';
+import type { House } from '#server/http/context.ts';
+import { writeInCompany } from '#server/http/write-gate.ts';
+import { enterDirectory, findSignIn } from '#server/modules/auth/auth.rows.ts';
+import { createUser } from '#server/modules/people/create-user.ts';
+import { readRoleIds } from '#server/modules/people/roles.rows.ts';
+import { seeding } from './demo/companies.ts';
+import { setActive } from './demo/demo.rows.ts';
+
+/** What journeys need to happen behind the scenes, on the data of a running product: `backstage.ts disable <email>`. */
+const acts: Record<string, (house: House, email: string) => Promise<void>> = {
+  disable: (house, email) => switchPerson(house, email, false),
+  enable: (house, email) => switchPerson(house, email, true),
+  invite: async (house, email) => {
+    const { client_id } = await known(house, 'admin@demo.test');
+    const user_id = uuidv7();
+    await writeInCompany({ house, asked: seeding(house), client_id }, async ({ tx, announce }) => {
+      const employee = (await readRoleIds(tx, client_id)).find((role) => role.key === 'employee');
+      await createUser(tx, {
+        user: { client_id, id: user_id, email, first_name: 'Nina', last_name: 'Novak', password_hash: null },
+        role_ids: employee ? [employee.id] : [],
+      });
+      await enterDirectory(tx, { email, client_id, user_id });
+      announce('user.invited', { user_id });
+    });
+  },
+};
+
+async function switchPerson(house: House, email: string, is_active: boolean): Promise<void> {
+  const { client_id, user_id } = await known(house, email);
+  await house.database.inCompany(client_id, (tx) => setActive(tx, { client_id, user_id, is_active }));
+}
+
+async function known(house: House, email: string) {
+  const found = await findSignIn(house.database, email);
+  if (!found) throw new Error(`Nobody signs in as ${email}.`);
+  return found;
+}
+
+const [act = '', email = ''] = process.argv.slice(2);
+const { house, close } = await openHouse(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
+await acts[act]?.(house, email);
+await house.jobs.stop();
+await close();
