@@ -18,6 +18,7 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
     <div className={styles.field}>
       <Select
         searchable
+        selectFirstOptionOnChange
         allowDeselect={isOptional}
         nothingFoundMessage="Nothing found"
         rightSection={<IconSelector aria-hidden="true" />}

@@ -4,6 +4,9 @@ import controls from './controls.module.css';
 import fields from './fields.module.css';
 import floating from './floating.module.css';
 
+/** Opens beside what opened it instead of at the end of the page: inside its landmark, next in the order of reading. */
+const inPlace = { withinPortal: false, transitionProps: { duration: 120 } };
+
 /**
  * Defaults of Mantine's components. They are plain objects on purpose: `Button.extend()` would pull every component
  * named here into the first load.
@@ -59,7 +62,7 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { label: fields.label, description: fields.description, error: fields.error },
   },
   Select: {
-    defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 },
+    defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280, comboboxProps: inPlace },
     classNames: { dropdown: floating.menu, option: floating.option },
   },
 
@@ -85,7 +88,7 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { tooltip: floating.tooltip },
   },
   Menu: {
-    defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 120 } },
+    defaultProps: { ...inPlace, shadow: 'md', position: 'bottom-end', offset: 6, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: floating.menu,
       item: floating.menuItem,
