@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ColourSamples } from './ColourSamples.tsx';
-import { ControlSamples } from './ControlSamples.tsx';
-import { ListSamples } from './ListSamples.tsx';
-import { Samples } from './Sample.tsx';
-import { StorySamples } from './StorySamples.tsx';
-import { ValueSamples } from './ValueSamples.tsx';
+import { ColourSamples } from './parts/ColourSamples.tsx';
+import { ControlSamples } from './parts/ControlSamples.tsx';
+import { ListSamples } from './parts/ListSamples.tsx';
+import { Samples } from './parts/Sample.tsx';
+import { StorySamples } from './parts/StorySamples.tsx';
+import { ValueSamples } from './parts/ValueSamples.tsx';
 
 /** For developers, at /dev/components: every part in every state. */
 export function ComponentsScreen() {

@@ -3,8 +3,8 @@ import { IconChecklist, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PublicFooter, type PublicLinks } from '../../ui/PublicFooter.tsx';
-import { EntryPicture } from './EntryPicture.tsx';
-import styles from './EntryScreen.module.css';
+import styles from './entry.module.css';
+import { EntryPicture } from './parts/EntryPicture.tsx';
 
 /** The public page: what the product is, on one screen. */
 export function EntryScreen({ links = {} }: { links?: PublicLinks }) {

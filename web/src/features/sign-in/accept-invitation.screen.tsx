@@ -3,11 +3,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { newPasswordRule, required } from './field-rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import styles from './SignInForm.module.css';
-import { SignInForm } from './SignInForm.tsx';
-import { SplitPage } from './SplitPage.tsx';
+import { newPasswordRule, required } from './parts/field-rules.ts';
+import { NewPasswordField } from './parts/NewPasswordField.tsx';
+import styles from './parts/SignInForm.module.css';
+import { SignInForm } from './parts/SignInForm.tsx';
+import { SplitPage } from './parts/SplitPage.tsx';
 
 export interface AcceptInvitationValues {
   first_name: string;

@@ -6,9 +6,9 @@ import { notify } from '../../ui/notices.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import styles from './ChangePasswordScreen.module.css';
-import { newPasswordRule, required } from './field-rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import styles from './change-password.module.css';
+import { newPasswordRule, required } from './parts/field-rules.ts';
+import { NewPasswordField } from './parts/NewPasswordField.tsx';
 
 export interface ChangePasswordValues {
   current_password: string;

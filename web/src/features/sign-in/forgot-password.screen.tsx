@@ -5,10 +5,10 @@ import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { emailRule } from './field-rules.ts';
-import { SignInForm } from './SignInForm.tsx';
-import { SignInMessage } from './SignInMessage.tsx';
-import { SplitPage } from './SplitPage.tsx';
+import { emailRule } from './parts/field-rules.ts';
+import { SignInForm } from './parts/SignInForm.tsx';
+import { SignInMessage } from './parts/SignInMessage.tsx';
+import { SplitPage } from './parts/SplitPage.tsx';
 
 export interface ForgotPasswordValues {
   email: string;

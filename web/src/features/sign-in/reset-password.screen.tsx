@@ -3,10 +3,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { newPasswordRule } from './field-rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { SplitPage } from './SplitPage.tsx';
+import { newPasswordRule } from './parts/field-rules.ts';
+import { NewPasswordField } from './parts/NewPasswordField.tsx';
+import { SignInForm } from './parts/SignInForm.tsx';
+import { SplitPage } from './parts/SplitPage.tsx';
 
 export interface ResetPasswordValues {
   password: string;

@@ -7,9 +7,9 @@ import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { emailRule, required } from './field-rules.ts';
-import { SignInForm } from './SignInForm.tsx';
-import { SplitPage } from './SplitPage.tsx';
+import { emailRule, required } from './parts/field-rules.ts';
+import { SignInForm } from './parts/SignInForm.tsx';
+import { SplitPage } from './parts/SplitPage.tsx';
 
 export interface SignInValues {
   email: string;

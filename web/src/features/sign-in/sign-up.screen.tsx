@@ -7,12 +7,12 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { emailRule, newPasswordRule, required } from './field-rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import styles from './SignInForm.module.css';
-import { SignInForm } from './SignInForm.tsx';
-import { SignInMessage } from './SignInMessage.tsx';
-import { SplitPage } from './SplitPage.tsx';
+import { emailRule, newPasswordRule, required } from './parts/field-rules.ts';
+import { NewPasswordField } from './parts/NewPasswordField.tsx';
+import styles from './parts/SignInForm.module.css';
+import { SignInForm } from './parts/SignInForm.tsx';
+import { SignInMessage } from './parts/SignInMessage.tsx';
+import { SplitPage } from './parts/SplitPage.tsx';
 
 export interface SignUpValues {
   company_name: string;

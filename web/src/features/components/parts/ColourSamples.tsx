@@ -1,4 +1,4 @@
-import { scales } from '../../app/theme.ts';
+import { scales } from '../../../ui/scales.ts';
 import styles from './ColourSamples.module.css';
 import { Sample } from './Sample.tsx';
 

@@ -1,12 +1,12 @@
 import { IconRoute } from '@tabler/icons-react';
-import { ActivityList } from '../../ui/Activity.tsx';
-import { type ApprovalStep, ApprovalSteps } from '../../ui/ApprovalSteps.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { ReceiptButton } from '../../ui/ReceiptThumb.tsx';
-import { Facts, SidePanel, SidePanelSection } from '../../ui/SidePanel.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
-import { Verdict } from '../../ui/Verdict.tsx';
+import { ActivityList } from '../../../ui/Activity.tsx';
+import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
+import { Facts, SidePanel, SidePanelSection } from '../../../ui/SidePanel.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { Verdict } from '../../../ui/Verdict.tsx';
 import { Row, Sample } from './Sample.tsx';
 import { hannah, ines, maya, rahul, tomas } from './sample-people.ts';
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { reportStages } from '#domain/reports/report-stages.ts';
-import { Avatar, AvatarPair, Avatars } from '../../ui/Avatar.tsx';
-import { CountUp } from '../../ui/CountUp.tsx';
-import { DateOnly } from '../../ui/DateOnly.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { Flag } from '../../ui/Flag.tsx';
-import { KeyCap } from '../../ui/KeyCap.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { Avatar, AvatarPair, Avatars } from '../../../ui/Avatar.tsx';
+import { CountUp } from '../../../ui/CountUp.tsx';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { Row, Sample } from './Sample.tsx';
 import { hannah, ines, kenji, maya, rahul, tomas } from './sample-people.ts';
 

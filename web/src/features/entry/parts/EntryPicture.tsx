@@ -1,7 +1,7 @@
-import { Flag } from '../../ui/Flag.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { ReceiptThumb } from '../../ui/ReceiptThumb.tsx';
-import { ReportPicture } from '../../ui/ReportPicture.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
+import { ReportPicture } from '../../../ui/ReportPicture.tsx';
 import styles from './EntryPicture.module.css';
 
 /** A report and two of its lines, made of the product's own parts. */

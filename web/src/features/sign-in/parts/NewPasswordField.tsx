@@ -1,5 +1,5 @@
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import type { TextFieldProps } from '../../ui/TextField.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import styles from './NewPasswordField.module.css';
 import { passwordStrength } from './password-strength.ts';
 

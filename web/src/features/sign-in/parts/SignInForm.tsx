@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useId } from 'react';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
 import styles from './SignInForm.module.css';
 
 interface SignInFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import type { PublicLinks } from '../../../ui/PublicFooter.tsx';
 import styles from './SignInForm.module.css';
 import { SplitPage } from './SplitPage.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { PublicFooter, type PublicLinks } from '../../ui/PublicFooter.tsx';
-import { ReportPicture } from '../../ui/ReportPicture.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { PublicFooter, type PublicLinks } from '../../../ui/PublicFooter.tsx';
+import { ReportPicture } from '../../../ui/ReportPicture.tsx';
 import styles from './SplitPage.module.css';
 
 /** The frame of every page before the shell: the form left, a picture of the product right where there is room. */
