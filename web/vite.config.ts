@@ -28,6 +28,15 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
               priority: 2,
             },
+            // Hundreds of bytes each: as files of their own they would cost more to ask for than to send.
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, priority: 2 },
+            // The small shared pieces travel together; fields, dialogs and notices stay with the pages that need them.
+            {
+              name: 'parts',
+              test: /web\/src\/ui\/(?!.*(Field|FormAlert|Notice|notices|Dialog|DataTable))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
           ],
