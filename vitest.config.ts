@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { endpoints } from './web/endpoints-plugin.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [endpoints()],
         test: {
           name: 'unit',
           environment: 'node',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { obtainToken } from './obtain-token.ts';
-import { standInBrowser, standInServer } from './stand-in-browser.ts';
 import { storage } from './storage.ts';
+import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
 
 const company = '0190a000-0000-7000-8000-000000000001';
 

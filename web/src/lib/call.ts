@@ -15,6 +15,7 @@ export interface CallOptions {
   /** Who asks, where the error catalogue makes a difference. */
   asker?: Asker;
   headers?: Record<string, string>;
+  bearer?: boolean;
 }
 
 /** Makes a call of the contract by its name. A failure goes through the error catalogue before it reaches the asker. */
@@ -33,6 +34,7 @@ export async function call<Name extends EndpointName>(
       data: rest,
       base: baseOf(path),
       headers: { ...(action ? { 'idempotency-key': action.key } : {}), ...options.headers },
+      bearer: options.bearer ?? false,
     });
     action?.settle();
     return answer as Answer<Name>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logOut } from './log-out.ts';
-import { standInBrowser, standInServer } from './stand-in-browser.ts';
 import { storage } from './storage.ts';
+import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
 
 beforeEach(() => vi.unstubAllGlobals());
 

@@ -6,15 +6,23 @@ export const logoutAddress = '/sign-in/logout?manual=true';
 
 const patienceMs = 3_000;
 
-/**
- * Ends the session, clears all storage and loads the logout page anew, so that nothing of the person stays in memory
- * either. A server that does not answer cannot keep anyone signed in here.
- */
+/** Ends the session and loads the logout page anew, so that nothing of the person stays in memory either. */
 export async function logOut(leave = (address: string) => window.location.assign(address)): Promise<void> {
+  await endSession();
+  leave(logoutAddress);
+}
+
+/** After the server itself has ended every session there is nothing left to tell it. */
+export function leaveSignedOut(): void {
+  clearAllStorage();
+  window.location.assign(logoutAddress);
+}
+
+/** Ends the session and clears all storage. A server that does not answer cannot keep anyone signed in here. */
+export async function endSession(): Promise<void> {
   if (storage.access_token.read()) {
     const ended = call('auth.signOut', {}, { asker: 'token_request' }).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   clearAllStorage();
-  leave(logoutAddress);
 }

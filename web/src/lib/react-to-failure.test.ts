@@ -3,8 +3,8 @@ import { CallError, sentenceOf } from './call-error.ts';
 import type { Asker } from './error-catalogue.ts';
 import { lendSurroundings, reactToFailure } from './react-to-failure.ts';
 import { initialFlags, shellFlags } from './shell-flags.ts';
-import { standInBrowser } from './stand-in-browser.ts';
 import { storage } from './storage.ts';
+import { standInBrowser } from './testing/stand-in-browser.ts';
 
 const showNotice = vi.fn();
 const goTo = vi.fn();

@@ -10,19 +10,22 @@ export interface Sending {
   base?: Base;
   /** Replace or add headers of this one call. */
   headers?: Record<string, string>;
+  /** Carry the access token as a bearer as well, as the provider's services want it. */
+  bearer?: boolean;
 }
 
 const patienceMs = 30_000;
 
 /** One request with the headers every call carries; answers the parsed body or throws a CallError. */
 export async function sendOnce(sending: Sending, access_token: string | null): Promise<unknown> {
-  const { method, url, data, base = 'api', headers } = sending;
+  const { method, url, data, base = 'api', headers, bearer = false } = sending;
   const response = await fetch(`${configuration.bases[base]}${url}`, {
     method,
     headers: {
       'content-type': 'application/json',
       'request-from': 'web',
       ...(access_token ? { 'access-token': access_token } : {}),
+      ...(access_token && bearer ? { authorization: `Bearer ${access_token}` } : {}),
       ...headers,
     },
     credentials: 'include',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { send } from './send.ts';
-import { standInBrowser, standInServer } from './stand-in-browser.ts';
 import { storage } from './storage.ts';
+import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
 
 const tokenAddress = '/api/auth/token/generate';
 
