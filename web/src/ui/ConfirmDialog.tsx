@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './ConfirmDialog.module.css';
+import { ModalDialog } from './ModalDialog.tsx';
+
+interface ConfirmDialogProps {
+  /** A question: 'Sign out everywhere?' */
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  /** The verb of the button that does it. */
+  action: string;
+  isDestroying?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. Keeping things as they are is the button in reach. */
+export function ConfirmDialog({ title, children, action, isDestroying = false, ...rest }: ConfirmDialogProps) {
+  const { isPending = false, onConfirm, onClose } = rest;
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button {...(isDestroying ? { color: 'red' } : {})} loading={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

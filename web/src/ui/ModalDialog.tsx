@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './ModalDialog.module.css';
+
+interface ModalDialogProps {
+  label: string;
+  onClose: () => void;
+  /** `card` floats in the middle; `bare` brings its own place and look. */
+  look?: 'card' | 'bare';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Something that must be answered before going on. The browser's own dialog keeps the focus inside, closes on Escape
+ * and gives the focus back; a click beside it closes it as well.
+ */
+export function ModalDialog({ label, onClose, look = 'card', className, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    // Closing before it goes lets the browser give the focus back.
+    return () => opened?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicking beside it is a shortcut; Escape closes it too
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, look === 'card' && styles.card, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}
