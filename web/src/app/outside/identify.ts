@@ -1,0 +1,27 @@
+import { personName, type Session } from '../../lib/session.ts';
+
+/** Tells the analytics service who is here. Losing it costs nobody anything, so a failure is not spoken of. */
+export async function identify(analytics_url: string, session: Session): Promise<void> {
+  await fetch(analytics_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(analyticsUser(session)),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+export function analyticsUser({ user }: Pick<Session, 'user'>) {
+  return {
+    email: user.email,
+    username: personName(user),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    role: user.role,
+    client_id: user.client_id,
+    user_id: user.user_id,
+    company_name: user.company,
+    // The user management's name for the same company.
+    usm_company_id: user.client_id,
+  };
+}

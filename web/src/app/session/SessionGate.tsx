@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { SessionContext } from '../../lib/session.ts';
+import { shellFlags } from '../../lib/shell-flags.ts';
+import { clearLocalStorage } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingImage } from '../../ui/LoadingImage.tsx';
+import { useOutsideServices } from '../outside/use-outside-services.ts';
+import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
+import styles from '../pages/MessagePage.module.css';
+import { useSessionLoad } from './use-session-load.ts';
+
+/** Draws what is behind the sign-in only after the initial user check. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const load = useSessionLoad();
+  const { init_checked, token_invalid } = useStore(shellFlags);
+  const session = load.state === 'ready' ? load.session : null;
+  const isInactive = session?.user.is_active === false;
+  useOutsideServices(session);
+
+  useEffect(() => {
+    if (!isInactive) return;
+    clearLocalStorage();
+    window.location.assign('/');
+  }, [isInactive]);
+
+  if (load.state === 'failed') {
+    return (
+      <main className={styles.bare}>
+        <FailedState title="Outlay could not be opened." onRetry={load.retry}>
+          The server did not answer as it should. Nothing was lost.
+        </FailedState>
+      </main>
+    );
+  }
+  if (!session || !init_checked || isInactive) return <LoadingImage />;
+  if (token_invalid) return <AccessDeniedPage path={window.location.pathname} is_session_over />;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,24 @@
+import { isBuilt } from '#domain/access/menu.ts';
+import { hasGrant, type RoutePermissions } from '#domain/access/route-permissions.ts';
+import { routeRow } from '#domain/access/route-table.ts';
+import { rowOf } from '../../lib/return-path.ts';
+
+/** What someone who is signed in finds at an address. */
+export type Door = 'open' | 'not_found' | 'denied' | 'subscribe';
+
+export function doorAt(pathname: string, facts: { permissions: RoutePermissions; is_enabled: boolean }): Door {
+  const row = rowOf(pathname);
+  if (!facts.is_enabled && row !== '/subscriptions') return 'subscribe';
+  if (!row || !isBuilt(row)) return 'not_found';
+  return hasGrant(facts.permissions, row) ? 'open' : 'denied';
+}
+
+/**
+ * Whether a signed-in visitor of a public address is sent home. Addresses that carry a token of their own are for
+ * whoever holds the link: someone signed in may well open an invitation or a new password.
+ */
+export function sendsHome(pathname: string): boolean {
+  const row = rowOf(pathname);
+  if (!row || row.includes('{token}') || row === '/sign-in/logout') return false;
+  return routeRow(row).needs.kind === 'anyone';
+}

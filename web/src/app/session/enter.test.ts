@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryTargets } from '#domain/access/entry-targets.ts';
+import { shellFlags } from '../../lib/shell-flags.ts';
+import { storage } from '../../lib/storage.ts';
+import { standInBrowser, standInServer } from '../../lib/testing/stand-in-browser.ts';
+import { enter } from './enter.ts';
+
+interface Company {
+  subscription_required?: number;
+  is_enabled?: boolean;
+  generate?: number | 'no answer';
+  info?: number;
+}
+
+function aCompany({ subscription_required = 0, is_enabled = true, generate = 200, info = 200 }: Company = {}) {
+  return standInServer(({ url }) => {
+    switch (url) {
+      case '/api/auth/token/generate':
+        return generate === 'no answer' ? generate : { status: generate, body: { access: 'new' } };
+      case '/api/auth/token/verify':
+        return { body: { status: true, company: 'Demo' } };
+      case '/api/client/info':
+        return {
+          status: info,
+          body: { status: true, result: { client_id: 'c', user_name: 'Ana', subscription_required } },
+        };
+      default:
+        return { body: { status: true, data: { status: is_enabled } } };
+    }
+  });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  standInBrowser();
+});
+
+const entering = (pg: string | null = null) => enter({ entry_token: 'entry', pg });
+
+describe('the entry chain', () => {
+  it('clears old tokens, spends the entry token, verifies the client and keeps it', async () => {
+    storage.access_token.write('old');
+    const requests = aCompany();
+
+    await expect(entering()).resolves.toEqual({ to: '/' });
+
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/auth/token/generate',
+      '/api/auth/token/verify',
+      '/api/client/info',
+    ]);
+    expect(requests[0]?.headers['access-token']).toBeUndefined();
+    expect(requests[0]?.body).toEqual({ entry_token: 'entry' });
+    expect(storage.access_token.read()).toBe('new');
+    expect(storage.client.read()).toMatchObject({ client_id: 'c' });
+  });
+
+  it.each(Object.entries(entryTargets))('leads to the page of pg=%s', async (pg, target) => {
+    aCompany();
+    await expect(entering(pg)).resolves.toEqual({ to: target });
+  });
+
+  it.each(['0', '8', 'x', '__proto__', ''])('leads to the root for pg=%s', async (pg) => {
+    aCompany();
+    await expect(entering(pg)).resolves.toEqual({ to: '/' });
+  });
+
+  it('goes on to where the person was headed before signing in, unless the address asks for a page', async () => {
+    aCompany();
+    storage.flow.write('/profile');
+    await expect(entering()).resolves.toEqual({ to: '/profile' });
+    storage.flow.write('/profile');
+    await expect(entering('1')).resolves.toEqual({ to: '/getting-started' });
+    expect(storage.flow.read()).toBeNull();
+  });
+
+  it('never returns to an address outside the product', async () => {
+    aCompany();
+    storage.flow.write('//evil.example/profile');
+    await expect(entering()).resolves.toEqual({ to: '/' });
+  });
+
+  it('asks for the subscription only where one is required, and lets an enabled company in', async () => {
+    const requests = aCompany({ subscription_required: 1, is_enabled: true });
+    await expect(entering('3')).resolves.toEqual({ to: entryTargets[3] });
+    expect(requests.at(-1)).toMatchObject({
+      url: '/api/billing/subscription/fetch-client-subscription',
+      body: { expense_client_id: 'c' },
+      headers: { authorization: 'Bearer new', 'service-type': 'client-onboarding' },
+    });
+    expect(shellFlags.get().sidebar_shown).toBe(true);
+  });
+
+  it('leads a company without an enabled subscription to /subscriptions, sidebar hidden, return path kept', async () => {
+    aCompany({ subscription_required: 1, is_enabled: false });
+    await expect(entering('3')).resolves.toEqual({ to: '/subscriptions' });
+    expect(storage.flow.read()).toBe('/settings/general/users');
+    expect(shellFlags.get().sidebar_shown).toBe(false);
+  });
+
+  it('ends with the init check flag set when the entry token is refused', async () => {
+    aCompany({ generate: 401 });
+    await expect(entering()).resolves.toEqual({ to: null, reason: 'link_spent' });
+    expect(storage.access_token.read()).toBeNull();
+    expect(shellFlags.get()).toMatchObject({ init_checked: true, sidebar_shown: true });
+  });
+
+  it('tells a broken connection from a spent link', async () => {
+    aCompany({ generate: 'no answer' });
+    await expect(entering()).resolves.toEqual({ to: null, reason: 'unreachable' });
+  });
+
+  it('forgets everything when client info has no success', async () => {
+    aCompany({ info: 404 });
+    await entering();
+    expect([storage.access_token.read(), storage.client.read(), storage.subscription.read()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
