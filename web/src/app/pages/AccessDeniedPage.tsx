@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { safeReturnPath } from '../../lib/return-path.ts';
+import { clearTokens, storage } from '../../lib/storage.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import styles from './MessagePage.module.css';
+import { MessagePage } from './MessagePage.tsx';
+
+/** Shown in place of a page that may not be read, or whose call was refused. */
+export function AccessDeniedPage({ path, is_session_over = false }: { path: string; is_session_over?: boolean }) {
+  if (is_session_over) return <SessionOverPage path={path} />;
+  return (
+    <MessagePage
+      title="You do not have access to this page"
+      icon={<IconLock size={20} aria-hidden="true" />}
+      action={
+        <Button component={AppLink} href="/home" variant="default">
+          Go home
+        </Button>
+      }
+    >
+      <span className={styles.path}>{path}</span>
+      <br />
+      An administrator of your company can give you the role it needs.
+    </MessagePage>
+  );
+}
+
+function SessionOverPage({ path }: { path: string }) {
+  function signInAgain() {
+    clearTokens();
+    const back = safeReturnPath(path);
+    if (back) storage.flow.write(back);
+    window.location.assign('/sign-in');
+  }
+
+  return (
+    <MessagePage
+      title="Your session is over"
+      icon={<IconLock size={20} aria-hidden="true" />}
+      action={<Button onClick={signInAgain}>Sign in again</Button>}
+    >
+      Sign in again to go on where you were.
+    </MessagePage>
+  );
+}

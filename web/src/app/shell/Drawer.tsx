@@ -1,0 +1,12 @@
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The sidebar on a phone. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalDialog label="Menu" look="bare" className={styles.drawer} onClose={onClose}>
+      <Sidebar is_rail={false} onClose={onClose} />
+    </ModalDialog>
+  );
+}

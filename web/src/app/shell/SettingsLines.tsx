@@ -1,0 +1,57 @@
+import { IconChevronDown, IconSettings } from '@tabler/icons-react';
+import { use, useId, useState } from 'react';
+import type { MenuEntry } from '#domain/access/menu.ts';
+import { AppLink, NavigationContext } from '../../ui/AppLink.tsx';
+import styles from './Sidebar.module.css';
+import type { SettingsPart } from './sidebar-sections.ts';
+
+interface SettingsLinesProps {
+  parts: SettingsPart[];
+  current: MenuEntry | undefined;
+  is_rail: boolean;
+}
+
+/** The settings as one line that opens into its pages under their headings. On the rail it leads to the first of them. */
+export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
+  const isInside = parts.some(({ entries }) => entries.some(({ key }) => key === current?.key));
+  const [isOpened, setOpened] = useState(false);
+  const contentId = useId();
+  const navigation = use(NavigationContext);
+  const isOpen = (isInside || isOpened) && !is_rail;
+  const first = parts[0]?.entries[0];
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        data-current={(isInside && !isOpen) || undefined}
+        {...(is_rail ? { title: 'Settings' } : {})}
+        onClick={() => (is_rail && first ? navigation?.navigate(first.path) : setOpened(!isOpened))}
+      >
+        <IconSettings aria-hidden="true" />
+        <span className={styles.label}>Settings</span>
+        <IconChevronDown size={14} aria-hidden="true" className={styles.turn} />
+      </button>
+      <div id={contentId} hidden={!isOpen}>
+        {parts.map(({ heading, entries }) => (
+          <div key={heading ?? entries[0]?.key}>
+            {heading && <h3>{heading}</h3>}
+            {entries.map((entry) => (
+              <AppLink
+                key={entry.key}
+                href={entry.path}
+                className={`${styles.line} ${styles.sub}`}
+                aria-current={entry.key === current?.key ? 'page' : undefined}
+              >
+                <span className={styles.label}>{entry.label}</span>
+              </AppLink>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { shellFlags } from '../../lib/shell-flags.ts';
+import { storage } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { Drawer } from './Drawer.tsx';
+import { PageFrame, type PageFrameProps } from './PageFrame.tsx';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { ShellContext, type ShellControls } from './shell-context.ts';
+import { useSearchKeys } from './use-search-keys.ts';
+
+const SearchDialog = lazy(() => import('../../features/search/SearchDialog.tsx'));
+
+type ShellProps = Omit<PageFrameProps, 'children'> & { children: ReactNode };
+
+/** The sidebar and, right of it, the page in its frame. */
+export function Shell({ children, ...frame }: ShellProps) {
+  const { sidebar_shown } = useStore(shellFlags);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [opened, setOpened] = useState<'drawer' | 'search' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openSearch = useCallback(() => setOpened('search'), []);
+  const controls = useShellControls({ openDrawer: () => setOpened('drawer'), openSearch });
+  useSearchKeys(sidebar_shown ? openSearch : null);
+
+  // Going somewhere closes what was opened to choose it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  useEffect(close, [pathname, close]);
+
+  return (
+    <ShellContext value={controls}>
+      <div
+        className={styles.app}
+        data-rail={controls.is_rail || undefined}
+        data-bare={!sidebar_shown || controls.is_phone || undefined}
+      >
+        <button type="button" className={styles.skip} onClick={focusMain}>
+          Skip to content
+        </button>
+        {sidebar_shown && !controls.is_phone && (
+          <aside className={styles.side} aria-label="Main">
+            <Sidebar is_rail={controls.is_rail} />
+          </aside>
+        )}
+        <PageFrame {...frame}>{children}</PageFrame>
+        {sidebar_shown && controls.is_phone && opened === 'drawer' && <Drawer onClose={close} />}
+        {opened === 'search' && (
+          <Suspense>
+            <SearchDialog onClose={close} />
+          </Suspense>
+        )}
+      </div>
+    </ShellContext>
+  );
+}
+
+function useShellControls(open: Pick<ShellControls, 'openDrawer' | 'openSearch'>): ShellControls {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(storage.sidebar.read() ?? 'wide');
+
+  return {
+    ...open,
+    is_phone: isPhone,
+    can_collapse: !isNarrow,
+    is_rail: !isPhone && (isNarrow || chosen === 'rail'),
+    toggleRail() {
+      const next = chosen === 'rail' ? 'wide' : 'rail';
+      storage.sidebar.write(next);
+      setChosen(next);
+    },
+  };
+}
+
+/** A link to '#main' would overwrite the part of the address that says which tab is open. */
+function focusMain() {
+  document.getElementById('main')?.focus();
+}

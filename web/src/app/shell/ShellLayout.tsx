@@ -1,0 +1,64 @@
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { safeReturnPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { setFlags, shellFlags } from '../../lib/shell-flags.ts';
+import { storage } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { LoadingImage } from '../../ui/LoadingImage.tsx';
+import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { doorAt } from '../session/door.ts';
+import { SessionGate } from '../session/SessionGate.tsx';
+import { isEnabled } from '../session/use-session-load.ts';
+import { Shell } from './Shell.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** Everything behind the sign-in: the check, the shell, and the page if its door is open. */
+export function ShellLayout() {
+  return (
+    <SessionGate>
+      <FramedPage />
+    </SessionGate>
+  );
+}
+
+function FramedPage() {
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });
+  const mainRef = usePageFocus();
+  const is_enabled = isEnabled(useSession());
+
+  return (
+    <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} mainRef={mainRef}>
+      <DoorKeeper is_enabled={is_enabled}>
+        <Outlet />
+      </DoorKeeper>
+    </Shell>
+  );
+}
+
+function DoorKeeper({ is_enabled, children }: { is_enabled: boolean; children: ReactNode }) {
+  const { rights } = useSession();
+  const { denied } = useStore(shellFlags);
+  const { pathname, href } = useLocation({ select: ({ pathname, href }) => ({ pathname, href }) });
+  const navigate = useNavigate();
+  const door = doorAt(pathname, { permissions: rights.user_rp_details, is_enabled });
+
+  // What was refused on one page says nothing about the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  useEffect(() => () => setFlags({ denied: null }), [pathname]);
+
+  useEffect(() => {
+    setFlags({ sidebar_shown: is_enabled });
+    if (door !== 'subscribe') return;
+    const back = safeReturnPath(href);
+    if (back) storage.flow.write(back);
+    void navigate({ to: '/subscriptions', replace: true });
+  }, [door, is_enabled, href, navigate]);
+
+  if (door === 'subscribe') return <LoadingImage />;
+  if (door === 'not_found') return <NotFoundPage />;
+  if (door === 'denied') return <AccessDeniedPage path={pathname} />;
+  if (denied) return <AccessDeniedPage path={denied.path} is_session_over={denied.status === 401} />;
+  return children;
+}

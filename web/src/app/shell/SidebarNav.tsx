@@ -1,0 +1,132 @@
+import { IconChevronDown, IconExternalLink, IconHome, IconPlane } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { type MenuEntry, organizationTabs, showsTravel } from '#domain/access/menu.ts';
+import { PageIcon } from '../../features/search/parts/PageIcon.tsx';
+import { configuration } from '../../lib/configuration.ts';
+import { useSession } from '../../lib/session.ts';
+import { storage } from '../../lib/storage.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { SettingsLines } from './SettingsLines.tsx';
+import styles from './Sidebar.module.css';
+import { type SidebarSection, sidebarSections } from './sidebar-sections.ts';
+import { useMenu } from './use-menu.ts';
+import { useOpenGroup } from './use-open-group.ts';
+
+export function SidebarNav({ is_rail }: { is_rail: boolean }) {
+  const { entries, current, pathname } = useMenu();
+  const { rights } = useSession();
+  const sections = sidebarSections(entries);
+  const travel = showsTravel(rights) ? configuration.links.travel : null;
+  const individual = sections.find(({ title }) => title === 'Individual');
+  const others = sections.filter((section) => section !== individual);
+
+  return (
+    <nav className={styles.nav} aria-label="Sections">
+      <AppLink
+        href="/home"
+        className={styles.line}
+        aria-current={pathname === '/home' ? 'page' : undefined}
+        {...(is_rail ? { title: 'Home' } : {})}
+      >
+        <IconHome aria-hidden="true" />
+        <span className={styles.label}>Home</span>
+      </AppLink>
+      {(individual || travel) && (
+        <Section title="Individual">
+          {individual && <Lines section={individual} current={current} is_rail={is_rail} />}
+          {travel && <TravelLine href={travel} is_rail={is_rail} />}
+        </Section>
+      )}
+      {others.map((section) => (
+        <Section key={section.title} title={section.title} isKept={isOrganizationTab(current?.tab)}>
+          <Lines section={section} current={current} is_rail={is_rail} />
+        </Section>
+      ))}
+    </nav>
+  );
+}
+
+function Lines({ section, current, is_rail }: LinesProps) {
+  return section.lines.map((line) =>
+    line.kind === 'page' ? (
+      <PageLine
+        key={line.entry.key}
+        entry={line.entry}
+        is_current={line.entry.key === current?.key}
+        is_rail={is_rail}
+      />
+    ) : (
+      <SettingsLines key="settings" parts={line.parts} current={current} is_rail={is_rail} />
+    ),
+  );
+}
+
+interface LinesProps {
+  section: SidebarSection;
+  current: MenuEntry | undefined;
+  is_rail: boolean;
+}
+
+function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current: boolean; is_rail: boolean }) {
+  return (
+    <AppLink
+      href={entry.path}
+      className={styles.line}
+      aria-current={is_current ? 'page' : undefined}
+      {...(is_rail ? { title: entry.label } : {})}
+    >
+      <PageIcon path={entry.path} />
+      <span className={styles.label}>{entry.label}</span>
+    </AppLink>
+  );
+}
+
+function TravelLine({ href, is_rail }: { href: string; is_rail: boolean }) {
+  return (
+    <AppLink href={href} className={styles.line} {...(is_rail ? { title: 'Travel' } : {})}>
+      <IconPlane aria-hidden="true" />
+      <span className={styles.label}>Travel</span>
+      <IconExternalLink size={14} aria-hidden="true" className={styles.out} />
+    </AppLink>
+  );
+}
+
+/** Organization is the one section people can close. It stays open while one of its tabs was visited last. */
+function Section({ title, isKept = false, children }: { title: string; isKept?: boolean; children: ReactNode }) {
+  const { is_open, toggle } = useOpenGroup(storage.organization_group, isKept);
+  const contentId = useId();
+  if (title !== 'Organization') {
+    return (
+      <section aria-label={title}>
+        <h2>
+          <span className={styles.sectionTitle}>{title}</span>
+        </h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <section aria-label={title}>
+      <h2>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={is_open}
+          aria-controls={contentId}
+          onClick={toggle}
+        >
+          {title}
+          <IconChevronDown size={14} aria-hidden="true" className={styles.turn} />
+        </button>
+      </h2>
+      <div id={contentId} hidden={!is_open}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function isOrganizationTab(current: string | undefined): boolean {
+  const tab = current ?? storage.previous_tab.read();
+  return organizationTabs.some((each) => each === tab);
+}

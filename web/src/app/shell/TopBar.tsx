@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLifebuoy,
+  IconMenu2,
+  IconSearch,
+} from '@tabler/icons-react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
+import { ProfileButton } from './ProfileButton.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { useShell } from './shell-context.ts';
+import styles from './TopBar.module.css';
+
+export function TopBar() {
+  const shell = useShell();
+  return (
+    <header className={styles.top}>
+      {shell.is_phone && (
+        <ActionIcon aria-label="Open menu" onClick={shell.openDrawer}>
+          <IconMenu2 size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {shell.can_collapse && (
+        <ActionIcon aria-label={shell.is_rail ? 'Expand sidebar' : 'Collapse sidebar'} onClick={shell.toggleRail}>
+          {shell.is_rail ? (
+            <IconLayoutSidebarLeftExpand aria-hidden="true" />
+          ) : (
+            <IconLayoutSidebarLeftCollapse aria-hidden="true" />
+          )}
+        </ActionIcon>
+      )}
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Search for an expense or policy"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={shell.openSearch}
+      >
+        <IconSearch aria-hidden="true" />
+        <span className={styles.words}>Search for an expense or policy</span>
+        <span className={styles.keys} aria-hidden="true">
+          <KeyCap>{isApple() ? '⌘ K' : 'Ctrl K'}</KeyCap>
+        </span>
+      </button>
+      <div className={styles.end}>
+        <Button
+          component={AppLink}
+          href="/help"
+          variant="subtle"
+          className={styles.notOnPhone ?? ''}
+          leftSection={<IconLifebuoy aria-hidden="true" />}
+        >
+          Support
+        </Button>
+        <span className={styles.notOnPhone}>
+          <SchemeSwitch />
+        </span>
+        <ProfileButton />
+      </div>
+    </header>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/u.test(navigator.platform);
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { isBuilt } from '#domain/access/menu.ts';
+import { hasGrant } from '#domain/access/route-permissions.ts';
+import { useSession } from '../../lib/session.ts';
+import { setFlags, shellFlags } from '../../lib/shell-flags.ts';
+import { storage } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { dayText } from '../../ui/date-text.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './TrialBanner.module.css';
+import { trialDetail } from './trial-detail.ts';
+
+/** Tells how the trial stands. Dismissed, it stays away until the session ends. */
+export function TrialBanner() {
+  const { subscription, rights } = useSession();
+  const { trial_header_closed } = useStore(shellFlags);
+  const message = subscription?.trial_period_msg;
+  if (!subscription || !message?.message || trial_header_closed) return null;
+
+  // Whoever may subscribe is led to where that happens, once there is such a page.
+  const billing = '/billingsubscriptions';
+  const leadsTo = isBuilt(billing) && hasGrant(rights.user_rp_details, billing) ? billing : '/subscriptions';
+
+  function dismiss() {
+    storage.trial_header.write('closed');
+    setFlags({ trial_header_closed: true });
+  }
+
+  return (
+    <div className={styles.trial} role="status">
+      <span className={styles.words}>
+        <b>{message.message}</b>{' '}
+        <span className={styles.more}>{trialDetail(message, dayText(subscription.trial_ends_at))}</span>
+      </span>
+      <TextLink href={leadsTo}>Subscribe</TextLink>
+      <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+        <IconX size={14} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}
