@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { markWords } from './mark-words.ts';
+
+const drawn = (label: string, typed: string) =>
+  markWords(label, typed)
+    .map(({ text, is_marked }) => (is_marked ? `[${text}]` : text))
+    .join('');
+
+it.each([
+  ['Expense policies', 'expense pol', '[Expense] [pol]icies'],
+  ['Expense policies', '', 'Expense policies'],
+  ['Expense policies', 'icies', 'Expense policies'],
+  ['Create expense', 'EXP', 'Create [exp]ense'],
+  ['Billing & Subscription', 'sub b', '[B]illing & [Sub]scription'],
+])('marks in %s what %s found', (label, typed, expected) => expect(drawn(label, typed)).toBe(expected));
