@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconBook, IconBrandApple, IconBrandGooglePlay, IconHelp } from '@tabler/icons-react';
+import { configuration } from '../../../lib/configuration.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import styles from './HelpCard.module.css';
+import { SupportText } from './SupportText.tsx';
+
+interface HelpCardProps {
+  support_mail_text: string;
+  support_contact_no: string;
+}
+
+/** Where to turn: what is configured, what the company wrote, and how to reach it. */
+export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProps) {
+  const { faq, help_center, app_store, google_play } = configuration.links;
+  const hasWords = support_mail_text || support_contact_no;
+  if (!hasWords && !faq && !help_center && !app_store && !google_play) return null;
+  return (
+    <Card>
+      <CardHeader title="Help and support" />
+      {(faq || help_center) && (
+        <div className={styles.links}>
+          {faq && (
+            <AppLink href={faq}>
+              <IconHelp aria-hidden="true" />
+              FAQ
+            </AppLink>
+          )}
+          {help_center && (
+            <AppLink href={help_center}>
+              <IconBook aria-hidden="true" />
+              Help center
+            </AppLink>
+          )}
+        </div>
+      )}
+      {hasWords && (
+        <div className={styles.talk}>
+          {support_mail_text && <SupportText html={support_mail_text} />}
+          {support_contact_no && <Phone number={support_contact_no} />}
+        </div>
+      )}
+      {(app_store || google_play) && (
+        <div className={styles.stores}>
+          {app_store && (
+            <Button
+              component={AppLink}
+              href={app_store}
+              size="sm"
+              variant="default"
+              leftSection={<IconBrandApple aria-hidden="true" />}
+            >
+              App Store
+            </Button>
+          )}
+          {google_play && (
+            <Button
+              component={AppLink}
+              href={google_play}
+              size="sm"
+              variant="default"
+              leftSection={<IconBrandGooglePlay aria-hidden="true" />}
+            >
+              Google Play
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <p className={styles.phone}>
+      <span>Phone</span> <a href={`tel:${number.replaceAll(/[^+\d]/gu, '')}`}>{number}</a>
+    </p>
+  );
+}

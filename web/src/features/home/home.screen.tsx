@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { HelpCard } from '../help/parts/HelpCard.tsx';
+import { greeting, longDate } from './greeting.ts';
+import { dashboardQuery } from './home.calls.ts';
+import styles from './home.module.css';
+import { CreateButtons } from './parts/CreateButtons.tsx';
+import { GuideVideoCard } from './parts/GuideVideoCard.tsx';
+import { RecentActivity } from './parts/RecentActivity.tsx';
+import { StatTiles } from './parts/StatTiles.tsx';
+import { WaitingForYou } from './parts/WaitingForYou.tsx';
+
+export function HomeScreen() {
+  const { user } = useSession();
+  const { data, isError, refetch } = useQuery(dashboardQuery);
+  const now = new Date();
+
+  return (
+    <>
+      <PageHeader
+        size="greeting"
+        title={greeting(now, user)}
+        line={longDate(now, user.time_zone)}
+        actions={<CreateButtons />}
+      />
+      {isError && !data ? (
+        <Card aria-label="Where things stand">
+          <FailedState title="Failed to fetch Dashboard." onRetry={() => void refetch()}>
+            Nothing was lost.
+          </FailedState>
+        </Card>
+      ) : (
+        <>
+          <StatTiles dashboard={data} />
+          <div className={styles.columns}>
+            <div className={styles.stack}>
+              <WaitingForYou waiting={data?.waiting_for_you} />
+              <RecentActivity feed={data?.recent_activity} />
+            </div>
+            <aside className={styles.stack} aria-label="Guide and help">
+              {data?.web_guide_video && <GuideVideoCard address={data.web_guide_video} />}
+              {data && (
+                <HelpCard support_mail_text={data.support_mail_text} support_contact_no={data.support_contact_no} />
+              )}
+            </aside>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

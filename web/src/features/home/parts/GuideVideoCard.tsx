@@ -1,0 +1,29 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import styles from './GuideVideoCard.module.css';
+
+const GuideVideoDialog = lazy(() => import('./GuideVideoDialog.tsx'));
+
+export function GuideVideoCard({ address }: { address: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={styles.still}>
+          <span className={styles.play}>
+            <IconPlayerPlayFilled size={18} aria-hidden="true" />
+          </span>
+        </span>
+        <span className={styles.words}>
+          <b>User Guide</b>
+          <span>Watch the video</span>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <GuideVideoDialog address={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconHistory, IconSettings } from '@tabler/icons-react';
+import type { Answer } from '../../../lib/call.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Avatar, AvatarPair } from '../../../ui/Avatar.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { builtLink } from '../built-link.ts';
+import styles from './RecentActivity.module.css';
+
+type Happening = Answer<'home.dashboard'>['recent_activity'][number];
+
+export function RecentActivity({ feed }: { feed: Happening[] | undefined }) {
+  return (
+    <Card>
+      <CardHeader title="Recent activity" />
+      {!feed && <Shimmer rows={4} />}
+      {feed?.length === 0 && (
+        <EmptyState title="No activity recorded yet" icon={<IconHistory size={20} aria-hidden="true" />}>
+          What you do, and what others do with your reports, will stand here.
+        </EmptyState>
+      )}
+      {feed && feed.length > 0 && (
+        <ul className={styles.feed}>
+          {feed.map((each) => (
+            <FeedLine key={each.activity_id} {...each} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function FeedLine({ at, actor, behalf_user, sentence, item }: Happening) {
+  const { user } = useSession();
+  return (
+    <li>
+      <Face actor={actor} behalf_user={behalf_user} />
+      <span>
+        <b>{actor ? personName(actor) : 'Outlay'}</b>
+        {behalf_user && (
+          <>
+            {' '}
+            for <b>{personName(behalf_user)}</b>
+          </>
+        )}{' '}
+        {sentence} {item && <Item {...item} />}
+      </span>
+      <span className={styles.at}>
+        <DateTime at={at} zone={user.time_zone} />
+      </span>
+    </li>
+  );
+}
+
+function Face({ actor, behalf_user }: Pick<Happening, 'actor' | 'behalf_user'>) {
+  if (!actor) {
+    return (
+      <span className={styles.system}>
+        <IconSettings size={14} aria-hidden="true" />
+      </span>
+    );
+  }
+  const who = { name: personName(actor), email: actor.email };
+  if (!behalf_user) return <Avatar {...who} />;
+  return <AvatarPair actor={who} behalf={{ name: personName(behalf_user), email: behalf_user.email }} />;
+}
+
+function Item({ label, path }: { label: string; path: string }) {
+  const { rights } = useSession();
+  const link = builtLink(path, rights.user_rp_details);
+  return link ? (
+    <AppLink href={link} className={styles.item}>
+      {label}
+    </AppLink>
+  ) : (
+    <span className={styles.item}>{label}</span>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { truncateTo2 } from '#domain/money/display.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { useSession } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CountUp } from '../../../ui/CountUp.tsx';
+import { builtLink } from '../built-link.ts';
+import styles from './StatTiles.module.css';
+
+type Dashboard = Answer<'home.dashboard'>;
+
+interface TileProps {
+  name: string;
+  /** Where its items are listed; a link once that page is built. */
+  href: string;
+  count: number | undefined;
+  foot?: (isLink: boolean) => ReactNode;
+}
+
+/** Where things stand: five counts, three of them with what they add up to in the company's currency. */
+export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const currency = dashboard?.currency;
+  const amount = (value: string | undefined) => () => <CountedMoney amount={value} currency={currency} />;
+  return (
+    <Card className={styles.tiles} aria-label="Where things stand" aria-busy={!dashboard}>
+      <Tile name="Draft expenses" href="/individual/reports#draft_expense" count={dashboard?.draft_expense_count} />
+      <Tile
+        name="Reports to be approved"
+        href="/individual/approvals#pending-approvals"
+        count={dashboard?.approval_report_count}
+        foot={(isLink) => isLink && <Review count={dashboard?.approval_report_count} />}
+      />
+      <Tile
+        name="Draft reports"
+        href="/individual/reports#draft_report"
+        count={dashboard?.unsubmitted_reports_count}
+        foot={amount(dashboard?.unsubmitted_reports_amount)}
+      />
+      <Tile
+        name="Awaiting approval"
+        href="/individual/reports#all"
+        count={dashboard?.awaiting_approval_reports_count}
+        foot={amount(dashboard?.awaiting_approval_reports_amount)}
+      />
+      <Tile
+        name="Awaiting payment"
+        href="/individual/reports#all"
+        count={dashboard?.awaiting_payment_count}
+        foot={amount(dashboard?.awaiting_payment_amount)}
+      />
+    </Card>
+  );
+}
+
+function Tile({ name, href, count, foot }: TileProps) {
+  const { rights } = useSession();
+  const link = builtLink(href, rights.user_rp_details);
+  const inside = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{count === undefined ? <Waiting /> : <CountUp value={count} />}</span>
+      <span className={styles.foot}>{foot?.(link !== null)}</span>
+    </>
+  );
+  return link ? (
+    <AppLink href={link} className={styles.tile}>
+      {inside}
+    </AppLink>
+  ) : (
+    <div className={styles.tile}>{inside}</div>
+  );
+}
+
+/** Counts up like the figures above it; everywhere else an amount is drawn by Money. */
+function CountedMoney({ amount, currency }: { amount: string | undefined; currency: string | undefined }) {
+  if (amount === undefined) return <Waiting />;
+  return (
+    <span className={styles.money}>
+      <span className={styles.currency}>{currency} </span>
+      <CountUp value={truncateTo2(amount)} decimals={2} />
+    </span>
+  );
+}
+
+function Review({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.go}>
+      Review <IconArrowRight size={14} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Waiting() {
+  return <i className={styles.waiting} />;
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheckbox, IconChecks, IconReceipt } from '@tabler/icons-react';
+import type { Answer } from '../../../lib/call.ts';
+import { useSession } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { builtLink } from '../built-link.ts';
+import styles from './WaitingForYou.module.css';
+
+type Waiting = Answer<'home.dashboard'>['waiting_for_you'][number];
+
+/** What this person can move on, most pressing first, each with the one step that helps. */
+export function WaitingForYou({ waiting }: { waiting: Waiting[] | undefined }) {
+  return (
+    <Card>
+      <CardHeader
+        title="Waiting for you"
+        {...(waiting?.length ? { end: waiting.length.toLocaleString('en-US') } : {})}
+      />
+      {!waiting && <Shimmer rows={3} />}
+      {waiting?.length === 0 && (
+        <EmptyState title="Nothing waits for you" icon={<IconChecks size={20} aria-hidden="true" />}>
+          What was sent back to you and what you are asked to approve will stand here.
+        </EmptyState>
+      )}
+      {waiting && waiting.length > 0 && (
+        <ul className={styles.list}>
+          {waiting.map((each) => (
+            <WaitingLine key={each.key} line={each} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingLine({ line }: { line: Waiting }) {
+  const { tone, title, detail, action, path } = line;
+  const { rights } = useSession();
+  const link = builtLink(path, rights.user_rp_details);
+  return (
+    <li>
+      <span className={styles.tile} data-tone={tone}>
+        {icons[tone]}
+      </span>
+      <div>
+        <b>{title}</b>
+        {detail && <p>{detail}</p>}
+      </div>
+      {link && (
+        <Button component={AppLink} href={link} size="sm" variant="default" className={styles.action ?? ''}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const icons = {
+  warn: <IconArrowBackUp aria-hidden="true" />,
+  accent: <IconCheckbox aria-hidden="true" />,
+  plain: <IconReceipt aria-hidden="true" />,
+};
