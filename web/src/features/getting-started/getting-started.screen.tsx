@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../lib/call.ts';
+import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
+import { stepsQuery } from './getting-started.calls.ts';
+import styles from './getting-started.module.css';
+
+type Step = Answer<'client.gettingStarted'>['steps'][number];
+
+/** The first steps of a company, ticked off from its own data. */
+export function GettingStartedScreen() {
+  const { user } = useSession();
+  const query = useQuery(stepsQuery);
+  const steps = query.data?.steps ?? [];
+  const done = steps.filter((step) => step.is_done).length;
+  const next = steps.find((step) => !step.is_done);
+
+  return (
+    <>
+      <PageHeader title="Getting started" line={`${user.company} is set up step by step. Come back any time.`} />
+      <Card className={styles.card ?? ''}>
+        <CardHeader title="First steps" {...(steps.length > 0 ? { end: `${done} of ${steps.length} done` } : {})} />
+        <ListStatus
+          of={query}
+          count={steps.length}
+          rows={3}
+          failed="Failed to fetch Getting started."
+          empty={<EmptyState title="Nothing to set up" />}
+        >
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              <StepLine key={step.key} step={step} number={index + 1} is_next={step === next} />
+            ))}
+          </ol>
+        </ListStatus>
+      </Card>
+    </>
+  );
+}
+
+/** Only the next step is filled: a screen has one button that leads on. */
+function StepLine({ step, number, is_next }: { step: Step; number: number; is_next: boolean }) {
+  return (
+    <li>
+      <span className={styles.mark} data-done={step.is_done || undefined}>
+        {step.is_done ? <IconCheck size={14} aria-hidden="true" /> : number}
+      </span>
+      <div>
+        <b>
+          {step.title}
+          {step.is_done && <Spoken> (done)</Spoken>}
+        </b>
+        <p>{step.description}</p>
+      </div>
+      {!step.is_done && (
+        <Button
+          component={AppLink}
+          href={step.path}
+          size="sm"
+          variant={is_next ? 'filled' : 'default'}
+          className={styles.action ?? ''}
+        >
+          Open
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useMemo } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { people } from '#contract/people.contract.ts';
+import type { Answer, Sent } from '../../../lib/call.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
+import styles from '../profile.module.css';
+import { timeZoneChoices } from '../time-zones.ts';
+
+type Profile = Answer<'people.profile'>['data'];
+type Values = Sent<'people.editProfile'>;
+
+const zonesShown = 100;
+
+/** Name, phone and time zone. What others decided about a person stands beside it and cannot be changed here. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const edit = useWrite('people.editProfile');
+  const form = useForm<Values>({
+    resolver: zodResolver(people.editProfile.input),
+    defaultValues: valuesOf(profile),
+    values: valuesOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, control, formState, reset } = form;
+  const { errors } = formState;
+  const [first_name, last_name] = useWatch({ control, name: ['first_name', 'last_name'] });
+  const zones = useMemo(() => timeZoneChoices(new Date(), profile.time_zone), [profile.time_zone]);
+
+  const { submit, refusal } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
+    try {
+      const { data } = await edit.mutateAsync(values);
+      reset(valuesOf(data));
+      notify.success('Profile saved');
+      return { ok: true };
+    } catch (error) {
+      const fields = error instanceof CallError ? error.failure.fields : undefined;
+      return { ok: false, message: sentenceOf(error), ...(fields ? { fields } : {}) };
+    }
+  });
+
+  function saveByKeys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate aria-label="About you">
+      <div className={styles.who}>
+        <PersonCell name={`${first_name} ${last_name}`} detail={profile.email} size={36} />
+      </div>
+      <FormAlert message={refusal} />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Controller
+        control={control}
+        name="time_zone"
+        render={({ field }) => (
+          <SelectField
+            label="Time zone"
+            description="Dates and times are shown in it."
+            data={zones}
+            limit={zonesShown}
+            error={errors.time_zone?.message}
+            ref={field.ref}
+            name={field.name}
+            value={field.value}
+            onChange={(zone) => zone && field.onChange(zone)}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <div>
+        <Button type="submit" loading={formState.isSubmitting} disabled={!formState.isDirty && !formState.isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function valuesOf({ first_name, last_name, phone, time_zone, version }: Profile): Values {
+  return { first_name, last_name, phone, time_zone, version };
+}

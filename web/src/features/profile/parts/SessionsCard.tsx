@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { leaveSignedOut } from '../../../lib/log-out.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SimpleTable } from '../../../ui/SimpleTable.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { sessionsQuery } from '../profile.calls.ts';
+
+type SignedIn = Answer<'people.sessions'>['sessions'][number];
+
+/** Where the person is signed in, with a way to end it: one by one, or everywhere at once. */
+export function SessionsCard() {
+  const { user } = useSession();
+  const query = useQuery(sessionsQuery);
+  const sessions = query.data?.sessions ?? [];
+  return (
+    <Card>
+      <CardHeader title="Where you are signed in" end={<SignOutEverywhere />} />
+      <ListStatus of={query} count={sessions.length} rows={2} empty={null} failed="Failed to fetch Sessions.">
+        <SimpleTable
+          label="Sessions"
+          rows={sessions}
+          keyOf={(row) => row.session_id}
+          columns={[
+            {
+              head: 'Device',
+              isTitle: true,
+              cell: (row) => (
+                <>
+                  {row.device} {row.is_current && <Pill tone="accent">This device</Pill>}
+                </>
+              ),
+            },
+            { head: 'Address', cell: (row) => row.address },
+            { head: 'Signed in', cell: (row) => <DateTime at={row.started_at} zone={user.time_zone} /> },
+            { head: 'Last seen', cell: (row) => <DateTime at={row.last_seen_at} zone={user.time_zone} /> },
+            { head: 'End', isAction: true, align: 'right', cell: (row) => <EndButton session={row} /> },
+          ]}
+        />
+      </ListStatus>
+    </Card>
+  );
+}
+
+/** This device is left by logging out. */
+function EndButton({ session }: { session: SignedIn }) {
+  const end = useWrite('people.endSession');
+  if (session.is_current) return null;
+
+  function endIt() {
+    end.mutate(
+      { session_id: session.session_id },
+      { onSuccess: () => notify.success('Session ended'), onError: (error) => notify.failure(sentenceOf(error)) },
+    );
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={end.isPending}
+      aria-label={`End the session on ${session.device}`}
+      onClick={endIt}
+    >
+      End
+    </Button>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const endAll = useWrite('people.endEverySession');
+
+  function endThem() {
+    endAll.mutate(
+      {},
+      {
+        onSuccess: leaveSignedOut,
+        onError: (error) => {
+          setAsking(false);
+          notify.failure(sentenceOf(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <TextButton onClick={() => setAsking(true)}>Sign out everywhere</TextButton>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          action="Sign out everywhere"
+          isDestroying
+          isPending={endAll.isPending}
+          onConfirm={endThem}
+          onClose={() => setAsking(false)}
+        >
+          Every session ends, this one too. You will have to sign in again on each device.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

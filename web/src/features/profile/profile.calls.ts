@@ -1,0 +1,4 @@
+import { queryOf } from '../../lib/queries.ts';
+
+export const profileQuery = queryOf('people.profile', {});
+export const sessionsQuery = queryOf('people.sessions', {});

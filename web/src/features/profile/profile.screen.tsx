@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Facts } from '../../ui/SidePanel.tsx';
+import { ProfileForm } from './parts/ProfileForm.tsx';
+import { SessionsCard } from './parts/SessionsCard.tsx';
+import { profileQuery } from './profile.calls.ts';
+import styles from './profile.module.css';
+
+export function ProfileScreen() {
+  const query = useQuery(profileQuery);
+  const profile = query.data?.data;
+  return (
+    <>
+      <PageHeader title="Profile" line="How others see you, and where you are signed in." />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Card padded>
+            <CardHeader title="About you" />
+            <ListStatus of={query} count={profile ? 1 : 0} rows={5} empty={null} failed="Failed to fetch Profile.">
+              {profile && <ProfileForm profile={profile} />}
+            </ListStatus>
+          </Card>
+          <SessionsCard />
+        </div>
+        {profile && (
+          <Card>
+            <CardHeader title="Employment" />
+            <div className={styles.facts}>
+              <Facts
+                facts={[
+                  { name: 'Employee code', value: profile.employee_code ?? unset },
+                  { name: 'Entity', value: profile.entity ?? unset },
+                  { name: 'Department', value: profile.department ?? unset },
+                  { name: 'Level', value: profile.level ?? unset },
+                  { name: 'Manager', value: profile.manager ?? unset },
+                  { name: 'Roles', value: profile.roles.join(', ') || unset },
+                ]}
+              />
+            </div>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+const unset = 'Not set';

@@ -1,0 +1,37 @@
+import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
+
+interface PhaseWords {
+  pill: string;
+  tone: 'neutral' | 'good' | 'warn' | 'bad';
+  sentence: string;
+}
+
+/** Where a company stands, in words. `day` is when its trial ends or ended. */
+export function phaseWords(phase: SubscriptionPhase, { company, day }: { company: string; day: string }): PhaseWords {
+  switch (phase) {
+    case 'trial':
+      return { pill: 'Trial', tone: 'neutral', sentence: `The trial of ${company} runs until ${day}.` };
+    case 'trial_ending':
+      return { pill: 'Trial ending', tone: 'warn', sentence: `The trial of ${company} ends on ${day}.` };
+    case 'grace':
+      return {
+        pill: 'Trial over',
+        tone: 'warn',
+        sentence: `The trial of ${company} is over. For a short while everything keeps working.`,
+      };
+    case 'ended':
+      return {
+        pill: 'Not active',
+        tone: 'bad',
+        sentence: `The trial of ${company} is over. Nothing is lost: subscribe, and everyone goes on where they were.`,
+      };
+    case 'subscribed':
+      return { pill: 'Active', tone: 'good', sentence: `${company} is subscribed.` };
+    case 'past_due':
+      return {
+        pill: 'Payment due',
+        tone: 'warn',
+        sentence: 'The last payment did not arrive. For a short while everything keeps working.',
+      };
+  }
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconLogout, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { use, useEffect, useRef } from 'react';
+import type { Answer } from '../../lib/call.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { safeReturnPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { storage } from '../../lib/storage.ts';
+import { NavigationContext } from '../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { dayText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Shimmer } from '../../ui/Shimmer.tsx';
+import { Facts } from '../../ui/SidePanel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { phaseWords } from './phase-words.ts';
+import { subscriptionQuery } from './subscriptions.calls.ts';
+import styles from './subscriptions.module.css';
+
+type Details = Answer<'billing.activeDetailsByAppId'>;
+
+/** Which plan the company has, how its trial stands, and whom to ask. */
+export function SubscriptionsScreen() {
+  const { client, user } = useSession();
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(client.client_id));
+  // Only a company that needs a subscription and has none is kept here, without the shell around it.
+  const isAlone = client.subscription_required !== 0 && data?.status === false;
+  useWayOn(data);
+
+  return (
+    <div className={styles.page} data-alone={isAlone || undefined}>
+      {isAlone && <OwnHeader />}
+      <PageHeader title="Subscription" line={user.company} />
+      <Card aria-label="Plan">
+        {!data && isError && (
+          <FailedState title="Failed to fetch Subscription." onRetry={() => void refetch()}>
+            Nothing was lost.
+          </FailedState>
+        )}
+        {!data && !isError && <Shimmer rows={3} />}
+        {data && <State details={data} />}
+      </Card>
+      {data && <Administrators people={data.administrators} />}
+      {isAlone && (
+        <div>
+          <Button
+            variant="default"
+            loading={isFetching}
+            leftSection={<IconRefresh aria-hidden="true" />}
+            onClick={() => void refetch()}
+          >
+            Check again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function State({ details }: { details: Details }) {
+  const { user } = useSession();
+  const day = dayText(details.trial_ends_at, user.time_zone);
+  const words = phaseWords(details.phase, { company: user.company, day });
+  return (
+    <div className={styles.state}>
+      <p>{words.sentence}</p>
+      <Facts
+        facts={[
+          { name: 'Plan', value: details.plan.name },
+          { name: 'State', value: <Pill tone={words.tone}>{words.pill}</Pill> },
+          { name: details.trial_period_msg.trial_period_status ? 'Trial ends' : 'Trial ended', value: day },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Administrators({ people }: { people: Details['administrators'] }) {
+  const { user } = useSession();
+  return (
+    <Card>
+      <CardHeader title="Whom to ask" />
+      {people.length === 0 && <EmptyState title="No administrator yet" />}
+      <ul className={styles.people}>
+        {people.map(({ name, email }) => (
+          <li key={email}>
+            <PersonCell name={name} email={email} detail={email === user.email ? 'This is you' : 'Administrator'} />
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Without the shell this page brings the mark and the way out itself. */
+function OwnHeader() {
+  return (
+    <div className={styles.brand}>
+      <Logo />
+      <Button variant="subtle" leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
+        Logout
+      </Button>
+    </div>
+  );
+}
+
+/** Who was stopped here goes on to where they were headed as soon as the company is let in. */
+function useWayOn(details: Details | undefined): void {
+  const navigation = use(NavigationContext);
+  const wasKept = useRef(false);
+  const status = details?.status;
+
+  useEffect(() => {
+    if (status === false) wasKept.current = true;
+    if (status !== true || !wasKept.current) return;
+    const back = safeReturnPath(storage.flow.read());
+    storage.flow.clear();
+    navigation?.navigate(back ?? '/home');
+  }, [status, navigation]);
+}
