@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, call, type Sent } from '../../lib/call.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -16,20 +15,16 @@ type WayIn = 'auth.signIn' | 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth
 /** Sends a form that lets its sender in, and follows the address of the answer. */
 export function enterBy<Name extends WayIn>(name: Name, follow: (address: string) => void) {
   return (values: Sent<Name>): Promise<SubmitResult> =>
-    submit(name, values, (answer: Answer<WayIn>) => {
+    submitted(call(name, values), ({ redirect_to }: Answer<WayIn>) => {
       // The server minted it; still, nothing but the entry chain of this product is ever followed.
-      if (answer.redirect_to.startsWith('/auth/')) follow(answer.redirect_to);
+      if (redirect_to.startsWith('/auth/')) follow(redirect_to);
     });
 }
 
-/** Sends a form and turns a refusal into sentences for it. */
-export async function submit<Name extends EndpointName>(
-  name: Name,
-  values: Sent<Name>,
-  then: (answer: Answer<Name>) => void = () => {},
-): Promise<SubmitResult> {
+/** Turns the answer to a form into what the form can show. */
+export async function submitted<T>(answer: Promise<T>, then: (answer: T) => void = () => {}): Promise<SubmitResult> {
   try {
-    then(await call(name, values));
+    then(await answer);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { everyRoute, type RoutePath, type RouteRow } from '#domain/access/route-table.ts';
+import { configuration } from '../lib/configuration.ts';
+import { endSession } from '../lib/log-out.ts';
+import { obtainToken } from '../lib/obtain-token.ts';
+import { safeReturnPath } from '../lib/return-path.ts';
+import { storage } from '../lib/storage.ts';
+import { LoadingImage } from '../ui/LoadingImage.tsx';
+import { CrashPage } from './pages/CrashPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { UnknownAddress } from './pages/UnknownAddress.tsx';
+import { RootLayout } from './RootLayout.tsx';
+import { screens } from './routes.tsx';
+import { sendsHome } from './session/door.ts';
+import type { FrameVariant } from './shell/PageFrame.tsx';
+import { keepEntry, spentAddress } from './sign-in/pending-entry.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+    frame?: FrameVariant;
+  }
+  interface HistoryState {
+    /** Create Report on the home page tells the list where it was opened from. */
+    fromDashboard?: boolean;
+  }
+}
+
+/** Builds the router from the route table: public rows stand alone, all others inside the shell. */
+export function buildRouter(queries: QueryClient) {
+  const root = createRootRoute({ component: RootLayout, notFoundComponent: UnknownAddress });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: ({ location }) => needToken(location.href),
+    component: lazyRouteComponent(() => import('./shell/ShellLayout.tsx'), 'ShellLayout'),
+  });
+
+  const open = everyRoute.filter(({ needs }) => needs.kind === 'anyone');
+  const guarded = everyRoute.filter(({ needs }) => needs.kind !== 'anyone');
+
+  const publicRoutes = open.map((row) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: patternOf(row.path),
+      staticData: { title: row.title },
+      component: screenOf(row)?.screen ?? NotFoundPage,
+      beforeLoad: ({ location, params, search }) => greet(row.path as RoutePath, { location, params, search }),
+    }),
+  );
+  const shellRoutes = guarded.map((row) => {
+    const { screen, frame = 'submitter', begin } = screenOf(row) ?? {};
+    return createRoute({
+      getParentRoute: () => shell,
+      path: patternOf(row.path),
+      staticData: { title: row.built ? row.title : 'Not found', frame },
+      component: screen ?? NotFoundPage,
+      ...(begin ? { loader: () => begin(queries) } : {}),
+    });
+  });
+
+  // Whatever has no row of its own below /settings asks for the same rights as /settings.
+  const belowSettings = createRoute({ getParentRoute: () => shell, path: '/settings/$', component: NotFoundPage });
+  const components = createRoute({
+    getParentRoute: () => root,
+    path: '/dev/components',
+    staticData: { title: 'Components' },
+    component: lazyRouteComponent(() => import('./pages/ComponentsPage.tsx'), 'ComponentsPage'),
+  });
+
+  return createRouter({
+    routeTree: root.addChildren([
+      ...publicRoutes,
+      ...(configuration.mode === 'development' ? [components] : []),
+      shell.addChildren([...shellRoutes, belowSettings]),
+    ]),
+    defaultPendingComponent: LoadingImage,
+    defaultPendingMs: 120,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: () => <CrashPage is_bare />,
+    defaultPreload: false,
+    scrollRestoration: true,
+    // Plain texts: the router's own reading would turn ?q=1e5 into a number.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>);
+      return query.size > 0 ? `?${query}` : '';
+    },
+  });
+}
+
+export type AppRouter = ReturnType<typeof buildRouter>;
+
+/** '/report/{reportId}' → '/report/$reportId' */
+function patternOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/gu, '$$$1');
+}
+
+function screenOf(row: RouteRow) {
+  return screens[row.path as RoutePath];
+}
+
+/** Without an access token one is asked for; who gets none starts at the entry page and comes back here afterwards. */
+async function needToken(href: string): Promise<void> {
+  if (storage.access_token.read()) return;
+  const { access_token } = await obtainToken();
+  if (access_token) return;
+  const back = safeReturnPath(href);
+  if (back) storage.flow.write(back);
+  throw redirect({ to: '/' });
+}
+
+interface Visit {
+  location: { pathname: string };
+  params: Record<string, string | undefined>;
+  search: { pg?: string };
+}
+
+/** What happens before a public page is drawn. */
+async function greet(path: RoutePath, { location, params, search }: Visit): Promise<void> {
+  if (path === '/auth/{token}' && keepEntry(params.token ?? '', search.pg ?? null)) {
+    throw redirect({ href: spentAddress, replace: true });
+  }
+  if (path === '/sign-in/logout') await endSession();
+  else if (sendsHome(location.pathname) && storage.access_token.read()) throw redirect({ to: '/home', replace: true });
+}

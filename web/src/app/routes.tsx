@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RoutePath } from '#domain/access/route-table.ts';
+import { dashboardQuery } from '../features/home/home.calls.ts';
+import { storage } from '../lib/storage.ts';
+import type { FrameVariant } from './shell/PageFrame.tsx';
+
+/** What is drawn at an address of the route table. Rows that are not built yet have no screen. */
+export interface ScreenRow {
+  screen: RouteComponent;
+  /** The header around a page of the shell; public pages stand alone. */
+  frame?: FrameVariant;
+  /** Asks for the page's data while its script is still on the way. */
+  begin?: (queries: QueryClient) => void;
+}
+
+/** The spec's route table with a screen for every row that is built. Rights and titles stand in the domain's table. */
+export const screens: Partial<Record<RoutePath, ScreenRow>> = {
+  // Entry and public
+  '/': { screen: lazyRouteComponent(() => import('./sign-in/EntryPage.tsx'), 'EntryPage') },
+  '/sign-in': { screen: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage') },
+  '/sign-in/logout': { screen: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage') },
+  '/sign-up': { screen: lazyRouteComponent(() => import('./sign-in/SignUpPage.tsx'), 'SignUpPage') },
+  '/sign-up/confirm/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/ConfirmSignUpPage.tsx'), 'ConfirmSignUpPage'),
+  },
+  '/forgot-password': {
+    screen: lazyRouteComponent(() => import('./sign-in/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  },
+  '/reset-password/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  },
+  '/invitation/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
+  },
+  '/auth/{token}': { screen: lazyRouteComponent(() => import('./sign-in/EnteringPage.tsx'), 'EnteringPage') },
+  '/getting-started': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/getting-started/getting-started.screen.tsx'),
+      'GettingStartedScreen',
+    ),
+  },
+  '/subscriptions': {
+    frame: 'plain',
+    screen: lazyRouteComponent(
+      () => import('../features/subscriptions/subscriptions.screen.tsx'),
+      'SubscriptionsScreen',
+    ),
+  },
+
+  // Submitter
+  '/home': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/home/home.screen.tsx'), 'HomeScreen'),
+    begin: (queries) => {
+      // A company whose subscription is over is about to be led elsewhere; its dashboard would be refused.
+      if (storage.subscription.read()?.status !== false) void queries.prefetchQuery(dashboardQuery);
+    },
+  },
+  '/profile': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/profile/profile.screen.tsx'), 'ProfileScreen'),
+  },
+  '/changepassword': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('./sign-in/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  },
+  '/help': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
+  },
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { AcceptInvitationScreen } from '../../features/sign-in/accept-invitation.screen.tsx';
+import { enterBy, invitationQuery } from '../../features/sign-in/sign-in.calls.ts';
+import { LoadingImage } from '../../ui/LoadingImage.tsx';
+import { LinkRefused } from './LinkRefused.tsx';
+import { publicLinks } from './public-links.ts';
+import { useFollow } from './use-follow.ts';
+
+export function InvitationPage() {
+  const { token = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  const accept = enterBy('auth.acceptInvitation', useFollow());
+
+  if (error) return <LinkRefused error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingImage />;
+  return (
+    <AcceptInvitationScreen invitation={data} onSubmit={(values) => accept({ token, ...values })} links={publicLinks} />
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { publicLinks } from './public-links.ts';
+
+/** A mailed link that does not work: because it was used, or because nobody could be asked. */
+export function LinkRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isFinal = error instanceof CallError && error.is_stored && error.status !== 503;
+  return (
+    <SignInMessage
+      title={isFinal ? 'This link does not work' : 'That did not work'}
+      links={publicLinks}
+      action={
+        isFinal ? (
+          <Button component={AppLink} href="/sign-in" variant="default">
+            Go to sign in
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {sentenceOf(error)}
+    </SignInMessage>
+  );
+}
