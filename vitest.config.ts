@@ -19,8 +19,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // One PostgreSQL for the whole run: each test works in a company of its own.
           globalSetup: ['server/src/db/testing/start-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

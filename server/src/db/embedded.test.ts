@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postgresAccount } from './embedded/account.ts';
 import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
 import { startEmbedded } from './embedded.ts';
@@ -137,10 +138,12 @@ describe('after a crash', () => {
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
-    // Another program got the number of the server, and another one the number of our process.
+    // Another program, under the account of the server, got its number, and also the number of our process.
+    const stranger = spawn('sleep', ['60'], postgresAccount());
+    children.push(stranger);
     const lock = join(directory, 'cluster', 'postmaster.pid');
-    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, `${process.ppid}`));
-    await writeFile(join(directory, 'owner.pid'), `${process.ppid} started at another time`);
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, `${stranger.pid}`));
+    await writeFile(join(directory, 'owner.pid'), `${stranger.pid} started at another time`);
 
     const again = await startEmbedded({ directory });
     expect(await ask(again.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
