@@ -32,6 +32,7 @@ export function accessTokens(secret: string): AccessTokens {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           typ: 'outlay-access',
+          requiredClaims: ['exp'],
           currentDate: now,
         });
         const { cid, sid } = payload;

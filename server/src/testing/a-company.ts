@@ -2,107 +2,162 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
 import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
+import type { Features } from '#domain/access/features.ts';
+import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { enterDirectory, insertSession } from '../modules/auth/auth.rows.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { createDefaultRoles } from '../modules/people/create-default-roles.ts';
 import { createUser } from '../modules/people/create-user.ts';
-import { type CallOptions, call } from './client.ts';
+import { type Answer, type CallOptions, call, send } from './client.ts';
 import type { TestProduct } from './test-product.ts';
 
 export const testPassword = 'a long enough secret';
 
-export interface TestPerson {
+export interface TestSession {
+  session_id: string;
+  access_token: string;
+}
+
+export interface TestPerson extends TestSession {
+  client_id: string;
   user_id: string;
   email: string;
   first_name: string;
-  session_id: string;
-  access_token: string;
+  last_name: string;
+  /** A call that must succeed. */
   calls<Name extends EndpointName>(
     name: Name,
     input: SentOf<EndpointNamed<Name>>,
     options?: CallOptions,
   ): Promise<OutputOf<EndpointNamed<Name>>>;
+  /** A call whose answer is looked at, whatever it is; its input need not fit. */
+  sends(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
+  /** Signs in on another device. */
+  startsSession(): Promise<TestSession>;
 }
 
 export interface TestCompany<Names extends string> {
   client_id: string;
+  name: string;
   people: Record<Names, TestPerson>;
   role_ids: Record<DefaultRoleKey, string>;
   inCompany<T>(work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
+}
+
+export interface TestCompanyOptions {
+  name?: string;
+  currency?: string;
+  /** The last name of everybody. */
+  last_name?: string;
+  /** Where the provider holds the company; otherwise its trial has just begun. */
+  phase?: SubscriptionPhase;
+  features?: Partial<Features>;
+  /** The provider's own company: its people are provider admins. */
+  is_provider?: boolean;
 }
 
 /** A company of the test's own, with these people, each signed in: `aCompany(product, { ana: ['employee'] })`. */
 export async function aCompany<Names extends string>(
   product: TestProduct,
   people: Record<Names, readonly DefaultRoleKey[]>,
-  options: { name?: string; currency?: string } = {},
+  options: TestCompanyOptions = {},
 ): Promise<TestCompany<Names>> {
   const { database, clock } = product.house;
   const client_id = uuidv7();
   const now = clock();
-  const password_hash = await testHash();
+  const name = options.name ?? `Company ${client_id.slice(-6)}`;
   const inCompany = <T>(work: (tx: CompanyTransaction) => Promise<T>) => database.inCompany(client_id, work);
   const role_ids = await inCompany(async (tx) => {
-    await createCompany(tx, {
-      client_id,
-      name: options.name ?? `Company ${client_id.slice(-6)}`,
-      currency: options.currency ?? 'USD',
-      now,
-    });
+    await createCompany(tx, { client_id, name, currency: options.currency ?? 'USD', now });
+    await settle(tx, client_id, options);
     return createDefaultRoles(tx, client_id);
   });
   const made = {} as Record<Names, TestPerson>;
-  for (const name of Object.keys(people) as Names[]) {
-    const user_id = uuidv7();
-    const email = `${name}.${client_id.slice(-12)}@company.test`;
-    const user = {
+  for (const key of Object.keys(people) as Names[]) {
+    made[key] = await aPerson(product, {
       client_id,
-      id: user_id,
-      email,
-      first_name: capitalised(name),
-      last_name: 'Tester',
-      password_hash,
-      created_at: now,
-    };
-    await inCompany(async (tx) => {
-      await createUser(tx, { user, role_ids: people[name].map((key) => role_ids[key]) });
-      await enterDirectory(tx, { email, client_id, user_id });
+      name: key,
+      last_name: options.last_name ?? 'Tester',
+      role_ids: people[key].map((role) => role_ids[role]),
+      is_provider_admin: options.is_provider ?? false,
     });
-    const session_id = await startSession(inCompany, { client_id, user_id, now });
-    const access_token = await product.house.access_tokens.issue({ client_id, session_id }, now);
-    made[name] = {
-      user_id,
-      email,
-      first_name: user.first_name,
-      session_id,
-      access_token,
-      calls: (endpoint, input, callOptions) => call(product.address, endpoint, input, { access_token, ...callOptions }),
-    };
   }
-  return { client_id, people: made, role_ids, inCompany };
+  return { client_id, name, people: made, role_ids, inCompany };
 }
 
-async function startSession(
-  inCompany: TestCompany<string>['inCompany'],
-  of: { client_id: string; user_id: string; now: Date },
-): Promise<string> {
-  const id = uuidv7();
-  await inCompany((tx) =>
+async function aPerson(
+  product: TestProduct,
+  of: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
+): Promise<TestPerson> {
+  const { client_id, role_ids } = of;
+  const user_id = uuidv7();
+  const email = `${of.name}.${client_id.slice(-12)}@company.test`;
+  const user = {
+    client_id,
+    id: user_id,
+    email,
+    first_name: capitalised(of.name),
+    last_name: of.last_name,
+    password_hash: await testHash(),
+    is_provider_admin: of.is_provider_admin,
+    created_at: product.house.clock(),
+  };
+  await product.house.database.inCompany(client_id, async (tx) => {
+    await createUser(tx, { user, role_ids });
+    await enterDirectory(tx, { email, client_id, user_id });
+  });
+  const session = await startSession(product, { client_id, user_id });
+  const { access_token } = session;
+  return {
+    client_id,
+    user_id,
+    email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    ...session,
+    calls: (endpoint, input, more) => call(product.address, endpoint, input, { access_token, ...more }),
+    sends: (endpoint, input, more) => send(product.address, endpoint, input, { access_token, ...more }),
+    startsSession: () => startSession(product, { client_id, user_id }),
+  };
+}
+
+async function startSession(product: TestProduct, of: { client_id: string; user_id: string }): Promise<TestSession> {
+  const session_id = uuidv7();
+  const now = product.house.clock();
+  await product.house.database.inCompany(of.client_id, (tx) =>
     insertSession(tx, {
-      client_id: of.client_id,
-      id,
-      user_id: of.user_id,
+      ...of,
+      id: session_id,
       device: 'test',
       address: '127.0.0.1',
       keep_signed_in: false,
-      started_at: of.now,
-      last_seen_at: of.now,
-      expires_at: new Date(of.now.getTime() + 86_400_000),
+      started_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  return id;
+  const access_token = await product.house.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+  return { session_id, access_token };
+}
+
+async function settle(tx: CompanyTransaction, client_id: string, options: TestCompanyOptions): Promise<void> {
+  if (options.phase)
+    await tx
+      .updateTable('subscriptions')
+      .set({ override_phase: options.phase })
+      .where('client_id', '=', client_id)
+      .execute();
+  if (options.is_provider)
+    await tx.updateTable('companies').set({ kind: 'provider' }).where('client_id', '=', client_id).execute();
+  for (const [feature, value] of Object.entries(options.features ?? {}))
+    await tx
+      .updateTable('company_features')
+      .set({ value: JSON.stringify(value) })
+      .where('client_id', '=', client_id)
+      .where('feature', '=', feature)
+      .execute();
 }
 
 let hash: Promise<string> | undefined;

@@ -56,7 +56,7 @@ export async function send(
     Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined),
   );
   const query = endpoint.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-  const response = await fetch(`${address}/api${path}${query}`, {
+  return ask(`${address}/api${path}${query}`, {
     method: endpoint.method,
     headers: {
       ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
@@ -65,6 +65,11 @@ export async function send(
     },
     ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
   });
+}
+
+/** Any request at all, for what no client of ours would send. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
   return {
     http_status: response.status,

@@ -1,10 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openHouse } from '../house.ts';
 import type { House } from '../http/context.ts';
+import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { everyRoute, onEvent } from '../modules/every-module.ts';
 
@@ -18,16 +20,23 @@ export interface TestProduct {
   stop(): Promise<void>;
 }
 
-/** The real product over HTTP on the run's PostgreSQL. One per test file; `works` also runs its jobs. */
-export async function testProduct(
-  options: { works?: boolean; environment?: Record<string, string> } = {},
-): Promise<TestProduct> {
+export interface TestProductOptions {
+  /** Also runs its jobs. Only one such product works at a time, since the queue is the run's own. */
+  works?: boolean;
+  environment?: Record<string, string>;
+  /** Handlers in place of the product's own, to see what the gate makes of them. */
+  routes?: (routes: typeof everyRoute) => MountedRoutes;
+}
+
+/** The real product over HTTP on the run's PostgreSQL. One per test file. */
+export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
   let queries: { sql: string; parameters: readonly unknown[]; ms: number }[] = [];
+  const data_dir = await mkdtemp(join(tmpdir(), 'outlay-product-'));
   const config = readConfig({
     DATABASE_URL: inject('app_url'),
     DATABASE_OWNER_URL: inject('owner_url'),
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'outlay-product-')),
+    DATA_DIR: data_dir,
     DATABASE_POOL: '6',
     LOG_LEVEL: 'silent',
     ROLE: options.works ? 'all' : 'web',
@@ -35,15 +44,16 @@ export async function testProduct(
     PORT: '0',
     ...options.environment,
   });
+  const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { house, close } = await openHouse(config, {
     clock: () => fixed ?? new Date(),
     onQuery: (query) => void queries.push(query),
   });
   if (options.works) await house.jobs.work('event', (payload) => onEvent(house, payload));
   await house.jobs.start();
-  const server = await buildServer(house, everyRoute);
+  const server = await buildServer(house, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
-  house.public_url = address;
+  if (!config.PUBLIC_URL) house.public_url = address;
   return {
     house,
     address,
@@ -59,6 +69,16 @@ export async function testProduct(
       await server.close();
       await house.jobs.stop();
       await close();
+      await endTurn?.();
+      await rm(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+/** A second worker on the same queue would take mails away from the test that waits for them. */
+async function takeTurn(app_url: string | undefined): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: app_url, statement_timeout: 0 });
+  await client.connect();
+  await client.query('select pg_advisory_lock(44002028)');
+  return () => client.end();
 }

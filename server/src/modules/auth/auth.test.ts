@@ -1,17 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { aCompany, testPassword } from '../../testing/a-company.ts';
-import { call } from '../../testing/client.ts';
+import { aCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
+import { call, send } from '../../testing/client.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
+/** Far below the product's own limit: each try costs a hash. */
+const tries = 3;
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ environment: { SIGN_IN_TRIES_PER_ACCOUNT: String(tries) } });
 });
 afterAll(() => product.stop());
+afterEach(() => product.setNow(null));
 
 const signIn = async (email: string, password = testPassword) =>
   call(product.address, 'auth.signIn', { email, password });
+const generate = (input: { entry_token?: string; refresh_token?: string }, headers: Record<string, string> = {}) =>
+  call(product.address, 'auth.generateToken', input, { headers });
+const whoIs = (access_token: string) => call(product.address, 'people.detailsByToken', {}, { access_token });
+const seconds = (count: number) => new Date(Date.now() + count * 1000);
+
+async function enters(person: TestPerson) {
+  const { entry_token } = await signIn(person.email);
+  const { access, refresh } = await generate({ entry_token });
+  return { access, refresh: refresh ?? '' };
+}
 
 describe('signing in', () => {
   it('ends at an entry token that opens one session, once', async () => {
@@ -19,25 +35,439 @@ describe('signing in', () => {
     const { entry_token, redirect_to } = await signIn(people.ana.email);
     expect(redirect_to).toBe(`/auth/${entry_token}`);
 
-    const { access } = await call(product.address, 'auth.generateToken', { entry_token });
-    const { data } = await call(product.address, 'people.detailsByToken', {}, { access_token: access });
+    const { access } = await generate({ entry_token });
+    const { data } = await whoIs(access);
     expect(data).toMatchObject({ email: people.ana.email, is_active: true, role: 'employee' });
 
-    await expect(call(product.address, 'auth.generateToken', { entry_token })).toBeRefused('session.invalid');
+    await expect(generate({ entry_token })).toBeRefused('session.invalid');
   });
 
-  it('refuses a wrong password, an unknown address and a disabled person alike', async () => {
-    const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'], gone: ['employee'] });
-    await inCompany((tx) =>
+  it('takes the address in any spelling', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    expect(await signIn(`  ${people.ana.email.toUpperCase()} `)).toMatchObject({ status: true });
+  });
+
+  it('answers a wrong password, an unknown address, a disabled and an invited person alike', async () => {
+    const { people, client_id, inCompany } = await aCompany(product, {
+      ana: ['employee'],
+      gone: ['employee'],
+      invited: ['employee'],
+    });
+    await inCompany(async (tx) => {
+      const users = tx.updateTable('users').where('client_id', '=', client_id);
+      await users.set({ is_active: false }).where('id', '=', people.gone.user_id).execute();
+      await users.set({ password_hash: null }).where('id', '=', people.invited.user_id).execute();
+    });
+    const answers = [];
+    for (const [email, password] of [
+      [people.ana.email, 'not it at all'],
+      [`nobody.${client_id}@company.test`, testPassword],
+      [people.gone.email, testPassword],
+      [people.invited.email, testPassword],
+    ]) {
+      const { http_status, body } = await send(product.address, 'auth.signIn', { email, password });
+      answers.push({ http_status, body: { ...(body as object), request_id: '' } });
+    }
+    expect(answers).toEqual(
+      answers.map(() => ({
+        http_status: 400,
+        body: {
+          status: false,
+          code: 'sign_in.wrong',
+          message: 'That email and password do not match.',
+          request_id: '',
+        },
+      })),
+    );
+  });
+});
+
+describe('an entry token', () => {
+  it('is good for sixty seconds', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    const first = await signIn(people.ana.email);
+    product.setNow(seconds(58));
+    expect((await generate({ entry_token: first.entry_token })).access).toBeTruthy();
+
+    product.setNow(null);
+    const second = await signIn(people.ben.email);
+    product.setNow(seconds(61));
+    await expect(generate({ entry_token: second.entry_token })).toBeRefused('session.invalid');
+  });
+
+  it('used by twenty at once opens exactly one session', async () => {
+    const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await signIn(people.ana.email);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => generate({ entry_token })));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('401 session.invalid');
+    const sessions = await inCompany((tx) =>
       tx
-        .updateTable('users')
-        .set({ is_active: false })
+        .selectFrom('sessions')
+        .select('id')
         .where('client_id', '=', client_id)
-        .where('id', '=', people.gone.user_id)
+        .where('user_id', '=', people.ana.user_id)
+        .where('device', '<>', 'test')
         .execute(),
     );
-    await expect(signIn(people.ana.email, 'not it at all')).toBeRefused('sign_in.wrong');
-    await expect(signIn('nobody@company.test')).toBeRefused('sign_in.wrong');
-    await expect(signIn(people.gone.email)).toBeRefused('sign_in.wrong');
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('opens nothing for somebody disabled in between', async () => {
+    const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await signIn(people.ana.email);
+    await inCompany((tx) =>
+      tx.updateTable('users').set({ is_active: false }).where('client_id', '=', client_id).execute(),
+    );
+    await expect(generate({ entry_token })).toBeRefused('session.invalid');
+  });
+
+  it('is not a refresh token, nor the other way round', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await signIn(people.ana.email);
+    await expect(generate({ refresh_token: entry_token })).toBeRefused('session.ended');
+    const { refresh } = await enters(people.ana);
+    await expect(generate({ entry_token: refresh })).toBeRefused('session.invalid');
+    await expect(
+      call(product.address, 'auth.resetPassword', { token: entry_token, password: 'whatever it may be' }),
+    ).toBeRefused('token.spent');
+  });
+
+  it.each([['x'], ['x'.repeat(86)], [Buffer.alloc(64).toString('base64url')], ['a.b.c']])(
+    'that nobody issued (%s) opens nothing',
+    async (entry_token) => {
+      await expect(generate({ entry_token })).toBeRefused('session.invalid');
+    },
+  );
+
+  it('with one character of its secret changed opens nothing', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await signIn(people.ana.email);
+    const bytes = Buffer.from(entry_token, 'base64url');
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    await expect(generate({ entry_token: bytes.toString('base64url') })).toBeRefused('session.invalid');
+  });
+});
+
+describe('renewing the access token', () => {
+  it('hands out a new refresh token each time, and the new one works', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    const first = await generate({ refresh_token: refresh });
+    expect(first.refresh).not.toBe(refresh);
+    const second = await generate({ refresh_token: first.refresh ?? '' });
+    expect((await whoIs(second.access)).data.email).toBe(people.ana.email);
+  });
+
+  it('with a used token ends the whole session once the moment of parallel tabs is over', async () => {
+    const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
+    const { refresh: stolen } = await enters(people.ana);
+    const { refresh: current, access } = await generate({ refresh_token: stolen });
+    product.setNow(seconds(11));
+    await expect(generate({ refresh_token: stolen })).toBeRefused('session.ended');
+    await expect(generate({ refresh_token: current ?? '' })).toBeRefused('session.ended');
+    await expect(whoIs(access)).toBeRefused('session.ended');
+    const ended = await inCompany((tx) =>
+      tx
+        .selectFrom('sessions')
+        .select('ended_because')
+        .where('client_id', '=', client_id)
+        .where('ended_at', 'is not', null)
+        .execute(),
+    );
+    expect(ended).toEqual([{ ended_because: 'refresh token used twice' }]);
+  });
+
+  it('leaves the person’s other sessions alone when one is stolen', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    await generate({ refresh_token: refresh });
+    product.setNow(seconds(11));
+    await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
+    product.setNow(null);
+    expect((await whoIs(people.ana.access_token)).data.is_active).toBe(true);
+  });
+
+  it('lets parallel tabs renew with the same token, and each goes on', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => generate({ refresh_token: refresh })));
+    expect(new Set(tabs.map((tab) => tab.refresh)).size).toBe(8);
+    product.setNow(seconds(9));
+    const late = await generate({ refresh_token: refresh });
+    for (const tab of [...tabs, late]) {
+      expect((await whoIs(tab.access)).data.email).toBe(people.ana.email);
+      expect((await generate({ refresh_token: tab.refresh ?? '' })).access).toBeTruthy();
+    }
+  });
+
+  it('ends with the session’s own time, renewed or not', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    product.setNow(seconds(12 * 3600 + 1));
+    await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
+  });
+
+  it('goes on for thirty days for who asked to stay signed in', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await call(product.address, 'auth.signIn', {
+      email: people.ana.email,
+      password: testPassword,
+      keep_signed_in: true,
+    });
+    const { refresh } = await generate({ entry_token });
+    product.setNow(seconds(29 * 86_400));
+    const renewed = await generate({ refresh_token: refresh ?? '' });
+    product.setNow(seconds(30 * 86_400 + 60));
+    await expect(generate({ refresh_token: renewed.refresh ?? '' })).toBeRefused('session.ended');
+  });
+
+  it('is refused to a disabled person', async () => {
+    const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    await inCompany((tx) =>
+      tx.updateTable('users').set({ is_active: false }).where('client_id', '=', client_id).execute(),
+    );
+    await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
+  });
+
+  it('without any token is an invalid token', async () => {
+    const { http_status, body } = await send(product.address, 'auth.generateToken', {});
+    expect(http_status).toBe(401);
+    expect(body).toMatchObject({ status: false, message: 'Invalid token', code: 'session.invalid' });
+  });
+});
+
+describe('the browser', () => {
+  const web = { 'request-from': 'web' };
+
+  it('gets its refresh token as a cookie that scripts and other sites cannot use, never in the body', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await signIn(people.ana.email);
+    const answer = await send(product.address, 'auth.generateToken', { entry_token }, { headers: web });
+    expect(answer.body).toEqual({ status: true, access: expect.any(String), refresh: null });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^outlay_refresh=[\w-]{86}; /);
+    const attributes = cookie.split('; ').slice(1).sort();
+    expect(attributes).toEqual(['HttpOnly', 'Path=/api/auth', 'SameSite=Strict']);
+  });
+
+  it('keeps the cookie for thirty days when asked to stay signed in', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await call(product.address, 'auth.signIn', {
+      email: people.ana.email,
+      password: testPassword,
+      keep_signed_in: true,
+    });
+    const { headers } = await send(product.address, 'auth.generateToken', { entry_token }, { headers: web });
+    expect(headers.get('set-cookie')).toContain('Max-Age=2592000');
+  });
+
+  it('renews with the cookie alone, and the cookie changes', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    const headers = { ...web, cookie: `outlay_refresh=${refresh}` };
+    const answer = await send(product.address, 'auth.generateToken', {}, { headers });
+    expect(answer.http_status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=[\w-]{86}; /);
+    expect(answer.headers.get('set-cookie')).not.toContain(refresh);
+    const { access } = answer.body as { access: string };
+    expect((await whoIs(access)).data.email).toBe(people.ana.email);
+  });
+
+  it('loses the cookie when it is no longer good', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh, access } = await enters(people.ana);
+    await call(product.address, 'auth.signOut', {}, { access_token: access });
+    const headers = { ...web, cookie: `outlay_refresh=${refresh}` };
+    const answer = await send(product.address, 'auth.generateToken', {}, { headers });
+    expect(answer.http_status).toBe(401);
+    expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('loses the cookie when it signs out', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const answer = await people.ana.sends('auth.signOut', {}, { headers: web });
+    expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=; .*Path=\/api\/auth/);
+  });
+
+  it('gets the cookie over TLS only where the product is served over TLS', async () => {
+    const secure = await testProduct({ environment: { PUBLIC_URL: 'https://outlay.example' } });
+    try {
+      const { people } = await aCompany(secure, { ana: ['employee'] });
+      const { entry_token } = await call(secure.address, 'auth.signIn', {
+        email: people.ana.email,
+        password: testPassword,
+      });
+      const { headers } = await send(secure.address, 'auth.generateToken', { entry_token }, { headers: web });
+      expect(headers.get('set-cookie')).toContain('; Secure');
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('an access token', () => {
+  it('opens the product for ten minutes', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    product.setNow(seconds(590));
+    expect((await whoIs(people.ana.access_token)).status).toBe(true);
+    product.setNow(seconds(601));
+    await expect(whoIs(people.ana.access_token)).toBeRefused('session.expired');
+  });
+
+  it('of any other make is an invalid token', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const { session_id } = people.ana;
+    const claims = { cid: client_id, sid: session_id, exp: Math.floor(Date.now() / 1000) + 300 };
+    const key = new TextEncoder().encode(product.house.secret);
+    const signed = (header: { alg: string; typ?: string }, body: object = claims, by: Uint8Array = key) =>
+      new SignJWT({ ...body }).setProtectedHeader(header).sign(by);
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [header, payload, signature] = people.ana.access_token.split('.');
+    const forged = {
+      'another algorithm': await signed({ alg: 'HS512', typ: 'outlay-access' }),
+      'another type': await signed({ alg: 'HS256', typ: 'JWT' }),
+      'no type': await signed({ alg: 'HS256' }),
+      'another key': await signed({ alg: 'HS256', typ: 'outlay-access' }, claims, Buffer.alloc(48, 7)),
+      'no session': await signed({ alg: 'HS256', typ: 'outlay-access' }, { cid: client_id, exp: claims.exp }),
+      'a session that is no id': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: 5 }),
+      'a session nobody has': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: uuidv7() }),
+      'another company': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, cid: uuidv7() }),
+      'no signature': `${encoded({ alg: 'none', typ: 'outlay-access' })}.${encoded(claims)}.`,
+      'its signature cut off': `${header}.${payload}.`,
+      'its content changed': `${header}.${encoded({ ...claims, cid: randomUUID() })}.${signature}`,
+      garbage: 'garbage',
+      dots: '..',
+    };
+    for (const [name, access_token] of Object.entries(forged)) {
+      const answer = await send(product.address, 'people.detailsByToken', {}, { access_token });
+      expect(answer, name).toMatchObject({
+        http_status: 401,
+        body: { code: 'session.invalid', message: 'Invalid token' },
+      });
+    }
+    const { http_status, body } = await send(product.address, 'people.detailsByToken', {});
+    expect({ http_status, body }).toMatchObject({ http_status: 401, body: { message: 'Invalid token' } });
+    expect((await whoIs(people.ana.access_token)).status).toBe(true);
+  });
+
+  it('without an expiry opens nothing for ever', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const eternal = await new SignJWT({ cid: client_id, sid: people.ana.session_id })
+      .setProtectedHeader({ alg: 'HS256', typ: 'outlay-access' })
+      .sign(new TextEncoder().encode(product.house.secret));
+    await expect(whoIs(eternal)).toBeRefused('session.invalid');
+  });
+
+  it('is verified for the expense product, with the company it opens', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const verify = (token: string) => call(product.address, 'auth.verifyToken', { token, product: 'expense' });
+    expect(await verify(people.ana.access_token)).toEqual({ status: true, company: client_id });
+    expect(await verify('garbage')).toEqual({ status: false, company: null });
+    const other = await send(product.address, 'auth.verifyToken', {
+      token: people.ana.access_token,
+      product: 'travel',
+    });
+    expect(other).toMatchObject({
+      http_status: 400,
+      body: { code: 'request.invalid', fields: { product: expect.any(String) } },
+    });
+
+    product.setNow(seconds(601));
+    expect(await verify(people.ana.access_token)).toEqual({ status: false, company: null });
+    product.setNow(null);
+    await people.ana.calls('auth.signOut', {});
+    expect(await verify(people.ana.access_token)).toEqual({ status: false, company: null });
+  });
+});
+
+describe('the navigation of a company', () => {
+  it('names company, products and user', async () => {
+    const { people, client_id, name } = await aCompany(product, { ana: ['employee'] }, { currency: 'KWD' });
+    expect(await people.ana.calls('auth.company', { company: client_id })).toEqual({
+      status: true,
+      company: { client_id, name, logo_url: null, currency: 'KWD' },
+      products: [{ key: 'expense', name: 'Expense' }],
+      user: { user_id: people.ana.user_id, first_name: 'Ana', last_name: 'Tester', email: people.ana.email },
+    });
+  });
+
+  it('of another company is as unknown as any', async () => {
+    const { people } = await aCompany(product, { ana: ['super_admin'] });
+    const other = await aCompany(product, { ben: ['employee'] });
+    await expect(people.ana.calls('auth.company', { company: other.client_id })).toBeRefused('item.not_found');
+    await expect(people.ana.calls('auth.company', { company: uuidv7() })).toBeRefused('item.not_found');
+  });
+});
+
+describe('guessing', () => {
+  it('stops at the account’s limit, also for the right password, and says when to come back', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      await expect(signIn(people.ana.email, `guess ${attempt}`)).toBeRefused('sign_in.wrong');
+    const answer = await send(product.address, 'auth.signIn', { email: people.ana.email, password: testPassword });
+    expect(answer).toMatchObject({ http_status: 429, body: { code: 'request.too_many' } });
+    expect((answer.body as { message: string }).message).toBe('Too many tries. Wait 15 minutes and try again.');
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+    // Others at the same address are not punished.
+    expect((await signIn(people.ben.email)).status).toBe(true);
+  });
+
+  it('is limited for addresses nobody has just the same', async () => {
+    const email = `nobody.${uuidv7()}@company.test`;
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      await expect(signIn(email, `guess ${attempt}`)).toBeRefused('sign_in.wrong');
+    await expect(signIn(email)).toBeRefused('request.too_many');
+  });
+
+  it('is forgiven by a right password', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < tries - 1; attempt += 1)
+        await expect(signIn(people.ana.email, 'not it')).toBeRefused('sign_in.wrong');
+      expect((await signIn(people.ana.email)).status).toBe(true);
+    }
+  });
+
+  it('counts spellings of one address together', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      await expect(signIn(attempt % 2 ? people.ana.email : people.ana.email.toUpperCase(), 'no')).toBeRefused(
+        'sign_in.wrong',
+      );
+    await expect(signIn(people.ana.email)).toBeRefused('request.too_many');
+  });
+
+  it('with the current password from a stolen session is limited too, and cannot be undone by the refusals', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const change = () =>
+      people.ana.calls('auth.changePassword', { current_password: 'a guess', new_password: 'entirely new secret' });
+    for (let attempt = 0; attempt < tries; attempt += 1) await expect(change()).toBeRefused('password.wrong');
+    await expect(change()).toBeRefused('request.too_many');
+  });
+
+  it('from one address is limited over all accounts', async () => {
+    const few = await testProduct({ environment: { TRUST_PROXY: 'on', SIGN_IN_TRIES_PER_ADDRESS: '5' } });
+    try {
+      const { people } = await aCompany(few, { ana: ['employee'] });
+      const from = (address: string, email: string) =>
+        call(
+          few.address,
+          'auth.signIn',
+          { email, password: testPassword },
+          { headers: { 'x-forwarded-for': address } },
+        );
+      const address = `2001:db8::${Math.floor(Math.random() * 60_000).toString(16)}`;
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await expect(from(address, `nobody${attempt}.${uuidv7()}@company.test`)).toBeRefused('sign_in.wrong');
+      await expect(from(address, people.ana.email)).toBeRefused('request.too_many');
+      expect((await from('192.0.2.77', people.ana.email)).status).toBe(true);
+    } finally {
+      await few.stop();
+    }
   });
 });
