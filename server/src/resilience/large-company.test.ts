@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#tools/demo/sign-ins.ts';
+import { type SeededCompany, seedLarge } from '#tools/large/seed-large.ts';
+import type { CompanyTransaction } from '../db/database.ts';
+import { call } from '../testing/client.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { counterFaults } from './counter-faults.ts';
+
+const reports = 400;
+const name = `Large ${randomUUID()}`;
+let product: TestProduct;
+let company: SeededCompany;
+beforeAll(async () => {
+  product = await testProduct();
+  company = await seedLarge(product.house, { reports, name });
+});
+afterAll(() => product.stop());
+
+describe('the large company', () => {
+  it('has reports of five expenses in every stage, and counters that equal its rows', async () => {
+    expect(await counted('reports')).toBe(reports);
+    expect(await counted('expenses')).toBe(5 * reports);
+    const stages = await inCompany((tx) => sql<{ stage: string }>`select distinct stage from reports`.execute(tx));
+    expect(stages.rows).toHaveLength(8);
+    expect(await inCompany((tx) => counterFaults(tx, company.client_id))).toEqual([]);
+  });
+
+  it('is told by its counters when one of them is wrong', async () => {
+    const faults = inCompany(async (tx) => {
+      await sql`update counters_by_company set count = count + 1 where counter = 'report:paid' and slot = 0`.execute(
+        tx,
+      );
+      throw await counterFaults(tx, company.client_id);
+    });
+    await expect(faults).rejects.toEqual([expect.stringContaining('report:paid of the company')]);
+  });
+
+  it('has an approver, not the owner, for exactly what awaits approval, and a step of history for every stage', async () => {
+    const strays = await inCompany((tx) =>
+      sql`select r.id from reports r left join report_approvers a on a.report_id = r.id
+        where (r.stage = 'pending_approval') <> (a.report_id is not null) or a.approver_id = r.owner_id
+        union all
+        select r.id from reports r where r.stage <> 'draft' and not exists
+          (select from activity h join activity_feed f on f.activity_id = h.id and f.person_id = r.owner_id
+            where h.item_id = r.id and h.to_stage = r.stage)`.execute(tx),
+    );
+    expect(strays.rows).toEqual([]);
+  });
+
+  it('is found again under its name', async () => {
+    expect(await seedLarge(product.house, { reports: 7, name })).toEqual(company);
+    expect(await counted('reports')).toBe(reports);
+  });
+
+  it('lets its people in', async () => {
+    const { entry_token } = await call(product.address, 'auth.signIn', {
+      email: company.email,
+      password: demoPassword,
+    });
+    const { access } = await call(product.address, 'auth.generateToken', { entry_token });
+    const home = await call(product.address, 'home.dashboard', {}, { access_token: access });
+    expect(home.recent_activity).toHaveLength(6);
+  });
+});
+
+function inCompany<T>(work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
+  return product.house.database.inCompany(company.client_id, work);
+}
+
+async function counted(table: 'reports' | 'expenses'): Promise<number> {
+  const { rows } = await inCompany((tx) =>
+    sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+}

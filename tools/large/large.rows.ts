@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction, Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/tables.ts';
+
+/** Rows by the thousand; everything a company begins with goes through the product's own verbs. */
+
+/** All rows in one statement with one parameter: PostgreSQL reads the types off the table itself. */
+export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
+}
+
+/** How many reports the company has; nothing when there is no such company yet. */
+export async function reportsSeeded(database: Database, client_id: string): Promise<number | undefined> {
+  const row = await database.readInCompany(client_id, (tx) =>
+    tx
+      .selectFrom('number_sequences')
+      .select('last_number')
+      .where('client_id', '=', client_id)
+      .where('kind', '=', 'report')
+      .executeTakeFirst(),
+  );
+  return row && Number(row.last_number) - numbersStartAfter;
+}
+
+/** Numbers people see start at 1001, as the product's own do. */
+export const numbersStartAfter = 1000;

@@ -1,0 +1,106 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { House, WriteContext } from '#server/http/context.ts';
+import { writeInCompany } from '#server/http/write-gate.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { createCompany } from '#server/modules/companies/create-company.ts';
+import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
+import { seeding } from '../demo/companies.ts';
+import { demoPassword } from '../demo/sign-ins.ts';
+import { insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
+import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
+import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
+import { seeded } from './seeded.ts';
+import { Tally } from './tally.ts';
+
+export interface SeededCompany {
+  client_id: string;
+  /** Its super_admin; everybody there signs in with the demo password. */
+  email: string;
+  reports: number;
+}
+
+/**
+ * A company of this many reports, of five expenses each, with people, history and counts, as if it had used the
+ * product for a year. One transaction: it is there whole or not at all, and a second call under the same name finds it.
+ */
+export async function seedLarge(house: House, options: { reports: number; name?: string }): Promise<SeededCompany> {
+  const { reports, name = 'Halden Works' } = options;
+  const client_id = uuidv5(name, namespace);
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
+  const email = adminMail(slug);
+  const known = await reportsSeeded(house.database, client_id);
+  if (known !== undefined) return { client_id, email, reports: known };
+
+  const chance = seeded(name);
+  const asked = seeding(house);
+  const now = asked.now.getTime();
+  const people = largePeople({ count: peopleFor(reports), slug, joined_at: now - 2 * yearMs }, chance);
+  const password_hash = await hashPassword(demoPassword);
+  await writeInCompany({ house, asked, client_id }, async (context) => {
+    await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
+    await hire(context, { people, password_hash });
+    await file(context, { client_id, currency: 'USD', people, reports, now, chance, tally: new Tally() });
+  });
+  return { client_id, email, reports };
+}
+
+/** Under this name a company's id follows from its own name. */
+const namespace = '8f0c2f0e-5c4b-5d0e-9b43-6d1c1d1f2a77';
+const yearMs = 365 * 86_400_000;
+const reportsAtOnce = 500;
+
+/** Ten reports each at least, so that a small company's pages are as full as a large one's; 500 people at most. */
+function peopleFor(reports: number): number {
+  return Math.min(500, Math.max(20, Math.floor(reports / 10)));
+}
+
+async function hire({ tx, client_id, asked }: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
+  const roles = await createDefaultRoles(tx, client_id);
+  const { all } = of.people;
+  await insertMany(
+    tx,
+    'users',
+    all.map(({ roles: _held, ...person }, index) => ({
+      client_id,
+      ...person,
+      password_hash: of.password_hash,
+      employee_code: `E-${index + 1}`,
+      time_zone: 'Europe/Berlin',
+      created_at: asked.now.toISOString(),
+    })),
+  );
+  await insertMany(
+    tx,
+    'user_roles',
+    all.flatMap((person) => person.roles.map((key) => ({ client_id, user_id: person.id, role_id: roles[key] }))),
+  );
+  await insertMany(
+    tx,
+    'sign_in_directory',
+    all.map(({ id, email }) => ({ email, client_id, user_id: id })),
+  );
+}
+
+/** Bit by bit, so that no statement comes near the limit each has; the next bit is made while this one is written. */
+async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
+  let writing: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < company.reports; from += reportsAtOnce) {
+    const batch = largeBatch(company, { from, to: Math.min(from + reportsAtOnce, company.reports) });
+    await writing;
+    writing = Promise.all(tablesInOrder.map((table) => insertMany(tx, table, batch[table])));
+  }
+  await writing;
+  await insertMany(tx, 'number_sequences', [
+    { client_id, kind: 'report', last_number: numbersStartAfter + company.reports },
+  ]);
+  await insertMany(tx, 'counters_by_person', company.tally.personRows(client_id));
+  await insertMany(tx, 'counters_by_company', company.tally.companyRows(client_id));
+}
+
+const tablesInOrder = [
+  'reports',
+  'expenses',
+  'report_approvers',
+  'activity',
+  'activity_feed',
+] as const satisfies readonly (keyof LargeBatch)[];
