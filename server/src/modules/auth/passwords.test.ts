@@ -1,0 +1,277 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import { aCompany, type TestCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
+import { call, send } from '../../testing/client.ts';
+import { linkToken, mailsTo, mailTo } from '../../testing/mails.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { makePasswordLink } from './make-link.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+});
+afterAll(() => product.stop());
+afterEach(() => product.setNow(null));
+
+const fresh = 'an entirely new secret';
+const signIn = (person: TestPerson, password: string) =>
+  call(product.address, 'auth.signIn', { email: person.email, password });
+const forgot = (email: string) => call(product.address, 'auth.forgotPassword', { email });
+const reset = (token: string, password = fresh) => call(product.address, 'auth.resetPassword', { token, password });
+const isIn = async (access_token: string) =>
+  (await send(product.address, 'people.detailsByToken', {}, { access_token })).http_status === 200;
+
+const link = async (company: TestCompany<string>, person: TestPerson, kind: 'password_reset' | 'invitation') => {
+  const made = await company.inCompany((tx) =>
+    makePasswordLink(tx, {
+      client_id: company.client_id,
+      user_id: person.user_id,
+      kind,
+      now: product.house.clock(),
+      public_url: '',
+    }),
+  );
+  return made.split('/').at(-1) ?? '';
+};
+
+const setUser = (
+  company: TestCompany<string>,
+  person: TestPerson,
+  change: { is_active?: boolean; password_hash?: null },
+) =>
+  company.inCompany((tx) =>
+    tx
+      .updateTable('users')
+      .set(change)
+      .where('client_id', '=', company.client_id)
+      .where('id', '=', person.user_id)
+      .execute(),
+  );
+
+describe('changing one’s password', () => {
+  it('ends every other session and keeps this one', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    const elsewhere = await people.ana.startsSession();
+    await people.ana.calls('auth.changePassword', { current_password: testPassword, new_password: fresh });
+    expect(await isIn(people.ana.access_token)).toBe(true);
+    expect(await isIn(elsewhere.access_token)).toBe(false);
+    expect(await isIn(people.ben.access_token)).toBe(true);
+    await expect(signIn(people.ana, testPassword)).toBeRefused('sign_in.wrong');
+    expect((await signIn(people.ana, fresh)).status).toBe(true);
+    const { recent_activity } = await people.ana.calls('home.dashboard', {});
+    expect(recent_activity[0]?.sentence).toBe('changed their password');
+  });
+
+  it.each([
+    [{ current_password: 'not this one', new_password: fresh }, 'password.wrong'],
+    [{ current_password: testPassword, new_password: testPassword }, 'password.same'],
+    [{ current_password: testPassword, new_password: 'short' }, 'password.too_weak'],
+    [{ current_password: testPassword, new_password: 'password 1234' }, 'password.too_weak'],
+  ] as const)('with %j is refused with %s and changes nothing', async (input, code) => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const elsewhere = await people.ana.startsSession();
+    await expect(people.ana.calls('auth.changePassword', input)).toBeRefused(code);
+    expect(await isIn(elsewhere.access_token)).toBe(true);
+    expect((await signIn(people.ana, testPassword)).status).toBe(true);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced through a mailed link, which ends every session and is spent', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    await forgot(people.ana.email);
+    const mail = await mailTo(product, people.ana.email, /new password/);
+    expect(mail.text).toContain(`${product.address}/reset-password/`);
+    const token = linkToken(mail, '/reset-password');
+
+    const { entry_token, redirect_to } = await reset(token);
+    expect(redirect_to).toBe(`/auth/${entry_token}`);
+    expect(await isIn(people.ana.access_token)).toBe(false);
+    const { access } = await call(product.address, 'auth.generateToken', { entry_token });
+    expect(await isIn(access)).toBe(true);
+    await expect(reset(token)).toBeRefused('token.spent');
+    await expect(signIn(people.ana, testPassword)).toBeRefused('sign_in.wrong');
+    expect((await signIn(people.ana, fresh)).status).toBe(true);
+  });
+
+  it('mails one link a question, and the newest alone works', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    await forgot(people.ana.email);
+    const first = linkToken(await mailTo(product, people.ana.email, /new password/), '/reset-password');
+    await forgot(people.ana.email);
+    await expect.poll(async () => (await mailsTo(product, people.ana.email)).length, { timeout: 15_000 }).toBe(2);
+    const second = linkToken(await mailTo(product, people.ana.email, /new password/), '/reset-password');
+    await expect(reset(first)).toBeRefused('token.spent');
+    expect((await reset(second)).status).toBe(true);
+  });
+
+  it('answers the same for known, unknown and disabled people', async () => {
+    const company = await aCompany(product, { ana: ['employee'], gone: ['employee'] });
+    const { people } = company;
+    await setUser(company, people.gone, { is_active: false });
+    const answers = [];
+    for (const email of [people.ana.email, people.gone.email, `nobody.${uuidv7()}@company.test`]) {
+      const { http_status, body, headers } = await send(product.address, 'auth.forgotPassword', { email });
+      answers.push({ http_status, body, headers: [...headers.keys()].sort() });
+    }
+    expect(answers[0]).toMatchObject({ http_status: 200, body: { status: true } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    await mailTo(product, people.ana.email, /new password/);
+    expect(await mailsTo(product, people.gone.email)).toEqual([]);
+  });
+
+  it('keeps no link in the queue or the database', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    await forgot(company.people.ana.email);
+    const token = linkToken(await mailTo(product, company.people.ana.email, /new password/), '/reset-password');
+    const kept = await company.inCompany((tx) =>
+      tx.selectFrom('single_use_tokens').selectAll().where('client_id', '=', company.client_id).execute(),
+    );
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token.slice(-40));
+    const { rows } = await product.house.database.pool.query('select data from pgboss.job where data->>$1 = $2', [
+      'client_id',
+      company.client_id,
+    ]);
+    expect(rows.map((row: { data: object }) => Object.keys(row.data).sort())).toEqual([
+      ['client_id', 'event', 'event_id', 'user_id'],
+    ]);
+  });
+});
+
+describe('a reset link', () => {
+  it('is not spent by a password that is refused', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    const token = await link(company, company.people.ana, 'password_reset');
+    await expect(reset(token, 'short')).toBeRefused('password.too_weak');
+    expect((await reset(token)).status).toBe(true);
+  });
+
+  it('works for an hour, and never for a disabled person', async () => {
+    const company = await aCompany(product, { ana: ['employee'], gone: ['employee'] });
+    const token = await link(company, company.people.ana, 'password_reset');
+    product.setNow(new Date(Date.now() + 3_601_000));
+    await expect(reset(token)).toBeRefused('token.spent');
+    product.setNow(null);
+    const late = await link(company, company.people.gone, 'password_reset');
+    await setUser(company, company.people.gone, { is_active: false });
+    await expect(reset(late)).toBeRefused('token.spent');
+  });
+
+  it('used by eight at once sets one password', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    const token = await link(company, company.people.ana, 'password_reset');
+    const tries = Array.from({ length: 8 }, (_, index) => `candidate number ${index}`);
+    const outcomes = await Promise.allSettled(tries.map((password) => reset(token, password)));
+    const winners = tries.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    expect((await signIn(company.people.ana, winners[0] ?? '')).status).toBe(true);
+  });
+});
+
+describe('an invitation', () => {
+  const details = (token: string) => call(product.address, 'auth.invitationDetails', { token });
+  const accept = (token: string, password = fresh) =>
+    call(product.address, 'auth.acceptInvitation', { token, first_name: 'Neda', last_name: 'New', password });
+
+  it('says who is invited where, and lets them in with a password and a name of their own', async () => {
+    const company = await aCompany(product, { neda: ['employee'] }, { name: 'Harbour Ltd' });
+    const { neda } = company.people;
+    await setUser(company, neda, { password_hash: null });
+    const token = await link(company, neda, 'invitation');
+    expect(await details(token)).toEqual({
+      status: true,
+      company: 'Harbour Ltd',
+      email: neda.email,
+      first_name: 'Neda',
+      last_name: 'Tester',
+    });
+    // Looking does not spend it.
+    expect((await details(token)).status).toBe(true);
+
+    const { entry_token } = await accept(token);
+    const { access } = await call(product.address, 'auth.generateToken', { entry_token });
+    const { data } = await call(product.address, 'people.detailsByToken', {}, { access_token: access });
+    expect(data).toMatchObject({ first_name: 'Neda', last_name: 'New', email: neda.email });
+    expect((await signIn(neda, fresh)).status).toBe(true);
+    await expect(accept(token)).toBeRefused('token.spent');
+    await expect(details(token)).toBeRefused('token.spent');
+    const { recent_activity } = await call(product.address, 'home.dashboard', {}, { access_token: access });
+    expect(recent_activity[0]?.sentence).toBe('joined the company');
+  });
+
+  it('is mailed when somebody is invited', async () => {
+    const { people, client_id } = await aCompany(product, { neda: ['employee'] }, { name: 'Harbour <Ltd>' });
+    await product.house.database.inCompany(client_id, (tx) =>
+      product.house.jobs.send(tx, 'event', {
+        client_id,
+        event: 'user.invited',
+        event_id: uuidv7(),
+        user_id: people.neda.user_id,
+      }),
+    );
+    const mail = await mailTo(product, people.neda.email, /invites you/);
+    expect(mail.subject).toBe('Harbour <Ltd> invites you to Outlay');
+    expect(mail.html).toContain('Harbour &#60;Ltd&#62;');
+    expect((await details(linkToken(mail, '/invitation'))).email).toBe(people.neda.email);
+  });
+
+  it('is not spent by a weak password, works for a week, and not for a disabled person', async () => {
+    const company = await aCompany(product, { neda: ['employee'], gone: ['employee'] });
+    const token = await link(company, company.people.neda, 'invitation');
+    await expect(accept(token, 'short')).toBeRefused('password.too_weak');
+    product.setNow(new Date(Date.now() + 7 * 86_400_000 + 1000));
+    await expect(accept(token)).toBeRefused('token.spent');
+    await expect(details(token)).toBeRefused('token.spent');
+    product.setNow(null);
+    expect((await accept(token)).status).toBe(true);
+
+    const late = await link(company, company.people.gone, 'invitation');
+    await setUser(company, company.people.gone, { is_active: false });
+    await expect(details(late)).toBeRefused('token.spent');
+    await expect(accept(late)).toBeRefused('token.spent');
+  });
+
+  it.each([['x'], [Buffer.alloc(64, 1).toString('base64url')]])('that nobody sent (%s) is spent', async (token) => {
+    await expect(details(token)).toBeRefused('token.spent');
+    await expect(accept(token)).toBeRefused('token.spent');
+    await expect(reset(token)).toBeRefused('token.spent');
+  });
+
+  it('is not a reset link', async () => {
+    const company = await aCompany(product, { neda: ['employee'] });
+    const token = await link(company, company.people.neda, 'invitation');
+    await expect(reset(token)).toBeRefused('token.spent');
+  });
+});
+
+describe('an event', () => {
+  it('that is done twice mails once', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const event_id = uuidv7();
+    for (let round = 0; round < 2; round += 1)
+      await product.house.database.inCompany(client_id, (tx) =>
+        product.house.jobs.send(tx, 'event', {
+          client_id,
+          event: 'password.reset_asked',
+          event_id,
+          user_id: people.ana.user_id,
+        }),
+      );
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await product.house.database.pool.query(
+            "select state from pgboss.job where data->>'event_id' = $1",
+            [event_id],
+          );
+          return rows.map((row: { state: string }) => row.state);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['completed', 'completed']);
+    expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
+  });
+});
