@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,13 +94,33 @@ describe('the embedded database', () => {
     await rm(empty, { recursive: true });
   });
 
+  it.skipIf(process.getuid?.() !== 0)(
+    'lets the account postgres pass through the folder around it, no more',
+    async () => {
+      const parent = await emptyDirectory();
+      const { app_url, stop } = await startEmbedded({ directory: join(parent, 'data') });
+      expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await stop();
+      expect((await stat(parent)).mode & 0o777).toBe(0o711);
+      expect(await stat(join(parent, 'data', 'cluster', 'PG_VERSION'))).toBeDefined();
+      await rm(parent, { recursive: true });
+    },
+  );
+
   it.skipIf(process.getuid?.() !== 0)('moves out of a folder that the account postgres cannot reach', async () => {
-    const inner = join(await mkdtemp(join(tmpdir(), 'outlay-private-')), 'data');
-    const { app_url, stop } = await startEmbedded({ directory: inner });
+    const parent = await emptyDirectory();
+    const directory = join(parent, 'clone', 'data');
+    const { app_url, stop } = await startEmbedded({ directory });
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stop();
-    await rm(await readlink(join(inner, 'moved-to')), { recursive: true });
-    await rm(join(inner, '..'), { recursive: true });
+    expect((await stat(parent)).mode & 0o777).toBe(0o700);
+
+    await chmod(parent, 0o755);
+    const again = await startEmbedded({ directory });
+    expect(again.app_url).toBe(app_url);
+    await again.stop();
+    await rm(await readlink(join(directory, 'moved-to')), { recursive: true });
+    await rm(parent, { recursive: true });
   });
 });
 

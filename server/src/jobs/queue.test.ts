@@ -104,6 +104,21 @@ describe('a job', () => {
   });
 });
 
+describe('a job on schedule', () => {
+  it('is written down once, by workers only', async () => {
+    const name = `nightly-${randomUUID()}`;
+    const written = async () =>
+      (await database.pool.query('select cron, timezone from pgboss.schedule where name = $1', [name])).rows;
+    await (await running('web')).schedule(name, '0 2 * * *', async () => undefined);
+    expect(await written()).toEqual([]);
+
+    for (const worker of [await running('worker'), await running('all')]) {
+      await worker.schedule(name, '0 2 * * *', async () => undefined);
+    }
+    expect(await written()).toEqual([{ cron: '0 2 * * *', timezone: 'UTC' }]);
+  });
+});
+
 describe('what a job carries', () => {
   it.each([[{ client_id }], [{ client_id, report_id: randomUUID(), event: 'report.submitted' }]])(
     'may be %o',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canReach, postgresAccount } from './account.ts';
 
@@ -24,18 +24,35 @@ export async function findPlace(directory: string): Promise<Place> {
   // The account that root lends PostgreSQL must be able to pass through this folder (but need not list it) and reach
   // the programs. A home such as /root forbids both: then they get a place of their own.
   await chmod(directory, 0o711);
-  const data = canReach(directory, account) ? resolve(directory) : await movedOut(directory);
+  // Data that moved out once stays there, whatever the folders allow by now.
+  const moved = await readlink(join(directory, 'moved-to')).catch(() => undefined);
+  if (!moved && !canReach(directory, account)) await letThrough(dirname(resolve(directory)));
+  const data = moved ?? (canReach(directory, account) ? resolve(directory) : await moveOut(directory));
   const reachable = canReach(join(native, 'bin', 'postgres'), account) && canReach(join(native, 'lib'), account);
   return placeAt(data, reachable ? native : await copyOfPrograms(native), account);
 }
 
+/** The folder around ours is usually ours too (.data), made for us alone. Passing through is all it allows afterwards. */
+async function letThrough(parent: string): Promise<void> {
+  const { uid, mode } = await stat(parent);
+  if (uid === process.getuid?.() && parent !== homedir()) await chmod(parent, mode | 0o011);
+}
+
 const home = '/var/lib/outlay';
 
-async function movedOut(directory: string): Promise<string> {
-  const moved = join(home, createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 16));
-  await mkdir(moved, { recursive: true, mode: 0o711 });
-  await symlink(moved, join(directory, 'moved-to')).catch(() => undefined);
-  return moved;
+async function moveOut(directory: string): Promise<string> {
+  await mkdir(home, { recursive: true, mode: 0o711 });
+  const moved = await mkdtemp(join(home, 'data-'));
+  await chmod(moved, 0o711);
+  const link = join(directory, 'moved-to');
+  return symlink(moved, link).then(
+    () => moved,
+    // Another process that started at the same moment has chosen the place.
+    async () => {
+      await rm(moved, { recursive: true });
+      return readlink(link);
+    },
+  );
 }
 
 function placeAt(directory: string, native: string, account: Account): Place {
