@@ -8,7 +8,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { accessTokens } from './http/access-token.ts';
 import type { House } from './http/context.ts';
-import { limits } from './http/limits.ts';
+import { openLimits } from './http/limits.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
 import { localMail } from './outside/mail/local.ts';
@@ -48,7 +48,7 @@ export async function openHouse(
       database,
       jobs,
       mail,
-      limits: limits(database, config),
+      limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
       public_url: config.PUBLIC_URL?.replace(/\/$/u, '') ?? `http://${config.HOST}:${config.PORT}`,
@@ -59,6 +59,7 @@ export async function openHouse(
       house,
       close: async () => {
         await mail.close();
+        await house.limits.close();
         await database.close();
         await embedded?.stop();
       },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
@@ -14,12 +14,26 @@ export interface Limits {
   forgive(who: { email: string }): Promise<void>;
   /** Counts any other anonymous request per address. */
   tryAddress(who: { address: string }): Promise<void>;
+  close(): Promise<void>;
 }
 
-export function limits(database: Database, config: Config): Limits {
+/**
+ * On connections of their own: a handler counts a try while it holds a transaction, and if it had to wait there for a
+ * second connection of the same pool, a pool full of such handlers would wait for itself.
+ */
+export function openLimits(app_url: string, config: Config): Limits {
+  const pool = new pg.Pool({
+    connectionString: app_url,
+    max: 2,
+    application_name: 'outlay limits',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const limiter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
-      storeClient: database.pool,
+      storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -42,6 +56,7 @@ export function limits(database: Database, config: Config): Limits {
       await perAccount.delete(hashed(email));
     },
     tryAddress: ({ address }) => consume(anonymous, address),
+    close: () => pool.end(),
   };
 }
 

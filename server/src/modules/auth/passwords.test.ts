@@ -77,6 +77,19 @@ describe('changing one’s password', () => {
   });
 });
 
+describe('changing passwords', () => {
+  it('by more people at once than there are connections makes nobody wait in vain', async () => {
+    const count = product.house.config.DATABASE_POOL + 2;
+    const companies = await Promise.all(Array.from({ length: count }, () => aCompany(product, { ana: ['employee'] })));
+    const answers = await Promise.all(
+      companies.map(({ people }) =>
+        people.ana.sends('auth.changePassword', { current_password: testPassword, new_password: fresh }),
+      ),
+    );
+    expect(answers.map((answer) => answer.http_status)).toEqual(companies.map(() => 200));
+  });
+});
+
 describe('a forgotten password', () => {
   it('is replaced through a mailed link, which ends every session and is spent', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
