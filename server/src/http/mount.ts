@@ -92,8 +92,15 @@ function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
   const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
-  if (parsed.success) return parsed.data as never;
-  throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
+  if (!parsed.success) throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
+  // JSON can spell half a character ('\ud800'), which PostgreSQL takes in no text and no JSON of its own.
+  if (!isWellFormed(parsed.data)) throw new Refused('request.unreadable');
+  return parsed.data as never;
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed);
 }
 
 function pick(from: unknown, names: string[]): Record<string, unknown> {
