@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { obtainToken } from '../../lib/obtain-token.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
-import { initialFlags, setFlags, shellFlags } from '../../lib/shell-flags.ts';
+import { resetFlags, setFlags } from '../../lib/shell-flags.ts';
 import { clearTokens, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
 import { toProvider } from './to-provider.ts';
@@ -22,7 +22,7 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   storage.subscription.clear();
   // A new session sees the trial banner again, also in a tab that had dismissed it.
   storage.trial_header.clear();
-  shellFlags.set(initialFlags);
+  resetFlags();
 
   const obtained = await obtainToken({ entry_token });
   if (obtained.access_token === null) {
