@@ -27,6 +27,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (load.state === 'failed') {
     return (
       <main className={styles.bare}>
+        <h1 className={styles.spoken}>Outlay could not be opened</h1>
         <FailedState title="Outlay could not be opened." onRetry={load.retry}>
           The server did not answer as it should. Nothing was lost.
         </FailedState>
