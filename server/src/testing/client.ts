@@ -50,7 +50,7 @@ export async function send(
   if (!endpoint) throw new Error(`No such endpoint: ${name}`);
   const inPath = pathParameters(endpoint.path);
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_all, parameter: string) =>
-    encodeURIComponent(String(input[parameter])),
+    encodeURIComponent(String(input[parameter]).toWellFormed()),
   );
   const rest = Object.fromEntries(
     Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined),

@@ -119,10 +119,11 @@ export async function changeProfile(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ ...change, version: key.version + 1 })
+    .set({ ...change, version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
-    .where('version', '=', key.version)
+    // The version comes from outside: it may be a number that the column itself could not hold.
+    .where(sql<boolean>`version = ${key.version}::bigint`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
