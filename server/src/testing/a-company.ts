@@ -5,15 +5,21 @@ import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import type { Features } from '#domain/access/features.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
+import type { House } from '../http/context.ts';
 import { enterDirectory, insertSession } from '../modules/auth/auth.rows.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { createDefaultRoles } from '../modules/people/create-default-roles.ts';
 import { createUser } from '../modules/people/create-user.ts';
 import { type Answer, type CallOptions, call, send } from './client.ts';
-import type { TestProduct } from './test-product.ts';
 
 export const testPassword = 'a long enough secret';
+
+/** What a company of a test stands on: the product's database and tokens, wherever the product itself runs. */
+export interface TestGround {
+  address: string;
+  house: Pick<House, 'database' | 'clock' | 'access_tokens'>;
+}
 
 export interface TestSession {
   session_id: string;
@@ -60,7 +66,7 @@ export interface TestCompanyOptions {
 
 /** A company of the test's own, with these people, each signed in: `aCompany(product, { ana: ['employee'] })`. */
 export async function aCompany<Names extends string>(
-  product: TestProduct,
+  product: TestGround,
   people: Record<Names, readonly DefaultRoleKey[]>,
   options: TestCompanyOptions = {},
 ): Promise<TestCompany<Names>> {
@@ -88,7 +94,7 @@ export async function aCompany<Names extends string>(
 }
 
 async function aPerson(
-  product: TestProduct,
+  product: TestGround,
   of: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
 ): Promise<TestPerson> {
   const { client_id, role_ids } = of;
@@ -123,7 +129,7 @@ async function aPerson(
   };
 }
 
-async function startSession(product: TestProduct, of: { client_id: string; user_id: string }): Promise<TestSession> {
+async function startSession(product: TestGround, of: { client_id: string; user_id: string }): Promise<TestSession> {
   const session_id = uuidv7();
   const now = product.house.clock();
   await product.house.database.inCompany(of.client_id, (tx) =>
