@@ -69,6 +69,19 @@ export const refusalText = {
   'formula.too_large': () => 'The result is too large.',
   'formula.bad_date': () => 'The formula gives a date that does not exist.',
   'formula.circular': ({ label }) => `These fields wait for each other: ${label}.`,
+
+  // Policies
+  'policy.name': ({ limit }) => `Give the rule a name of at most ${limit ?? 120} characters.`,
+  'policy.asks_nothing': () => 'Say what the rule limits, asks for or is about.',
+  'policy.figure_unreadable': () => 'One of the figures of this rule cannot be read.',
+  'policy.limit_missing': () => 'Enter the most that is allowed.',
+  'policy.least_unfit': () => 'A least is possible only for the amount of one expense or night.',
+  'policy.least_above_most': () => 'The least is more than the most.',
+  'policy.period_unfit': () => 'This limit does not go with that period.',
+  'policy.fiscal_month': () => 'The fiscal year starts in a month from 1 to 12.',
+  'policy.reason_without_warning': () => 'A reason can be asked for only with a warning.',
+  'policy.cap_without_limit': () => 'To cap an amount, enter the most that is paid.',
+  'policy.advances_only': () => 'Open advances can be limited only by a rule for advances.',
 } satisfies Record<string, (facts: Facts) => string>;
 
 export type RefusalCode = keyof typeof refusalText;
