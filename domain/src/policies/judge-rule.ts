@@ -91,7 +91,7 @@ function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyV
   if (!finding) return [];
   const { action, ...told } = finding;
   // A cap can only cut an amount: what is missing or off is shown to the approver instead.
-  const ruled = rule.action;
+  const ruled = rule.action === 'cap' && leavesMinor === null ? 'flag' : rule.action;
   return [{ ...told, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
 }
 
