@@ -13,7 +13,7 @@ export interface CrashOutcome {
   unanswered: number;
   /** How many answers of each status the writers got. */
   statuses: Record<number, number>;
-  /** From the kill to the first acknowledged write after it, for each round. */
+  /** For each round, from the kill to the last try that failed because of it. */
   recovery_ms: number[];
   /** Empty, or something is broken. */
   faults: string[];
@@ -51,6 +51,7 @@ class Crashes {
   readonly #plan: WritePlan;
   readonly #acknowledged: string[] = [];
   #isWriting = false;
+  #failedLast = 0;
   readonly outcome: CrashOutcome = {
     rounds: 0,
     acknowledged: 0,
@@ -73,11 +74,10 @@ class Crashes {
     await this.#strike(kill);
     const survived = this.#acknowledged.length;
     if (kill !== 'postgres') await this.#grounds.start();
-    await this.#untilAcknowledged(survived + 1);
-    this.outcome.recovery_ms.push(Math.round(performance.now() - killed_at));
-    await this.#untilAcknowledged(survived + 2 * this.#plan.writers.length);
+    await this.#untilAcknowledged(survived + 3 * this.#plan.writers.length);
     this.#isWriting = false;
     await writing;
+    this.outcome.recovery_ms.push(Math.max(0, Math.round(this.#failedLast - killed_at)));
     this.outcome.rounds += 1;
     this.outcome.acknowledged = this.#acknowledged.length;
     this.outcome.faults.push(...(await this.#plan.faults(this.#acknowledged)));
@@ -94,7 +94,10 @@ class Crashes {
   async #keepWriting(writer: Writer): Promise<void> {
     while (this.#isWriting) {
       const key = randomUUID();
-      while (!(await this.#isAcknowledged(writer, key))) await pause(20);
+      while (!(await this.#isAcknowledged(writer, key))) {
+        this.#failedLast = performance.now();
+        await pause(20);
+      }
       this.#acknowledged.push(key);
     }
   }
