@@ -7,7 +7,10 @@ export type Counter =
   | `report:${ReportStage}`
   | `expense:${ExpenseStage}`
   | `advance:${AdvanceStage}`
-  | 'approval:pending';
+  | 'approval:pending'
+  | 'user:active'
+  | 'user:invited'
+  | 'user:disabled';
 
 /** Reports that wait for a person's decision, counted for that person. */
 export const pendingApprovals: Counter = 'approval:pending';

@@ -2,7 +2,27 @@ import { z } from 'zod';
 import { tidy } from '#domain/text/tidy.ts';
 
 /** What an id slot points at. The generated wall test fills every such slot with another company's id. */
-export type Noun = 'company' | 'user' | 'session' | 'role' | 'report' | 'expense' | 'advance' | 'activity';
+export type Noun =
+  | 'company'
+  | 'user'
+  | 'session'
+  | 'role'
+  | 'report'
+  | 'expense'
+  | 'advance'
+  | 'activity'
+  | 'entity'
+  | 'department'
+  | 'business_unit'
+  | 'level'
+  | 'group'
+  | 'custom_field'
+  | 'category'
+  | 'attribute'
+  | 'policy'
+  | 'rate'
+  | 'delegation'
+  | 'import';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });
