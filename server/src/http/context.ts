@@ -75,14 +75,16 @@ export interface ActivityLine {
   comment?: string;
   on_behalf_of_id?: string;
   facts?: Record<string, unknown>;
+  /** A change of settings: the audit log shows it, with `facts.before` and `facts.after`; no home page does by itself. */
+  is_setting?: boolean;
   /** Whose home page shows it, beside the actor's own. */
   shown_to?: readonly string[];
 }
 
 export interface CounterDelta {
   counter: Counter;
-  /** Whose counter; the company's own counter moves by the same amount. */
-  person_id: string;
+  /** Whose counter; the company's own counter moves by the same amount. Without it only the company's moves. */
+  person_id?: string;
   count: number;
   /** Decimal in the company's currency. */
   total?: string;

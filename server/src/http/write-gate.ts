@@ -59,12 +59,14 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
     facts: JSON.stringify(line.facts ?? {}),
+    is_setting: line.is_setting ?? false,
     request_id: entry.asked.request_id,
   };
 }
 
 function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
   if (!row) return [];
-  const readers = new Set([...(line.shown_to ?? []), ...(entry.actor ? [entry.actor.user_id] : [])]);
+  const own = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
+  const readers = new Set([...(line.shown_to ?? []), ...own]);
   return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
 }
