@@ -87,6 +87,32 @@ export const refusalText = {
   'report.wrong_stage': ({ label }) => `This report is already ${label}.`,
   'advance.wrong_stage': ({ label }) => `This advance is already ${label}.`,
   'expense.wrong_stage': ({ label }) => `This expense is already ${label}.`,
+
+  // Formulas
+  'formula.empty': () => 'Write a formula first.',
+  'formula.too_long': ({ limit }) => `A formula has at most ${limit ?? 1000} characters.`,
+  'formula.too_deep': ({ limit }) => `A formula goes at most ${limit ?? 32} brackets deep.`,
+  'formula.too_complex': () => 'This formula is too long to follow. Split it into two fields.',
+  'formula.bracket_unclosed': ({ bracket, position }) =>
+    `The bracket ${bracket ?? '('} ${at(position)} is never closed.`,
+  'formula.bracket_unopened': ({ bracket, position }) =>
+    `The bracket ${bracket ?? ')'} ${at(position)} was never opened.`,
+  'formula.bracket_mismatched': ({ bracket, position, expected, opened, opened_at }) =>
+    `The bracket ${bracket ?? ')'} ${at(position)} should be ${expected ?? ']'}, to close ${opened ?? '['} ${at(opened_at)}.`,
+  'formula.unexpected': ({ found, position }) => `The formula cannot be read from “${found ?? '?'}” ${at(position)}.`,
+  'formula.unfinished': () => 'The formula stops too early: something is missing at its end.',
+  'formula.text_unclosed': ({ position }) => `The quote ${at(position)} is never closed.`,
+  'formula.number_unreadable': ({ position }) =>
+    `The number ${at(position)} is too long: 18 digits and 12 decimals fit.`,
+  'formula.unknown_function': ({ label }) => `There is no function called ${label}.`,
+  'formula.wrong_arguments': ({ reason }) => `Look at the function: ${reason}.`,
+  'formula.unknown_field': ({ label }) => `There is no field called ${label}.`,
+  'formula.empty_field': ({ label }) => `The field ${label} has no value yet.`,
+  'formula.wrong_type': ({ reason }) => `That does not fit together: ${reason}.`,
+  'formula.divide_by_zero': () => 'The formula divides by zero.',
+  'formula.too_large': () => 'The result is too large.',
+  'formula.bad_date': () => 'The formula gives a date that does not exist.',
+  'formula.circular': ({ label }) => `These fields wait for each other: ${label}.`,
 } satisfies Record<string, (facts: Facts) => string>;
 
 export type RefusalCode = keyof typeof refusalText;
@@ -102,4 +128,9 @@ function waiting(seconds: string | number | null | undefined): string {
   const count = Number(seconds ?? 60);
   if (count < 90) return `${count} seconds`;
   return `${Math.ceil(count / 60)} minutes`;
+}
+
+/** Where in a text, counted from 1. */
+function at(position: string | number | null | undefined): string {
+  return `at character ${position ?? 1}`;
 }

@@ -59,6 +59,11 @@ export interface OpenContext {
   asked: Asked;
 }
 
+/** The provider's own door: who asks is known, but the company acted upon is another one, bound by the handler. */
+export interface ProviderContext extends OpenContext {
+  actor: Actor;
+}
+
 export interface ReadContext extends OpenContext {
   tx: CompanyTransaction;
   actor: Actor;
@@ -110,6 +115,7 @@ export interface SignedWriteContext extends WriteContext {
 /** How a handler is registered: the wrapper says which door it stands behind. */
 export type Route<E> =
   | { door: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { door: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { door: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { door: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> };
 
@@ -117,6 +123,10 @@ export type RoutesOf<Group> = { [Key in keyof Group]: Route<Group[Key]> };
 
 export function open<I, O>(run: (context: OpenContext, input: I) => Promise<O>) {
   return { door: 'open' as const, run };
+}
+
+export function provider<I, O>(run: (context: ProviderContext, input: I) => Promise<O>) {
+  return { door: 'provider' as const, run };
 }
 
 export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {

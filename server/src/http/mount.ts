@@ -5,7 +5,7 @@ import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { isPermitted } from '#domain/access/permission.ts';
 import { isEnabled } from '#domain/subscriptions/trial.ts';
 import { askedOf } from './asked.ts';
-import type { Actor, Asked, House, OpenContext, ReadContext, SignedWriteContext } from './context.ts';
+import type { Actor, Asked, House, OpenContext, ProviderContext, ReadContext, SignedWriteContext } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
 import { actorOf } from './session.ts';
@@ -14,6 +14,7 @@ import { passWriteGate } from './write-gate.ts';
 /** A handler as the gate sees it: its own types were checked where it was registered. */
 export type MountedRoute =
   | { door: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
+  | { door: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
   | { door: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
   | { door: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> };
 
@@ -63,6 +64,12 @@ async function dispatch({ house, named, route, request }: Call, asked: Asked): P
   if (!facts.allowed) throw new Refused(facts.code);
   const { client_id } = facts.value;
 
+  if (route.door === 'provider') {
+    // Its own transaction ends here: holding it while the handler opens the other company's would let a pool full of
+    // such requests wait for itself.
+    const actor = await house.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, asked.now));
+    return route.run({ house, asked, actor: admit(named, actor) }, parseInput(named, request));
+  }
   if (route.door === 'read') {
     return house.database.readInCompany(client_id, async (tx) => {
       const actor = admit(named, await actorOf(tx, facts.value, asked.now));
@@ -93,8 +100,15 @@ function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
   const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
-  if (parsed.success) return parsed.data as never;
-  throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
+  if (!parsed.success) throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
+  // JSON can spell half a character ('\ud800'), which PostgreSQL takes in no text and no JSON of its own.
+  if (!isWellFormed(parsed.data)) throw new Refused('request.unreadable');
+  return parsed.data as never;
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed);
 }
 
 function pick(from: unknown, names: string[]): Record<string, unknown> {
@@ -134,8 +148,13 @@ function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): Mou
   const [group = '', key = ''] = name.split('.');
   const route = routes[group]?.[key];
   if (!route) throw new Error(`No handler for ${name}.`);
-  const door = endpoint.permission.kind === 'anyone' ? 'open' : endpoint.effect;
+  const door = doorOf(endpoint);
   if (route.door !== door)
     throw new Error(`${name} is declared for the ${door} door but registered behind ${route.door}.`);
   return route;
+}
+
+function doorOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['door'] {
+  if (permission.kind === 'anyone') return 'open';
+  return permission.kind === 'provider_admin' ? 'provider' : effect;
 }

@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { answerErrors } from './answer-errors.ts';
 import type { House } from './context.ts';
@@ -8,6 +8,7 @@ import { countRequests } from './metrics.ts';
 import { type MountedRoutes, mount } from './mount.ts';
 import { serveDescription } from './openapi.ts';
 import { serveOutbox } from './outbox-page.ts';
+import { Refused, refusalBody } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './web-pages.ts';
 
@@ -25,6 +26,7 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request.id, reply as FastifyReply),
   });
   answerErrors(server);
   logRequests(server);
@@ -41,6 +43,12 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
   serveOutbox(server, house);
   await serveWeb(server, house);
   return server;
+}
+
+/** An address that cannot even be read meets no route and no hook. */
+function answerUnreadable(request_id: string, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request_id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  reply.status(400).send(refusalBody(new Refused('request.unreadable'), request_id));
 }
 
 function sentId(header: string | string[] | undefined): string | undefined {

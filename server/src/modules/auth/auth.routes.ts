@@ -1,6 +1,6 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { people } from '#contract/people.contract.ts';
-import { open, type RoutesOf, read, write } from '../../http/context.ts';
+import { open, provider, type RoutesOf, read, write } from '../../http/context.ts';
 import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
@@ -23,8 +23,8 @@ export const authRoutes = {
   changePassword: write(changePassword),
   invitationDetails: open(invitationDetails),
   acceptInvitation: open(acceptInvitation),
-  mintEntry: write(mintEntry),
-  createPartnerKey: write(createPartnerKey),
+  mintEntry: provider(mintEntry),
+  createPartnerKey: provider(createPartnerKey),
   partnerEntry: open(partnerEntry),
   generateToken: open(generateToken),
   verifyToken: open(verifyToken),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { OpenContext, SignedWriteContext } from '../../http/context.ts';
+import type { OpenContext, ProviderContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -12,7 +12,7 @@ import { makeToken, readToken } from './opaque-token.ts';
 
 /** The provider opens the door for a person of a company. The company's own history says that it did. */
 export async function mintEntry(
-  { house, asked, actor }: SignedWriteContext,
+  { house, asked, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
 ): Promise<Entry> {
   const { client_id, email, pg } = input;
@@ -33,7 +33,7 @@ export async function partnerEntry(
 }
 
 export async function createPartnerKey(
-  { house, asked, actor }: SignedWriteContext,
+  { house, asked, actor }: ProviderContext,
   input: InputOf<typeof auth.createPartnerKey>,
 ): Promise<OutputOf<typeof auth.createPartnerKey>> {
   const { client_id, name } = input;

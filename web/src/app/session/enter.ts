@@ -20,6 +20,8 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   const target = targetOf(pg);
   clearTokens();
   storage.subscription.clear();
+  // A new session sees the trial banner again, also in a tab that had dismissed it.
+  storage.trial_header.clear();
   shellFlags.set(initialFlags);
 
   const obtained = await obtainToken({ entry_token });

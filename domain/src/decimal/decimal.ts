@@ -1,0 +1,98 @@
+/** An exact number of up to twelve decimals, kept as a whole count of trillionths. Never a float. */
+export interface Decimal {
+  readonly trillionths: bigint;
+}
+
+export const decimalPlaces = 12;
+
+const one = 10n ** BigInt(decimalPlaces);
+const pattern = /^([+-]?)(\d{1,18})(?:\.(\d{1,12}))?$/u;
+
+/** Reads '12', '-0.5', '3.000'. Anything longer or stranger is null, so that callers choose their own words. */
+export function readDecimal(text: string): Decimal | null {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const [, sign, whole = '0', part = ''] = match;
+  const trillionths = BigInt(whole + part.padEnd(decimalPlaces, '0'));
+  return { trillionths: sign === '-' ? -trillionths : trillionths };
+}
+
+/** For numbers that were checked before they were stored: nonsense is our bug. */
+export function decimalFrom(text: string): Decimal {
+  const decimal = readDecimal(text);
+  if (!decimal) throw new Error(`Not a decimal: ${text}`);
+  return decimal;
+}
+
+/** The shortest way to write it: '12.5', never '12.500'. */
+export function formatDecimal({ trillionths }: Decimal): string {
+  const negative = trillionths < 0n;
+  const digits = (negative ? -trillionths : trillionths).toString().padStart(decimalPlaces + 1, '0');
+  const whole = digits.slice(0, -decimalPlaces);
+  const part = digits.slice(-decimalPlaces).replace(/0+$/u, '');
+  return `${negative ? '-' : ''}${whole}${part ? `.${part}` : ''}`;
+}
+
+export function wholeNumber(count: bigint | number): Decimal {
+  return { trillionths: BigInt(count) * one };
+}
+
+export function add(left: Decimal, right: Decimal): Decimal {
+  return { trillionths: left.trillionths + right.trillionths };
+}
+
+export function subtract(left: Decimal, right: Decimal): Decimal {
+  return { trillionths: left.trillionths - right.trillionths };
+}
+
+export function negate({ trillionths }: Decimal): Decimal {
+  return { trillionths: -trillionths };
+}
+
+export function absolute({ trillionths }: Decimal): Decimal {
+  return { trillionths: trillionths < 0n ? -trillionths : trillionths };
+}
+
+export function multiply(left: Decimal, right: Decimal): Decimal {
+  return { trillionths: divideHalfUp(left.trillionths * right.trillionths, one) };
+}
+
+/** Rounded half up to the given places, once. The divisor must not be zero: ask `isZero` first. */
+export function divide(left: Decimal, right: Decimal, places = decimalPlaces): Decimal {
+  const unit = unitOf(places);
+  return { trillionths: divideHalfUp(left.trillionths * one, right.trillionths * unit) * unit };
+}
+
+export function roundTo({ trillionths }: Decimal, places: number): Decimal {
+  const unit = unitOf(places);
+  return { trillionths: divideHalfUp(trillionths, unit) * unit };
+}
+
+/** Towards minus infinity. */
+export function floor({ trillionths }: Decimal): Decimal {
+  const rest = trillionths % one;
+  return { trillionths: trillionths - rest - (rest < 0n ? one : 0n) };
+}
+
+/** Below zero, zero, or above it: usable in a sort. */
+export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
+  if (left.trillionths === right.trillionths) return 0;
+  return left.trillionths < right.trillionths ? -1 : 1;
+}
+
+export function isZero({ trillionths }: Decimal): boolean {
+  return trillionths === 0n;
+}
+
+/** Half away from zero, as amounts are rounded everywhere in the product. */
+export function divideHalfUp(value: bigint, by: bigint): bigint {
+  const negative = value < 0n !== by < 0n;
+  const size = value < 0n ? -value : value;
+  const parts = by < 0n ? -by : by;
+  const rounded = (size * 2n + parts) / (parts * 2n);
+  return negative ? -rounded : rounded;
+}
+
+function unitOf(places: number): bigint {
+  return 10n ** BigInt(decimalPlaces - Math.min(Math.max(places, 0), decimalPlaces));
+}

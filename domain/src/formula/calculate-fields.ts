@@ -1,0 +1,32 @@
+import type { Decision } from '../decision.ts';
+import { type EvaluationRefusal, evaluate, type FieldValues } from './evaluate.ts';
+import { orderFormulas } from './order-formulas.ts';
+import type { Formula } from './syntax.ts';
+import type { Value } from './value.ts';
+
+export type Calculated = Decision<Value, EvaluationRefusal | 'formula.circular'>;
+
+/**
+ * Every calculated field of a form at once, as the live preview shows it: one that cannot be calculated yet says why,
+ * and those that read it say that it has no value. What a person typed into a calculated field does not count.
+ */
+export function calculateFields(
+  formulas: ReadonlyMap<string, Formula>,
+  typed: FieldValues,
+): ReadonlyMap<string, Calculated> {
+  const results = new Map<string, Calculated>();
+  const order = orderFormulas(formulas);
+  if (!order.allowed) {
+    for (const key of formulas.keys()) results.set(key, order);
+    return results;
+  }
+  const values = new Map(typed);
+  for (const key of order.value) {
+    const formula = formulas.get(key);
+    if (!formula) continue;
+    const result = evaluate(formula, values);
+    results.set(key, result);
+    values.set(key, result.allowed ? result.value : null);
+  }
+  return results;
+}

@@ -1,0 +1,156 @@
+import { Temporal } from 'temporal-polyfill';
+import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } from '../decimal/decimal.ts';
+import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
+
+/** Why a function gave nothing, where its arguments were of the right types. */
+export type Failure = 'too_large' | 'bad_date';
+
+export interface FormulaFunction {
+  least: number;
+  most: number;
+  /** In words, for whoever gives it something else. */
+  takes: string;
+  /** The type of the answer for arguments of these types; null when it does not take them. */
+  gives(types: readonly ValueType[]): ValueType | null;
+  /** Null for those that do not look at every argument: the evaluator knows them. */
+  compute: ((values: readonly Value[]) => Value | Failure) | null;
+}
+
+const many = 50;
+const longestText = 2000;
+
+/** Every function of the formula language. There is no other way to run anything. */
+export const functions = {
+  min: { least: 1, most: many, takes: 'numbers, or dates', gives: sameOrdered, compute: (all) => furthest(all, -1) },
+  max: { least: 1, most: many, takes: 'numbers, or dates', gives: sameOrdered, compute: (all) => furthest(all, 1) },
+  round: {
+    least: 1,
+    most: 2,
+    takes: 'a number and how many decimals to keep',
+    gives: (types) => (areAll(types, 'number') ? 'number' : null),
+    compute: ([value, places]) => number(roundTo(numberOf(value), places ? wholeOf(places) : 0)),
+  },
+  round_up: numberToNumber((value) => negate(floor(negate(value)))),
+  round_down: numberToNumber(floor),
+  abs: numberToNumber(absolute),
+  days_between: {
+    least: 2,
+    most: 2,
+    takes: 'two dates',
+    gives: (types) => (areAll(types, 'date') ? 'number' : null),
+    compute: ([from, to]) => number(wholeNumber(daysBetween(dateOf(from), dateOf(to)))),
+  },
+  add_days: {
+    least: 2,
+    most: 2,
+    takes: 'a date and a number of days',
+    gives: ([date, days]) => (date === 'date' && days === 'number' ? 'date' : null),
+    compute: ([date, days]) => addDays(dateOf(date), days),
+  },
+  date: {
+    least: 1,
+    most: 1,
+    takes: "a text such as '2026-01-31'",
+    gives: ([type]) => (type === 'text' ? 'date' : null),
+    compute: ([value]) => {
+      const text = value ? writeValue(value) : '';
+      return isCalendarDate(text) ? { type: 'date', date: text } : 'bad_date';
+    },
+  },
+  concat: { least: 1, most: many, takes: 'texts and numbers', gives: () => 'text', compute: concat },
+  not: {
+    least: 1,
+    most: 1,
+    takes: 'a yes or no',
+    gives: (types) => (areAll(types, 'boolean') ? 'boolean' : null),
+    compute: ([value]) => ({ type: 'boolean', boolean: !(value?.type === 'boolean' && value.boolean) }),
+  },
+  and: { least: 1, most: many, takes: 'yes or no values', gives: allBoolean, compute: null },
+  or: { least: 1, most: many, takes: 'yes or no values', gives: allBoolean, compute: null },
+  if: {
+    least: 3,
+    most: 3,
+    takes: 'a yes or no, and two values of the same kind',
+    gives: ([asked, yes, no]) => (asked === 'boolean' && yes === no ? (yes ?? null) : null),
+    compute: null,
+  },
+  is_empty: { least: 1, most: 1, takes: 'a field', gives: () => 'boolean', compute: null },
+} satisfies Record<string, FormulaFunction>;
+
+export type FunctionName = keyof typeof functions;
+
+/** Own names only: 'constructor' is no function of ours. */
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functions, name);
+}
+
+function number(value: Decimal): Value {
+  return { type: 'number', number: value };
+}
+
+function numberToNumber(compute: (value: Decimal) => Decimal): FormulaFunction {
+  return {
+    least: 1,
+    most: 1,
+    takes: 'a number',
+    gives: (types) => (areAll(types, 'number') ? 'number' : null),
+    compute: ([value]) => number(compute(numberOf(value))),
+  };
+}
+
+function furthest(values: readonly Value[], direction: 1 | -1): Value {
+  return values.reduce((best, value) => (order(value, best) === direction ? value : best));
+}
+
+/** Order of two values of one type; texts and yes/no are only equal or not. */
+export function order(left: Value, right: Value): -1 | 0 | 1 {
+  if (left.type === 'number' && right.type === 'number') return compare(left.number, right.number);
+  const [first, second] = [writeValue(left), writeValue(right)];
+  return first === second ? 0 : first < second ? -1 : 1;
+}
+
+function concat(values: readonly Value[]): Value | Failure {
+  const text = values.map(writeValue).join('');
+  return text.length > longestText ? 'too_large' : { type: 'text', text };
+}
+
+function addDays(date: string, days: Value | undefined): Value | Failure {
+  const moved = wholeOf(days);
+  // Ten thousand years are beyond any calendar a claim is made in, and would leave four-digit years.
+  if (Math.abs(moved) > 3_660_000) return 'bad_date';
+  const result = Temporal.PlainDate.from(date).add({ days: moved }).toString();
+  return isCalendarDate(result) ? { type: 'date', date: result } : 'bad_date';
+}
+
+function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+}
+
+function sameOrdered(types: readonly ValueType[]): ValueType | null {
+  const [first] = types;
+  return (first === 'number' || first === 'date') && areAll(types, first) ? first : null;
+}
+
+function allBoolean(types: readonly ValueType[]): ValueType | null {
+  return areAll(types, 'boolean') ? 'boolean' : null;
+}
+
+function areAll(types: readonly ValueType[], wanted: ValueType): boolean {
+  return types.every((type) => type === wanted);
+}
+
+// The evaluator asks `gives` first, so a value of another type never comes this far.
+function numberOf(value: Value | undefined): Decimal {
+  return value?.type === 'number' ? value.number : wholeNumber(0);
+}
+
+function dateOf(value: Value | undefined): string {
+  return value?.type === 'date' ? value.date : '1970-01-01';
+}
+
+/** A count out of a number: fractions are cut, giants are held where arithmetic with them is still exact. */
+function wholeOf(value: Value | undefined): number {
+  const whole = numberOf(value).trillionths / 10n ** 12n;
+  const limit = 10n ** 9n;
+  return Number(whole > limit ? limit : whole < -limit ? -limit : whole);
+}

@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Decimal, formatDecimal, readDecimal } from '../decimal/decimal.ts';
+
+export const valueTypes = ['number', 'text', 'date', 'boolean'] as const;
+export type ValueType = (typeof valueTypes)[number];
+
+/** What a field holds and a formula gives. A date is a calendar date: 'YYYY-MM-DD'. */
+export type Value =
+  | { type: 'number'; number: Decimal }
+  | { type: 'text'; text: string }
+  | { type: 'date'; date: string }
+  | { type: 'boolean'; boolean: boolean };
+
+/** Reads what a form or a column holds. Null when it is not of that type, or holds nothing. */
+export function readValue(type: ValueType, raw: string | boolean | null): Value | null {
+  if (raw === null || raw === '') return null;
+  if (typeof raw === 'boolean') return type === 'boolean' ? { type, boolean: raw } : null;
+  switch (type) {
+    case 'number': {
+      const number = readDecimal(raw);
+      return number && { type, number };
+    }
+    case 'text':
+      return { type, text: raw };
+    case 'date':
+      return isCalendarDate(raw) ? { type, date: raw } : null;
+    case 'boolean':
+      return raw === 'true' || raw === 'false' ? { type, boolean: raw === 'true' } : null;
+  }
+}
+
+/** As it is stored and shown: '12.5', '2026-11-10', 'true'. */
+export function writeValue(value: Value): string {
+  switch (value.type) {
+    case 'number':
+      return formatDecimal(value.number);
+    case 'text':
+      return value.text;
+    case 'date':
+      return value.date;
+    case 'boolean':
+      return String(value.boolean);
+  }
+}
+
+/** Four-digit years only, so that dates of the product compare as text. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      MODE: 'development',
+      ROLE: 'all',
+      HOST: '127.0.0.1',
+      PORT: 4400,
+      DATA_DIR: '.data',
+      DEMO: true,
+      TRUST_PROXY: false,
+      SIGN_IN_TRIES_PER_ACCOUNT: 10,
+      SIGN_IN_TRIES_PER_ADDRESS: 300,
+      API_BASE: '/api',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '', MODE: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number.'],
+    [{ PORT: '1.5' }, 'PORT must be a whole number.'],
+    [{ MODE: 'prod' }, 'MODE must be development or production.'],
+    [{ ROLE: 'both' }, 'ROLE must be all, web or worker.'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+    [{ PUBLIC_URL: 'outlay.example' }, 'PUBLIC_URL must be an address starting with http:// or https://.'],
+    [{ FAQ_URL: 'javascript:alert(1)' }, 'FAQ_URL must be an address starting with http:// or https://.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+    [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
+    [
+      { DATABASE_URL: 'postgres://app@db/outlay' },
+      'DATABASE_OWNER_URL and DATABASE_URL go together: the owner migrates, the app role serves.',
+    ],
+    [
+      { DATABASE_OWNER_URL: 'postgres://owner@db/outlay' },
+      'DATABASE_OWNER_URL and DATABASE_URL go together: the owner migrates, the app role serves.',
+    ],
+  ])('%j is answered with a sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+  });
+
+  it.each([{ PORT: '70000' }, { PORT: '-1' }, { DATABASE_POOL: '1' }, { SIGN_IN_TRIES_PER_ACCOUNT: '0' }])(
+    '%j is out of range, and says of which variable',
+    (environment) => {
+      expect(() => readConfig(environment)).toThrow(new RegExp(`^${Object.keys(environment)[0]} .+\\.$`));
+    },
+  );
+
+  it('tells everything that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'abc', ROLE: 'both' })).toThrow(
+      'ROLE must be all, web or worker.\nPORT must be a number.',
+    );
+  });
+
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['off', false],
+    ['false', false],
+    ['0', false],
+  ])('reads a switch that is %s', (value, expected) => {
+    expect(readConfig({ DEMO: value, TRUST_PROXY: value })).toMatchObject({ DEMO: expected, TRUST_PROXY: expected });
+  });
+});

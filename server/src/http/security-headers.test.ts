@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../testing/client.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+
+let plain: TestProduct;
+let secure: TestProduct;
+beforeAll(async () => {
+  plain = await testProduct();
+  secure = await testProduct({
+    environment: { PUBLIC_URL: 'https://outlay.example', MODE: 'production', TOKEN_SECRET: 'x'.repeat(48) },
+  });
+});
+afterAll(async () => {
+  await plain.stop();
+  await secure.stop();
+});
+
+const headersOf = async (product: TestProduct, path: string) => {
+  const { headers } = await ask(`${product.address}${path}`);
+  return (name: string) => headers.get(name);
+};
+
+describe('the headers of the API', () => {
+  it.each(['/api/misc/currencies', '/api/client/info', '/api/nowhere', '/api/openapi.json'])('on %s', async (path) => {
+    const header = await headersOf(plain, path);
+    expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('x-frame-options')).toBe('DENY');
+    expect(header('referrer-policy')).toBe('no-referrer');
+    expect(header('cross-origin-opener-policy')).toBe('same-origin');
+    expect(header('permissions-policy')).toContain('microphone=()');
+    expect(header('cache-control')).toBe('no-store');
+    expect(header('content-type')).toBe('application/json; charset=utf-8');
+    expect(header('x-request-id')).toBeTruthy();
+    expect(header('x-powered-by')).toBeNull();
+    expect(header('server')).toBeNull();
+    expect(header('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the headers of a page', () => {
+  it.each(['/api/docs', '/dev/outbox'])('%s lets no script in that is not a file of ours', async (path) => {
+    const policy = (await headersOf(plain, path))('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1)]));
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('style-src')).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w+/=]{24}'$/)]);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  it('carry a nonce of their own each time, the one of the page', async () => {
+    const pages = await Promise.all([1, 2].map(() => ask(`${plain.address}/api/docs`)));
+    const nonces = pages.map(({ headers, body }) => {
+      const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+      expect(String(body)).toContain(`<style nonce="${nonce}">`);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+});
+
+describe('behind TLS', () => {
+  it('browsers are told to stay there, and only there', async () => {
+    expect((await headersOf(secure, '/api/misc/currencies'))('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect((await headersOf(plain, '/api/misc/currencies'))('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('in production', () => {
+  it.each(['/dev/outbox', '/dev/outbox.json'])('there is no %s', async (path) => {
+    const { http_status, body } = await ask(`${secure.address}${path}`);
+    expect(http_status).toBe(404);
+    expect(String(JSON.stringify(body))).not.toContain('Mails that would have been sent');
+  });
+});
+
+describe('what operators look at', () => {
+  it('says that the product is healthy, and counts requests by endpoint, never by address', async () => {
+    await ask(`${plain.address}/api/misc/currencies?x=secret-in-address`);
+    expect((await ask(`${plain.address}/health`)).body).toEqual({ status: true });
+    const metrics = String((await ask(`${plain.address}/metrics`)).body);
+    expect(metrics).toContain('outlay_request_seconds_count{endpoint="client.currencies",status="400"}');
+    expect(metrics).not.toContain('secret-in-address');
+  });
+});

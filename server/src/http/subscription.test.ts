@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import '../testing/matchers.ts';
+import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
+import { aCompany } from '../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.stop());
+afterEach(() => product.setNow(null));
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+describe('a company whose trial is over', () => {
+  it('is told so, and everything but what tells it is closed', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['super_admin'] }, { phase: 'ended' });
+    const { ana } = people;
+    const closed = await ana.sends('home.dashboard', {});
+    expect(closed).toMatchObject({
+      http_status: 403,
+      body: { code: 'access.subscription', message: 'The trial is over. Ask an administrator to subscribe.' },
+    });
+    await expect(ana.calls('people.profile', {})).toBeRefused('access.subscription');
+    await expect(
+      ana.calls('people.editProfile', { first_name: 'A', last_name: 'B', phone: '', time_zone: 'UTC', version: 0 }),
+    ).toBeRefused('access.subscription');
+
+    expect((await ana.calls('client.info', {})).result.subscription_required).toBe(1);
+    const details = await ana.calls('billing.activeDetailsByAppId', { expense_client_id: client_id });
+    expect(details).toMatchObject({
+      status: false,
+      phase: 'ended',
+      trial_period_msg: { trial_period_status: false, message: 'Trial period is over!', days: 0 },
+      administrators: [{ name: 'Ana Tester', email: ana.email }],
+    });
+    const fetched = await ana.calls('billing.fetchClientSubscription', { expense_client_id: client_id });
+    expect(fetched.data).toMatchObject({ status: false, phase: 'ended' });
+    expect((await ana.calls('people.detailsByToken', {})).data.is_active).toBe(true);
+    expect((await ana.calls('roles.byUserId', {})).status).toBe(true);
+    expect((await ana.calls('auth.signOut', {})).status).toBe(true);
+  });
+
+  it('is still denied what its person may not do, before it is told about the trial', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] }, { phase: 'ended' });
+    await expect(people.ana.calls('roles.details', {})).toBeRefused('access.denied');
+  });
+
+  it.each([
+    ['trial', 200, 1, ''],
+    ['trial_ending', 200, 1, 'Trial ending soon!'],
+    ['grace', 200, 1, 'Trial period is over!'],
+    ['ended', 403, 1, 'Trial period is over!'],
+    ['subscribed', 200, 0, ''],
+    ['past_due', 200, 1, ''],
+  ] as const)('in the phase %s: home answers %i', async (phase, http_status, required, message) => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] }, { phase });
+    expect((await people.ana.sends('home.dashboard', {})).http_status).toBe(http_status);
+    expect((await people.ana.calls('client.info', {})).result.subscription_required).toBe(required);
+    const details = await people.ana.calls('billing.activeDetailsByAppId', { expense_client_id: client_id });
+    expect(details.trial_period_msg.message).toBe(message);
+  });
+
+  it('was looked at in every phase', () => {
+    expect([...subscriptionPhases].sort()).toEqual(
+      ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'].sort(),
+    );
+  });
+
+  it('got there by the calendar alone: thirty days, then seven of grace', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const phaseIn = async (count: number) => {
+      product.setNow(days(count));
+      const { access_token } = await people.ana.startsSession();
+      const answer = await people.ana.calls(
+        'billing.activeDetailsByAppId',
+        { expense_client_id: client_id },
+        { access_token },
+      );
+      const home = await people.ana.sends('home.dashboard', {}, { access_token });
+      return [answer.phase, home.http_status];
+    };
+    expect(await phaseIn(22)).toEqual(['trial', 200]);
+    expect(await phaseIn(24)).toEqual(['trial_ending', 200]);
+    expect(await phaseIn(31)).toEqual(['grace', 200]);
+    expect(await phaseIn(38)).toEqual(['ended', 403]);
+  });
+});
+
+describe('the subscription of another company', () => {
+  it('is as unknown as one that does not exist', async () => {
+    const { people } = await aCompany(product, { ana: ['super_admin'] });
+    const other = await aCompany(product, { ben: ['super_admin'] });
+    for (const name of ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId'] as const)
+      await expect(people.ana.calls(name, { expense_client_id: other.client_id })).toBeRefused('item.not_found');
+  });
+});

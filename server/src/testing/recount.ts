@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../db/database.ts';
+
+export interface Drift {
+  person_id: string | null;
+  counter: string;
+  kept: string;
+  real: string;
+}
+
+/** Counters that do not tell what the rows tell, of people and of the company as a whole. None is the only right answer. */
+export async function counterDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
+  const { rows } = await sql<Drift>`
+    with real as (
+      select owner_id as person_id, 'report:' || stage as counter, count(*) as count, sum(total) as total
+        from reports where client_id = ${client_id} group by 1, 2
+      union all
+      select owner_id, 'expense:' || stage, count(*), coalesce(sum(converted_amount), 0)
+        from expenses where client_id = ${client_id} group by 1, 2
+      union all
+      select owner_id, 'advance:' || stage, count(*), sum(amount)
+        from advances where client_id = ${client_id} group by 1, 2
+      union all
+      select a.approver_id, 'approval:pending', count(*), sum(r.total)
+        from report_approvers a join reports r on r.client_id = ${client_id} and r.id = a.report_id
+        where a.client_id = ${client_id} group by 1
+    ), real_of_all as (
+      select person_id, counter, count, total from real
+      union all
+      select null, counter, sum(count), sum(total) from real group by counter
+    ), kept_of_all as (
+      select person_id, counter, count, total from counters_by_person where client_id = ${client_id}
+      union all
+      select null, counter, sum(count), sum(total) from counters_by_company where client_id = ${client_id} group by counter
+    )
+    select coalesce(k.person_id, r.person_id) as person_id, coalesce(k.counter, r.counter) as counter,
+      coalesce(k.count, 0) || ' of ' || coalesce(k.total, 0)::numeric(19, 4) as kept,
+      coalesce(r.count, 0) || ' of ' || coalesce(r.total, 0)::numeric(19, 4) as real
+    from kept_of_all k
+    full join real_of_all r on r.person_id is not distinct from k.person_id and r.counter = k.counter
+    where coalesce(k.count, 0) <> coalesce(r.count, 0) or coalesce(k.total, 0) <> coalesce(r.total, 0)
+    order by 1, 2`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { expenseStageInReport, type unreportedStages } from '#domain/expenses/expense-stages.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { SignedWriteContext } from '../http/context.ts';
+import { keepExpense } from '../modules/expenses/keep-expense.ts';
+import { keepReport } from '../modules/reports/keep-report.ts';
+import { nextNumber } from '../modules/reports/reports.rows.ts';
+import type { TestPerson } from './a-company.ts';
+import { inGate } from './in-gate.ts';
+import type { TestProduct } from './test-product.ts';
+
+export interface TestReport {
+  report_id: string;
+  number: number;
+  owner: TestPerson;
+  total: string;
+}
+
+interface ReportFacts {
+  stage?: ReportStage;
+  /** Of each of its expenses, in the company's currency. */
+  amounts?: string[];
+  title?: string;
+  waits_for?: TestPerson[];
+  waiting_since?: Date;
+}
+
+/** A report in any stage, counted as the product counts: through the gate. */
+export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFacts = {}): Promise<TestReport> {
+  const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = of;
+  return inGate(product, owner, async (context) => {
+    const { actor, asked, record } = context;
+    const { currency } = actor.company;
+    const { id, number, total } = await keepReport(context, {
+      owner_id: owner.user_id,
+      title,
+      stage,
+      currency,
+      expenses: amounts.map((amount) => expenseOf(context, amount)),
+      approver_ids: waits_for.map((approver) => approver.user_id),
+      created_at: asked.now,
+      ...(of.waiting_since && { submitted_at: of.waiting_since }),
+    });
+    record({ action: 'report_created', item_kind: 'report', item_id: id, item_label: `ER-${number}`, to_stage: stage });
+    return { report_id: id, number, owner, total };
+  });
+}
+
+/** Moves a report and its expenses, on somebody's click, and the counters with them. */
+export function movesReport(
+  product: TestProduct,
+  by: TestPerson,
+  report: TestReport,
+  move: { from: ReportStage; to: ReportStage; action?: string },
+): Promise<void> {
+  return inGate(product, by, async (context) => {
+    const { tx, client_id, count, record } = context;
+    const { report_id, owner, total } = report;
+    const { numUpdatedRows } = await tx
+      .updateTable('reports')
+      .set({ stage: move.to })
+      .where('client_id', '=', client_id)
+      .where('id', '=', report_id)
+      .where('stage', '=', move.from)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`The report is not ${move.from}.`);
+    count({ counter: reportCounter(move.from), person_id: owner.user_id, count: -1, total: `-${total}` });
+    count({ counter: reportCounter(move.to), person_id: owner.user_id, count: 1, total });
+    await moveExpenses(context, report, move);
+    const waited = await tx
+      .deleteFrom('report_approvers')
+      .where('client_id', '=', client_id)
+      .where('report_id', '=', report_id)
+      .returning('approver_id')
+      .execute();
+    for (const { approver_id } of waited)
+      count({ counter: pendingApprovals, person_id: approver_id, count: -1, total: `-${total}` });
+    record({
+      action: move.action ?? `report_${move.to}`,
+      item_kind: 'report',
+      item_id: report_id,
+      item_label: `ER-${report.number}`,
+      from_stage: move.from,
+      to_stage: move.to,
+      shown_to: [owner.user_id],
+    });
+  });
+}
+
+async function moveExpenses(
+  { tx, client_id, count }: SignedWriteContext,
+  { report_id, owner }: TestReport,
+  move: { from: ReportStage; to: ReportStage },
+): Promise<void> {
+  const moved = await tx
+    .updateTable('expenses')
+    .set({ stage: expenseStageInReport[move.to] })
+    .where('client_id', '=', client_id)
+    .where('report_id', '=', report_id)
+    .returning('converted_amount')
+    .execute();
+  for (const { converted_amount } of moved) {
+    const total = converted_amount ?? '0';
+    const before = expenseCounter(expenseStageInReport[move.from]);
+    count({ counter: before, person_id: owner.user_id, count: -1, total: `-${total}` });
+    count({ counter: expenseCounter(expenseStageInReport[move.to]), person_id: owner.user_id, count: 1, total });
+  }
+}
+
+/** An expense outside any report. */
+export function hasExpense(
+  product: TestProduct,
+  owner: TestPerson,
+  of: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
+): Promise<string> {
+  const { stage = 'draft', amount = '5', merchant } = of;
+  return inGate(product, owner, (context) =>
+    keepExpense(context, {
+      ...expenseOf(context, amount),
+      owner_id: owner.user_id,
+      stage,
+      ...(merchant && { merchant }),
+    }),
+  );
+}
+
+export function hasAdvance(
+  product: TestProduct,
+  owner: TestPerson,
+  of: { stage?: AdvanceStage; amount?: string; title?: string } = {},
+): Promise<string> {
+  const { stage = 'draft', amount = '5', title = 'An advance' } = of;
+  return inGate(product, owner, async ({ tx, client_id, actor, count }) => {
+    const id = uuidv7();
+    const number = await nextNumber(tx, client_id, 'advance');
+    const { currency } = actor.company;
+    await tx
+      .insertInto('advances')
+      .values({ client_id, id, number, title, owner_id: owner.user_id, stage, currency, amount })
+      .execute();
+    count({ counter: `advance:${stage}`, person_id: owner.user_id, count: 1, total: amount });
+    return id;
+  });
+}
+
+function expenseOf({ actor, asked }: SignedWriteContext, amount: string) {
+  return {
+    merchant: 'Taxi',
+    spent_on: '2026-03-14',
+    currency: actor.company.currency,
+    amount,
+    converted_amount: amount,
+    created_at: asked.now,
+  };
+}
