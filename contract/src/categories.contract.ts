@@ -99,8 +99,11 @@ const refusals = [
   'category.loop',
   'category.receipt_limit',
   'attribute.repeated',
+  'attribute.reserved',
   'attribute.no_options',
   'attribute.formula_wrong',
+  'money.too_precise',
+  'money.too_large',
 ] as const;
 const stale = ['categories', 'policies', 'getting_started'] as const;
 const oneCategory = z.object({ status: z.literal(true), data: category });

@@ -7,52 +7,74 @@ import { personBrief } from './shared/person.ts';
 const reads = any(can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['expense', 'advance']);
-const mode = z.enum(['IN', 'NOT_IN']);
-const among = <Id extends z.ZodType>(id: Id) =>
+/** An empty list means all. */
+const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
   z
-    .strictObject({ mode, values: z.array(id).min(1).max(500) })
-    .nullable()
-    .default(null);
+    .strictObject({ mode: z.enum(['IN', 'NOT_IN']).default('IN'), values: z.array(value).max(most).default([]) })
+    .prefault({});
 const positive = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 
-const attributeCondition = z.union([
-  z.strictObject({ attribute: z.string().max(60), operator: z.literal('IS'), value: z.boolean() }),
-  z.strictObject({ attribute: z.string().max(60), operator: z.enum(['<=', '>=']), value: z.string().max(40) }),
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+const attributeCondition = z.discriminatedUnion('type', [
+  z.strictObject({ key, type: z.literal('boolean'), operator: z.literal('IS'), value: z.boolean() }),
   z.strictObject({
-    attribute: z.string().max(60),
+    key,
+    type: z.literal('number'),
+    operator: z.enum(['<=', '>=']),
+    value: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/u, 'Enter a number such as 12.5.'),
+  }),
+  z.strictObject({
+    key,
+    type: z.literal('date'),
+    operator: z.enum(['<=', '>=']),
+    value: z.iso.date('Enter a date such as 2026-11-15.'),
+  }),
+  z.strictObject({
+    key,
+    type: z.literal('text'),
     operator: z.enum(['CONTAINS', 'EQUALS']),
     value: text({ max: 200 }),
   }),
   z.strictObject({
-    attribute: z.string().max(60),
+    key,
+    type: z.literal('select'),
     operator: z.enum(['IN', 'NOT_IN']),
-    value: z
+    values: z
       .array(text({ max: 80 }))
       .min(1)
       .max(200),
   }),
 ]);
 
-/** One rule: whom and what it covers, its limit, what it asks for, and what follows. */
+const approver = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), user_id: idOf('user') }),
+  z.strictObject({ kind: z.literal('role'), role_id: idOf('role') }),
+  z.strictObject({ kind: z.literal('reporting_manager'), level: z.int().min(1).max(10) }),
+  z.strictObject({ kind: z.literal('department_head') }),
+]);
+
+/** One rule, in the engine's own shape: whom and what it covers, its limit, what it asks for, and what follows. */
 export const policyRule = z.strictObject({
   who: z
     .strictObject({
-      level_ids: among(idOf('level')),
-      department_ids: among(idOf('department')),
-      entity_ids: among(idOf('entity')),
-      business_unit_ids: among(idOf('business_unit')),
-      user_ids: among(idOf('user')),
-      group_ids: among(idOf('group')),
-      locations: among(text({ max: 80 })),
+      level_ids: choice(idOf('level')),
+      department_ids: choice(idOf('department')),
+      entity_ids: choice(idOf('entity')),
+      business_unit_ids: choice(idOf('business_unit')),
+      user_ids: choice(idOf('user')),
+      group_ids: choice(idOf('group')),
+      locations: choice(text({ max: 80 })),
     })
     .prefault({}),
   what: z
     .strictObject({
-      category_ids: among(idOf('category')),
-      expense_types: among(z.enum(['expense', 'mileage', 'per_diem'])),
-      payment_modes: among(z.enum(['own', 'company'])),
-      merchants: among(text({ max: 120 })),
-      currencies: among(currencyCode),
+      category_ids: choice(idOf('category')),
+      expense_type: choice(z.enum(['expense', 'mileage', 'per_diem'])),
+      payment_mode: choice(z.enum(['own', 'company'])),
+      merchants: choice(text({ max: 120 })),
+      currencies: choice(currencyCode),
+      // Nobody keeps projects yet, so none can be chosen.
+      projects: choice(z.uuid(), 0),
       attributes: z.array(attributeCondition).max(10).default([]),
     })
     .prefault({}),
@@ -73,7 +95,7 @@ export const policyRule = z.strictObject({
       ]),
       max: positive.nullable().default(null),
       min: positive.nullable().default(null),
-      currency: currencyCode.nullable().default(null),
+      currency: currencyCode.nullable().default(null).describe('Of an amount; empty is the company’s.'),
       per_person: z.boolean().default(false),
       fiscal_start_month: z.int().min(1).max(12).default(1),
     })
@@ -83,6 +105,7 @@ export const policyRule = z.strictObject({
     .strictObject({
       receipt_above: positive.nullable().default(null),
       itemised_receipt_above: positive.nullable().default(null),
+      currency: currencyCode.nullable().default(null).describe('Of both thresholds; empty is the company’s.'),
       description_required: z.boolean().default(false),
       attendees_required: z.boolean().default(false),
       card_match_required: z.boolean().default(false),
@@ -91,16 +114,13 @@ export const policyRule = z.strictObject({
       travel_classes: z
         .array(text({ max: 40 }))
         .max(10)
-        .nullable()
-        .default(null),
+        .default([])
+        .describe('Classes that may be travelled; empty allows every one.'),
     })
     .prefault({}),
   action: z.enum(['flag', 'warn', 'block', 'cap']),
   reason_required: z.boolean().default(false),
-  add_approvers: z
-    .array(z.enum(['reporting_manager', 'department_head', 'finance', 'super_admin']))
-    .max(4)
-    .default([]),
+  add_approvers: z.array(approver).max(10).default([]),
 });
 
 const policy = z.object({
@@ -133,6 +153,8 @@ const refusals = [
   'policy.reason_without_warn',
   'policy.cap_without_limit',
   'policy.empty',
+  'money.too_precise',
+  'money.too_large',
 ] as const;
 const onePolicy = z.object({ status: z.literal(true), data: policy });
 const stale = ['policies', 'getting_started'] as const;
@@ -146,16 +168,18 @@ const described = z.strictObject({
   spent_on: z.iso.date('Enter a date such as 2026-11-15.'),
   amount: positive,
   currency: currencyCode,
+  expense_type: z.enum(['expense', 'mileage', 'per_diem']).default('expense'),
+  payment_mode: z.enum(['own', 'company']).default('own'),
   no_of_receipts: z.int().min(0).max(50).default(0),
   has_itemised_receipt: z.boolean().default(false),
-  no_of_attendees: z.int().min(0).max(500).default(0),
+  no_of_attendees: z.int().min(0).max(500).default(0).describe('At the table, the claimant included.'),
   nights: z.int().min(0).max(365).default(0),
   attributes: z.record(z.string().max(60), z.string().max(200)).default({}),
 });
 
 const violation = z.object({
   attribute: z.string(),
-  rule_id: z.uuid(),
+  rule_id: z.string().nullable().describe('Empty for what is checked without a rule: future dates, duplicates.'),
   rule_name: z.string(),
   type: z.string(),
   limit: z.string(),
@@ -281,10 +305,11 @@ export const policies = {
         .nullable(),
       explanations: z.array(
         z.object({
-          rule_id: z.string(),
+          rule_id: z.string().describe('The word `draft` for a rule tried as a new one.'),
           rule_name: z.string(),
           outcome: z.enum(['pass', 'flag', 'warn', 'block', 'cap', 'not_used']),
           facts: z.string(),
+          because: z.enum(['applied', 'off', 'other_target', 'what', 'who', 'less_specific', 'asks_nothing']),
         }),
       ),
     }),
