@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { all, any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { userStates } from '#domain/people/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import { done, email, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
@@ -7,8 +8,6 @@ import { personBrief } from './shared/person.ts';
 
 const manages = all(superAdmin, can('General_setting', 'write'));
 const colleague = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
-
-export const userStates = ['active', 'invited', 'disabled'] as const;
 
 const userFilters = z.strictObject({
   state: z.enum(userStates).optional(),
@@ -272,7 +271,7 @@ export const users = {
     summary: 'Say which column is which field; the rows are then checked in the background.',
     permission: manages,
     effect: 'write',
-    input: z.strictObject({ import_id: idOf('import'), mapping: z.record(z.string().max(60), z.string().max(200)) }),
+    input: z.strictObject({ import_id: idOf('import'), mapping: z.record(z.string().max(80), z.string().max(200)) }),
     output: importAnswer,
     refusals: ['item.not_found', 'import.wrong_state', 'import.column_missing'],
   }),

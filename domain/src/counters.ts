@@ -1,5 +1,6 @@
 import type { AdvanceStage } from './advances/advance-stages.ts';
 import type { ExpenseStage } from './expenses/expense-stages.ts';
+import type { UserState } from './people/user-states.ts';
 import type { ReportStage } from './reports/report-stages.ts';
 
 /** The name under which items of a stage are counted. */
@@ -8,9 +9,7 @@ export type Counter =
   | `expense:${ExpenseStage}`
   | `advance:${AdvanceStage}`
   | 'approval:pending'
-  | 'user:active'
-  | 'user:invited'
-  | 'user:disabled';
+  | `user:${UserState}`;
 
 /** Reports that wait for a person's decision, counted for that person. */
 export const pendingApprovals: Counter = 'approval:pending';
@@ -21,4 +20,9 @@ export function reportCounter(stage: ReportStage): Counter {
 
 export function expenseCounter(stage: ExpenseStage): Counter {
   return `expense:${stage}`;
+}
+
+/** People are counted for the company alone. */
+export function userCounter(state: UserState): Counter {
+  return `user:${state}`;
 }
