@@ -6,7 +6,9 @@ import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
+import type { MapsPort } from '../outside/maps/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
 
@@ -16,6 +18,8 @@ export interface House {
   database: Database;
   jobs: Jobs;
   mail: MailPort;
+  exchange_rates: ExchangeRatePort;
+  maps: MapsPort;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;

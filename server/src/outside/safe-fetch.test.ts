@@ -70,6 +70,14 @@ describe('what comes back', () => {
     expect(await safeFetch(`${url}/old`, { may_reach_loopback: true })).toBe('Größe');
   });
 
+  it('costs no key: headers do not follow to another host', async () => {
+    const elsewhere = await serving({ '/': { body: 'there' } });
+    const { url, headers } = await serving({ '/': { status: 302, headers: { location: elsewhere.url }, body: '' } });
+    await safeFetch(url, { may_reach_loopback: true, headers: { authorization: 'Token secret' } });
+    expect(headers[0]).toMatchObject({ authorization: 'Token secret' });
+    expect(elsewhere.headers[0]).not.toHaveProperty('authorization');
+  });
+
   it('is an error when redirects have no end', async () => {
     const { url } = await serving({ '/round': { status: 302, headers: { location: '/round' }, body: '' } });
     await expect(safeFetch(`${url}/round`, { may_reach_loopback: true })).rejects.toThrow('redirects too often');
