@@ -32,6 +32,11 @@ export const storage = {
   organization_group: stored<'closed'>('local', 'organization_group'),
 };
 
+/** Which columns of a list the person put away, each list under its own key. */
+export function storedColumns(list: string): StoredValue<{ hidden: string[] }> {
+  return stored('local', `columns_${list}`);
+}
+
 /** Both tokens: the one in storage and what was learned about its company. */
 export function clearTokens(): void {
   storage.access_token.clear();

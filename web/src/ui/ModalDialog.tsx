@@ -7,6 +7,8 @@ interface ModalDialogProps {
   /** `card` floats in the middle; `bare` brings its own place and look. */
   look?: 'card' | 'bare';
   className?: string | undefined;
+  /** A click beside it leaves it open: what was typed into it is not lost by a slip. */
+  staysOpen?: boolean;
   children: ReactNode;
 }
 
@@ -14,7 +16,14 @@ interface ModalDialogProps {
  * Something that must be answered before going on. The browser's own dialog keeps the focus inside, closes on Escape
  * and gives the focus back; a click beside it closes it as well.
  */
-export function ModalDialog({ label, onClose, look = 'card', className, children }: ModalDialogProps) {
+export function ModalDialog({
+  label,
+  onClose,
+  look = 'card',
+  className,
+  staysOpen = false,
+  children,
+}: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -34,7 +43,7 @@ export function ModalDialog({ label, onClose, look = 'card', className, children
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       {children}
     </dialog>
