@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Asked, House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
-import { enterDirectory } from '#server/modules/auth/auth.rows.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
@@ -59,11 +58,10 @@ async function startCompany(
     const { tx, asked } = context;
     await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: asked.now });
     const roles = await createDefaultRoles(tx, client_id);
-    await createUser(tx, {
+    await createUser(context, {
       user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: asked.now },
       role_ids: of.roles ?? [roles.employee, roles.super_admin],
     });
-    await enterDirectory(tx, { email, client_id, user_id });
     await andThen(context, user_id);
   });
 }

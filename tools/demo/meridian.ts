@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
-import { enterDirectory } from '#server/modules/auth/auth.rows.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
-import { insertOrganisation, setDepartmentHead } from '#server/modules/people/people.rows.ts';
+import { insertOrganisation, setDepartmentHead } from '#server/modules/people/organisation/organisation.rows.ts';
 import { seeding, splitName } from './companies.ts';
 import { holdSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
 import { idOf } from './meridian-ids.ts';
@@ -73,16 +72,17 @@ async function organise({ tx, client_id }: WriteContext): Promise<Organisation> 
 }
 
 async function hire(
-  { tx, client_id, asked }: WriteContext,
+  context: WriteContext,
   of: { organisation: Organisation; password_hash: string },
 ): Promise<Map<string, string>> {
+  const { tx, client_id, asked } = context;
   const { organisation, password_hash } = of;
   const roles = await createDefaultRoles(tx, client_id);
   const people = idsFor(demoPeople.map(({ name }) => name));
   for (const [index, person] of demoPeople.entries()) {
     const id = idOf(people, person.name);
     const email = person.email ?? mailOf(person.name);
-    await createUser(tx, {
+    await createUser(context, {
       user: {
         client_id,
         id,
@@ -101,7 +101,6 @@ async function hire(
       },
       role_ids: (person.roles ?? ['employee']).map((key) => roles[key]),
     });
-    await enterDirectory(tx, { email, client_id, user_id: id });
   }
   for (const { name, head } of demoDepartments) {
     await setDepartmentHead(tx, { client_id, department_id: idOf(organisation.departments, name) }, idOf(people, head));

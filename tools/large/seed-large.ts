@@ -4,6 +4,7 @@ import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
+import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
 import { insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
@@ -54,30 +55,22 @@ function peopleFor(reports: number): number {
   return Math.min(500, Math.max(20, Math.floor(reports / 10)));
 }
 
-async function hire({ tx, client_id, asked }: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
-  const roles = await createDefaultRoles(tx, client_id);
-  const { all } = of.people;
-  await insertMany(
-    tx,
-    'users',
-    all.map(({ roles: _held, ...person }, index) => ({
-      client_id,
-      ...person,
-      password_hash: of.password_hash,
-      employee_code: `E-${index + 1}`,
-      time_zone: 'Europe/Berlin',
-      created_at: asked.now.toISOString(),
+async function hire(context: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
+  const { tx, client_id, asked } = context;
+  const role_ids = await createDefaultRoles(tx, client_id);
+  await createUsers(
+    context,
+    of.people.all.map(({ roles, ...person }, index) => ({
+      user: {
+        client_id,
+        ...person,
+        password_hash: of.password_hash,
+        employee_code: `E-${index + 1}`,
+        time_zone: 'Europe/Berlin',
+        created_at: asked.now,
+      },
+      role_ids: roles.map((key) => role_ids[key]),
     })),
-  );
-  await insertMany(
-    tx,
-    'user_roles',
-    all.flatMap((person) => person.roles.map((key) => ({ client_id, user_id: person.id, role_id: roles[key] }))),
-  );
-  await insertMany(
-    tx,
-    'sign_in_directory',
-    all.map(({ id, email }) => ({ email, client_id, user_id: id })),
   );
 }
 

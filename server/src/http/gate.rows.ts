@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
+import { portionsOf } from '../db/portions.ts';
 
 /** The gate's own tables: answers to retries, history, counters. Written only here. */
 
@@ -59,18 +60,11 @@ export async function insertActivity(
   feed: { client_id: string; person_id: string; activity_id: string }[],
 ) {
   if (rows.length === 0) return;
-  // All travel in one trip; the feed's foreign key finds the lines before it.
+  // A statement takes at most 65,535 parameters, and an import says more. All travel in one trip; the feed's foreign key finds the lines before it.
   await Promise.all([
-    ...portions(rows).map((lines) => tx.insertInto('activity').values(lines).execute()),
-    ...portions(feed).map((readers) => tx.insertInto('activity_feed').values(readers).execute()),
+    ...portionsOf(rows).map((lines) => tx.insertInto('activity').values(lines).execute()),
+    ...portionsOf(feed).map((readers) => tx.insertInto('activity_feed').values(readers).execute()),
   ]);
-}
-
-/** A statement takes at most 65,535 parameters; an import says more than that. */
-function portions<Row>(rows: Row[], size = 1_000): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  );
 }
 
 export interface CounterRow {

@@ -21,7 +21,12 @@ export async function counterFaults(tx: CompanyTransaction, client_id: string): 
         from report_approvers a join reports r on r.client_id = ${client_id} and r.id = a.report_id
         where a.client_id = ${client_id} group by 1
     ),
-    of_company as (select counter, sum(count) as count, sum(total) as total from counted group by 1),
+    of_company as (
+      select counter, sum(count) as count, sum(total) as total from counted group by 1
+      union all
+      select 'user:' || case when not is_active then 'disabled' when invited_at is null then 'active' else 'invited' end,
+        count(*), 0 from users where client_id = ${client_id} group by 1
+    ),
     kept as (
       select counter, sum(count) as count, sum(total) as total
         from counters_by_company where client_id = ${client_id} group by 1

@@ -34,15 +34,16 @@ export async function acceptInvitation(
   const place = readToken(input.token);
   if (!place) throw new Refused('token.spent');
   const { client_id } = place;
-  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+  return writeInCompany({ house, asked, client_id }, async (context) => {
+    const { tx, record } = context;
     const invited = await spendIfValid(tx, place, { kind: 'invitation', now: asked.now });
     const user = invited && (await holdUser(tx, { client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     const { first_name, last_name } = input;
     orRefuse(acceptPassword(input.password, { email: user.email }));
-    await keepPassword(tx, key, await hashPassword(input.password));
-    await keepName(tx, key, { first_name, last_name });
+    await keepPassword(context, user.id, await hashPassword(input.password));
+    await keepName(context, user.id, { first_name, last_name });
     record({
       action: 'invitation_accepted',
       item_kind: 'user',

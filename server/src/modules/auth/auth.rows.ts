@@ -1,31 +1,10 @@
-import type { CompanyTransaction, Database } from '../../db/database.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 
-/** sign_in_directory, sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
+/** sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
 
 interface Key {
   client_id: string;
   id: string;
-}
-
-export function findSignIn(database: Database, email: string) {
-  return database.outside
-    .selectFrom('sign_in_directory')
-    .select(['client_id', 'user_id'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-/** False when the address is taken already. */
-export async function enterDirectory(
-  tx: CompanyTransaction,
-  row: { email: string; client_id: string; user_id: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('sign_in_directory')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export interface NewSession extends Key {

@@ -5,7 +5,6 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { createDefaultRoles } from '../people/create-default-roles.ts';
 import { createUser } from '../people/create-user.ts';
-import { enterDirectory } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
@@ -14,18 +13,21 @@ export async function confirmSignUp({ house, asked }: OpenContext, { token }: { 
   const signUp = await openSignUp(token, house.secret, asked.now);
   if (!signUp) throw new Refused('token.spent');
   const { client_id, email, first_name, last_name, password_hash } = signUp;
-  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+  return writeInCompany({ house, asked, client_id }, async (context) => {
+    const { tx, record, announce } = context;
     const user_id = uuidv7();
     await createCompany(tx, { client_id, name: signUp.company_name, currency: signUp.currency, now: asked.now }).catch(
       spentWhenTwice,
     );
-    // The directory is what makes the link single use: the second click finds the address taken.
-    if (!(await enterDirectory(tx, { email, client_id, user_id }))) throw new Refused('token.spent');
     const roles = await createDefaultRoles(tx, client_id);
-    await createUser(tx, {
+    // The directory is what makes the link single use: the second click finds the address taken.
+    const isFree = await createUser(context, {
       user: { client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
       role_ids: [roles.employee, roles.super_admin],
     });
+    if (!isFree) throw new Refused('token.spent');
+    // Whoever stands on a higher floor gives the new company its first settings.
+    announce('company.started', {});
     record({
       action: 'company_started',
       item_kind: 'company',

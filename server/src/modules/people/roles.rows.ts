@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { insertMany } from '../../db/insert-many.ts';
 
 /** roles, role_permissions, user_roles: named only here. */
 
@@ -29,7 +30,7 @@ export async function insertUserRoles(
   tx: CompanyTransaction,
   rows: { client_id: string; user_id: string; role_id: string }[],
 ) {
-  if (rows.length > 0) await tx.insertInto('user_roles').values(rows).execute();
+  await insertMany(tx, 'user_roles', rows);
 }
 
 export function readRoleIds(tx: CompanyTransaction, client_id: string) {
