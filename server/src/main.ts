@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { openHouse } from './house.ts';
 import type { House } from './http/context.ts';
 import { buildServer } from './http/server.ts';
-import { everyRoute, onEvent } from './modules/every-module.ts';
+import { everyRoute, onEvent, onStart } from './modules/every-module.ts';
 
 export interface Running {
   house: House;
@@ -19,6 +19,7 @@ export async function startProduct(
 ): Promise<Running> {
   const { house, close } = await openHouse(config);
   try {
+    await onStart(house);
     await options.beforeServing?.(house);
     await house.jobs.work('event', (payload) => onEvent(house, payload));
     await house.jobs.start();

@@ -3,6 +3,8 @@ import type { House, RoutesOf } from '../http/context.ts';
 import { authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
+import { currenciesRoutes } from './currencies/currencies.routes.ts';
+import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
@@ -13,6 +15,7 @@ export const everyRoute = {
   auth: authRoutes,
   billing: billingRoutes,
   client: clientRoutes,
+  currencies: currenciesRoutes,
   home: homeRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   providerAdmin: providerAdminRoutes,
@@ -22,4 +25,13 @@ export const everyRoute = {
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
+}
+
+/** What runs by the clock, and what a first start lacks. */
+export async function onStart(house: House): Promise<void> {
+  // The European Central Bank publishes at about 16:00 in Frankfurt.
+  await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
+  const filled = fillMarketRates(house);
+  // A source on the internet may take its time; the product does not wait for it.
+  if (house.config.EXCHANGE_RATES === 'local') await filled;
 }
