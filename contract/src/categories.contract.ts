@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, idOf, text } from './shared/fields.ts';
 
@@ -7,21 +8,6 @@ const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['expense', 'advance']);
 
-export const attributeKinds = [
-  'text',
-  'number',
-  'date',
-  'time',
-  'select',
-  'multi_select',
-  'yes_no',
-  'user',
-  'distance',
-  'travel',
-  'city',
-  'attendees',
-  'calc',
-] as const;
 export const receiptRules = ['none', 'optional', 'required', 'required_above'] as const;
 
 const attribute = z.object({

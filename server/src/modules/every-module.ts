@@ -2,21 +2,31 @@ import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
 import { authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
+import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
+import { startingCurrencies } from './currencies/save-currency-settings.ts';
+import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { countExpensesIn } from './expenses/read-expenses.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
+  attributes: attributesRoutes,
   auth: authRoutes,
   billing: billingRoutes,
+  categories: categoriesRoutes({ countUses: countExpensesIn }),
   client: clientRoutes,
   currencies: currenciesRoutes,
+  customFields: customFieldsRoutes,
   home: homeRoutes,
+  organisation: organisationRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   providerAdmin: providerAdminRoutes,
   roles: rolesRoutes,
@@ -24,7 +34,16 @@ export const everyRoute = {
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
+  if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
+}
+
+/** A new company can file its first expense before anybody has set anything up. Asked twice it changes nothing. */
+function startSettings(house: House, client_id: string): Promise<void> {
+  return house.database.inCompany(client_id, async (tx) => {
+    await startingCurrencies(tx, client_id);
+    await startingCategories(tx, client_id);
+  });
 }
 
 /** What runs by the clock, and what a first start lacks. */
