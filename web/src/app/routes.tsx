@@ -70,4 +70,24 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
   },
+
+  // Settings
+  '/settings': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/settings/settings-landing.screen.tsx'),
+      'SettingsLandingScreen',
+    ),
+  },
+  '/settings/general': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/settings/settings-landing.screen.tsx'),
+      'GeneralLandingScreen',
+    ),
+  },
+  '/settings/general/users': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/users/users.screen.tsx'), 'UsersScreen'),
+  },
 };

@@ -199,7 +199,8 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
 function Space({ px }: { px: number }) {
   if (px <= 0) return null;
   return (
-    <tr role="presentation" className={styles.space}>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    <tr aria-hidden="true" className={styles.space}>
       <td style={{ height: px }} />
     </tr>
   );

@@ -35,7 +35,6 @@ function Row(props: DataTableRowProps<unknown>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: useTableKeys listens for the whole table
     <tr
       aria-rowindex={index + 2}
       data-index={index}

@@ -1,11 +1,11 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormAlert } from './FormAlert.tsx';
-import styles from './FormDialog.module.css';
 import { KeyCap } from './KeyCap.tsx';
-import { ModalDialog } from './ModalDialog.tsx';
+import styles from './SideDialog.module.css';
+import { SideDialog } from './SideDialog.tsx';
 import { TextButton } from './TextButton.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
@@ -15,6 +15,8 @@ interface FormDialogProps<Values extends FieldValues> {
   edit: EditForm<Values>;
   /** The verb of the button: 'Save', 'Send invitation'. */
   action: string;
+  /** Everything can be read and nothing changed. */
+  isReadOnly?: boolean;
   /** At the left of the foot: a button that destroys. */
   end?: ReactNode;
   /** Above the fields: facts about the thing. */
@@ -23,9 +25,9 @@ interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form that slides in from the right: one column, labels above, the button in reach at the foot. */
+/** A form at the right edge: one column, labels above, the button in reach at the foot. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, line, edit, action, end, head, onClose, children } = props;
+  const { title, line, edit, action, isReadOnly = false, end, head, onClose, children } = props;
   const { isDirty, isSubmitting } = edit.form.formState;
   const [isLeaving, setLeaving] = useState(false);
   const formId = useId();
@@ -34,20 +36,33 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     edit.forget();
     onClose();
   }
-  const close = () => (isDirty ? setLeaving(true) : leave());
+  const close = () => (isDirty && !isReadOnly ? setLeaving(true) : leave());
 
   return (
-    <ModalDialog label={title} look="bare" className={styles.drawer} staysOpen={isDirty} onClose={close}>
-      <header className={styles.header}>
-        <div>
-          <h2>{title}</h2>
-          {line && <p>{line}</p>}
-        </div>
-        <CloseButton aria-label="Close" onClick={close} />
-      </header>
-      <div className={styles.body}>
-        {head}
-        <form id={formId} className={styles.form} aria-label={title} {...edit.handlers}>
+    <SideDialog
+      title={title}
+      line={line}
+      staysOpen={isDirty}
+      onClose={close}
+      foot={
+        !isReadOnly && (
+          <>
+            {end}
+            <span className={styles.buttons}>
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} loading={isSubmitting} rightSection={<SaveKeys />}>
+                {action}
+              </Button>
+            </span>
+          </>
+        )
+      }
+    >
+      {head}
+      <form id={formId} aria-label={title} {...edit.handlers}>
+        <fieldset className={styles.form} disabled={isReadOnly}>
           <FormAlert message={edit.refusal}>
             {edit.is_changed && (
               <p>
@@ -57,24 +72,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             )}
           </FormAlert>
           {children}
-        </form>
-      </div>
-      <footer className={styles.foot}>
-        {end}
-        <span className={styles.buttons}>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={isSubmitting}
-            rightSection={<KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
-          >
-            {action}
-          </Button>
-        </span>
-      </footer>
+        </fieldset>
+      </form>
       {isLeaving && (
         <ConfirmDialog
           title="Leave without saving?"
@@ -86,6 +85,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           What you typed here is thrown away.
         </ConfirmDialog>
       )}
-    </ModalDialog>
+    </SideDialog>
   );
+}
+
+/** Ctrl or Cmd and Enter save from any field. */
+function SaveKeys() {
+  return <KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
 }

@@ -7,7 +7,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 interface EditFormOptions<Values extends FieldValues> {
   /** The contract's own input: what it would not take is told before anything is sent. */
-  schema: z.ZodType<unknown, Values>;
+  schema: z.ZodType;
   values: Values;
   /** Under which name the draft outlives a reload; names the thing and the version that is edited. */
   draft: string;

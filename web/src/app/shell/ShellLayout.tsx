@@ -25,11 +25,14 @@ export function ShellLayout() {
 
 function FramedPage() {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });
+  const width = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.width)?.staticData.width,
+  });
   const mainRef = usePageFocus();
   const is_enabled = isEnabled(useSession());
 
   return (
-    <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} mainRef={mainRef}>
+    <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} width={width ?? 'page'} mainRef={mainRef}>
       <DoorKeeper is_enabled={is_enabled}>
         <Outlet />
       </DoorKeeper>
