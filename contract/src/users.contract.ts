@@ -210,7 +210,7 @@ export const users = {
     effect: 'write',
     input: z.strictObject({ user_id: idOf('user') }),
     output: done,
-    refusals: ['item.not_found', 'user.already_joined'],
+    refusals: ['item.not_found', 'user.already_joined', 'user.disabled'],
     stale: ['users'],
   }),
   exportList: endpoint({

@@ -37,7 +37,10 @@ export const refusalText = {
   // Settings
   'name.taken': ({ name }) => `There is already one called ${name}.`,
   'order.incomplete': () => 'The list changed in the meantime. Reload and order it again.',
-  'organisation.in_use': ({ count }) => `${count} people belong to it. Move them first, or switch it off.`,
+  'organisation.in_use': ({ count, noun }) =>
+    noun === 'setting'
+      ? 'Other settings use it. Switch it off instead.'
+      : `${counted(count, noun ?? 'person')} to it. Move them first, or switch it off.`,
   'department.loop': () => 'A department cannot stand below itself.',
   'user.email_taken': () => 'Somebody already signs in with this email.',
   'user.code_taken': () => 'Somebody already has this employee code.',
@@ -45,6 +48,7 @@ export const refusalText = {
   'user.last_admin': () => 'The company needs at least one active super admin.',
   'user.field_invalid': ({ field }) => `${field} needs another look.`,
   'user.already_joined': () => 'This person has already joined.',
+  'user.disabled': () => 'This person is disabled. Enable them first.',
   'role.built_in': () => 'Built-in roles stay as they are. Copy it and change the copy.',
   'role.in_use': ({ count }) => `${count} people hold this role. Take it from them first.`,
   'field.no_options': () => 'Add at least one option.',
@@ -124,6 +128,11 @@ export function sentenceFor(code: RefusalCode, facts: Facts = {}): string {
 
 /** For our own faults: the text the spec fixes. */
 export const ourFaultText = 'Something went wrong!!!';
+
+function counted(count: string | number | null | undefined, noun: string | number): string {
+  const many = noun === 'person' ? 'people' : `${noun}s`;
+  return Number(count) === 1 ? `1 ${noun} belongs` : `${count} ${many} belong`;
+}
 
 function waiting(seconds: string | number | null | undefined): string {
   const count = Number(seconds ?? 60);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const cursor = z.string().regex(/^[\w-]{1,1200}$/u);
 
 /** What every list takes: a search, filters of its own, a sort from its allow-list, and a place to begin. */
-export function listInput<Filters extends z.ZodObject, Sorts extends readonly [string, ...string[]]>(
+export function listInput<Filters extends z.ZodObject, const Sorts extends readonly [string, ...string[]]>(
   filters: Filters,
   sorts: Sorts,
 ) {

@@ -1,6 +1,6 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
-import { authRoutes, sessionRoutes } from './auth/auth.routes.ts';
+import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { startingCategories } from './categories/starting-categories.ts';
@@ -14,6 +14,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
+import { usersRoutes } from './people/users/users.routes.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
@@ -30,6 +31,7 @@ export const everyRoute = {
   people: { ...peopleRoutes, ...sessionRoutes },
   providerAdmin: providerAdminRoutes,
   roles: rolesRoutes,
+  users: { ...usersRoutes, ...admissionRoutes },
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */

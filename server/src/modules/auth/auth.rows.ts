@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
+import { portionsOf } from '../../db/portions.ts';
 
 /** sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
 
@@ -144,6 +145,22 @@ export async function endSessions(
   if (of.except) update = update.where('id', '<>', of.except);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Every session of these people. */
+export async function endSessionsOf(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[] },
+  how: { now: Date; because: string },
+) {
+  for (const user_ids of portionsOf(of.user_ids))
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: how.now, ended_because: how.because })
+      .where('client_id', '=', of.client_id)
+      .where('user_id', 'in', user_ids)
+      .where('ended_at', 'is', null)
+      .execute();
 }
 
 export async function endSession(

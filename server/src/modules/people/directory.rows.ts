@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
+import { violatedUnique } from '../../db/unique-violation.ts';
 
 /** sign_in_directory: which person of which company an email is, over the whole product. Named only here. */
 
@@ -34,10 +35,21 @@ export async function enterEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-export async function leaveDirectory(tx: CompanyTransaction, of: { client_id: string; email: string }) {
-  await tx
-    .deleteFrom('sign_in_directory')
-    .where('client_id', '=', of.client_id)
-    .where('email', '=', of.email)
-    .execute();
+/** False when somebody already signs in with the new email. */
+export async function moveEmail(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; email: string },
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('sign_in_directory')
+      .set({ email: of.email })
+      .where('client_id', '=', of.client_id)
+      .where('user_id', '=', of.user_id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) !== undefined) return false;
+    throw error;
+  }
 }

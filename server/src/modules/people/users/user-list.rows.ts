@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type UserState, userStates } from '#domain/people/user-states.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { idsByWord, matchingUsers, type UserQuery, wordsOfSearch } from './user-query.rows.ts';
+
+/** The list of people and its counts; words, users and their organisation are only read here. */
+
+export type UserSort = 'name' | 'email' | 'created_at';
+export type Direction = 'asc' | 'desc';
+
+export interface UserPage extends UserQuery {
+  sort: UserSort;
+  direction: Direction;
+  limit: number;
+  /** Goes on after this row … */
+  after?: { key: string; id: string };
+  /** … or leaves out so many rows first. */
+  offset?: number;
+}
+
+export interface UserListRow {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string | null;
+  is_active: boolean;
+  invited_at: Date | null;
+  entity: string | null;
+  department: string | null;
+  business_unit: string | null;
+  level: string | null;
+  location: string;
+  manager: string | null;
+  roles: string[];
+  created_at: Date;
+  sort_key: string;
+}
+
+const sortKeys: Record<UserSort, { column: RawBuilder<unknown>; given: (key: string) => RawBuilder<unknown> }> = {
+  name: { column: sql`u.sort_name`, given: (key) => sql`${key}::text collate "C"` },
+  email: { column: sql`u.email collate "C"`, given: (key) => sql`${key}::text collate "C"` },
+  created_at: { column: sql`u.created_at`, given: (key) => sql`${key}::timestamptz` },
+};
+
+/** Ids first, from the index alone; then the rows, with everything a line shows. */
+export async function readUserPage(tx: CompanyTransaction, page: UserPage): Promise<UserListRow[]> {
+  const { client_id, direction, limit, offset = 0 } = page;
+  const { column, given } = sortKeys[page.sort];
+  const order = sql.raw(direction);
+  const beyond = page.after
+    ? sql`and (${column}, u.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(page.after.key)}, ${page.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<UserListRow>`
+    with page as (
+      select u.id, ${column} as sort_key from users u
+      where ${matchingUsers(page)} ${beyond}
+      order by ${column} ${order}, u.id ${order} limit ${limit} offset ${offset}
+    )
+    select ${lineColumns(client_id)}, ${page.sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
+    from page join users u on u.client_id = ${client_id} and u.id = page.id ${lineJoins(client_id)}
+    order by page.sort_key ${order}, u.id ${order}`.execute(tx);
+  return rows;
+}
+
+const isoText = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function lineColumns(client_id: string): RawBuilder<unknown> {
+  return sql`u.id as user_id, u.email, u.first_name, u.last_name, u.employee_code, u.is_active, u.invited_at, u.location,
+    u.created_at, e.name as entity, d.name as department, b.name as business_unit, l.name as level,
+    m.first_name || ' ' || m.last_name as manager,
+    array(select r.name from user_roles ur join roles r on r.client_id = ${client_id} and r.id = ur.role_id
+      where ur.client_id = ${client_id} and ur.user_id = u.id order by r.name) as roles`;
+}
+
+function lineJoins(client_id: string): RawBuilder<unknown> {
+  return sql`
+    left join entities e on e.client_id = ${client_id} and e.id = u.entity_id
+    left join departments d on d.client_id = ${client_id} and d.id = u.department_id
+    left join business_units b on b.client_id = ${client_id} and b.id = u.business_unit_id
+    left join employee_levels l on l.client_id = ${client_id} and l.id = u.level_id
+    left join users m on m.client_id = ${client_id} and m.id = u.manager_id`;
+}
+
+export interface UserDetailsRow extends UserListRow {
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  manager_id: string | null;
+  role_ids: string[];
+  custom_values: Record<string, string | boolean | string[]>;
+  version: number;
+}
+
+export async function readUserDetails(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<UserDetailsRow | undefined> {
+  const { rows } = await sql<UserDetailsRow>`
+    select ${lineColumns(client_id)}, '' as sort_key, u.entity_id, u.department_id, u.business_unit_id, u.level_id,
+      u.manager_id, u.custom_values, u.version,
+      array(select ur.role_id from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id
+        order by ur.role_id) as role_ids
+    from users u ${lineJoins(client_id)}
+    where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
+  return rows[0];
+}
+
+export interface ExportedUser extends UserListRow {
+  manager_email: string | null;
+  custom_values: UserDetailsRow['custom_values'];
+}
+
+/** Everybody who matches, in portions by name: no statement and no moment holds them all. */
+export async function readUsersToExport(
+  tx: CompanyTransaction,
+  query: UserQuery & { limit: number; after?: { key: string; id: string } | undefined },
+): Promise<ExportedUser[]> {
+  const { client_id, after } = query;
+  const beyond = after ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ExportedUser>`
+    select ${lineColumns(client_id)}, u.sort_name as sort_key, m.email as manager_email, u.custom_values
+    from users u ${lineJoins(client_id)}
+    where ${matchingUsers(query)} ${beyond} order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
+  return rows;
+}
+
+/** Kept by every write, so that nobody counts. */
+export async function readUserCounts(tx: CompanyTransaction, client_id: string): Promise<Record<UserState, number>> {
+  const { rows } = await sql<{ counter: string; count: number }>`
+    select counter, sum(count)::int as count from counters_by_company
+    where client_id = ${client_id} and counter = any(${userStates.map((state) => `user:${state}`)})
+    group by counter`.execute(tx);
+  const counts = new Map(rows.map((row) => [row.counter, row.count]));
+  const of = (state: UserState) => counts.get(`user:${state}`) ?? 0;
+  return { active: of('active'), invited: of('invited'), disabled: of('disabled') };
+}
+
+/** An exact count of a search or of filters, from indexes alone. */
+export async function countUsers(tx: CompanyTransaction, query: UserQuery): Promise<number> {
+  const words = wordsOfSearch(query.search);
+  const byWordsAlone = words && words.length > 0 && Object.values(query.filters).every((value) => value === undefined);
+  const counted = byWordsAlone
+    ? sql`from (${sql.join(
+        words.map((word) => idsByWord(query.client_id, word)),
+        sql` intersect `,
+      )} ${words.length === 1 ? sql`group by item_id` : sql``}) found`
+    : sql`from users u where ${matchingUsers(query)}`;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${counted}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whom a bulk action means, the smallest id first. */
+export async function readMatchingIds(tx: CompanyTransaction, query: UserQuery): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${matchingUsers(query)} order by u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

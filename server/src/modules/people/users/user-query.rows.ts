@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import type { UserState } from '#domain/people/user-states.ts';
+import { splitWords } from '#domain/text/words.ts';
+
+/** Which people of a company a search and filters mean, as conditions on `users u`. */
+
+export type UserFilters = InputOf<typeof users.pagedList>['filters'];
+
+export interface UserQuery {
+  client_id: string;
+  search: string;
+  filters: UserFilters;
+}
+
+const mostWords = 8;
+
+export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
+  return sql.join([...wordConditions(query), ...filterConditions(query)], sql` and `);
+}
+
+/** Whoever has, for every word of the search, a word that begins so. */
+export function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
+  return sql`select item_id from words where client_id = ${client_id} and item_kind = 'user'
+    and word >= ${word} and word < ${`${word}\u{10ffff}`}`;
+}
+
+/** The words of a search; undefined when it holds none, though it holds something: then nobody is meant. */
+export function wordsOfSearch(search: string): string[] | undefined {
+  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, mostWords);
+  return words.length === 0 && search.trim() !== '' ? undefined : words;
+}
+
+function wordConditions({ client_id, search }: UserQuery): RawBuilder<unknown>[] {
+  const words = wordsOfSearch(search);
+  if (!words) return [sql`false`];
+  return [sql`u.client_id = ${client_id}`, ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`)];
+}
+
+function filterConditions({ client_id, filters }: UserQuery): RawBuilder<unknown>[] {
+  const { state, entity_id, department_id, business_unit_id, level_id, manager_id, role_id } = filters;
+  return [
+    state && stateCondition(state),
+    entity_id && sql`u.entity_id = ${entity_id}`,
+    department_id && sql`u.department_id = ${department_id}`,
+    business_unit_id && sql`u.business_unit_id = ${business_unit_id}`,
+    level_id && sql`u.level_id = ${level_id}`,
+    manager_id && sql`u.manager_id = ${manager_id}`,
+    role_id && sql`u.id in (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id})`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+}
+
+function stateCondition(state: UserState): RawBuilder<unknown> {
+  switch (state) {
+    case 'active':
+      return sql`u.is_active and u.invited_at is null`;
+    case 'invited':
+      return sql`u.is_active and u.invited_at is not null`;
+    case 'disabled':
+      return sql`not u.is_active`;
+  }
+}

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { portionsOf } from '../../../db/portions.ts';
+import { matchingUsers } from './user-query.rows.ts';
+
+/** users as settings change them, and what they choose from. */
+
+interface Key {
+  client_id: string;
+  user_id: string;
+}
+
+export interface LockedUser {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string | null;
+  is_active: boolean;
+  invited_at: Date | null;
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  manager_id: string | null;
+  custom_values: Record<string, string | boolean | string[]>;
+  version: number;
+}
+
+const lockedColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'employee_code',
+  'is_active',
+  'invited_at',
+  'entity_id',
+  'department_id',
+  'business_unit_id',
+  'level_id',
+  'manager_id',
+  'custom_values',
+  'version',
+] as const;
+
+export async function lockForChange(tx: CompanyTransaction, key: Key): Promise<LockedUser | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(lockedColumns)
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as LockedUser | undefined;
+}
+
+export interface UserChange {
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string | null;
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  location: string;
+  manager_id: string | null;
+  custom_values: string;
+}
+
+export async function changeUser(tx: CompanyTransaction, key: Key & { version: number }, change: UserChange) {
+  await tx
+    .updateTable('users')
+    .set({ ...change, version: key.version + 1 })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+/** Whether that manager reports, at whatever distance, to this person, or is this person. */
+export async function reportsTo(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; manager_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ loops: boolean }>`
+    with recursive above as (
+      select id, manager_id from users where client_id = ${of.client_id} and id = ${of.manager_id}
+      union
+      select u.id, u.manager_id from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
+    ) select exists (select from above where id = ${of.user_id}) as loops`.execute(tx);
+  return rows[0]?.loops ?? false;
+}
+
+/** Super admins who can act: active, and joined. */
+export async function readActiveAdmins(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from roles r
+    join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
+    join users u on u.client_id = ${client_id} and u.id = ur.user_id
+    where r.client_id = ${client_id} and r.key = 'super_admin' and u.is_active and u.invited_at is null
+    order by u.sort_name, u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface SwitchedUser {
+  id: string;
+  first_name: string;
+  last_name: string;
+  is_active: boolean;
+  invited_at: Date | null;
+}
+
+/** In the order of their ids, held until the transaction ends. */
+export async function lockMany(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: readonly string[],
+): Promise<SwitchedUser[]> {
+  const found: SwitchedUser[] = [];
+  for (const portion of portionsOf(ids)) {
+    const { rows } = await sql<SwitchedUser>`
+      select id, first_name, last_name, is_active, invited_at from users
+      where client_id = ${client_id} and id = any(${portion}::uuid[]) order by id for update`.execute(tx);
+    found.push(...rows);
+  }
+  return found;
+}
+
+export async function setActive(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+) {
+  for (const portion of portionsOf(of.ids))
+    await sql`update users set is_active = ${of.is_active}
+      where client_id = ${of.client_id} and id = any(${portion}::uuid[])`.execute(tx);
+}
+
+export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: Date) {
+  await tx
+    .updateTable('users')
+    .set({ invited_at })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+/** Their form was filled in with other roles: it must be read again before it is saved. */
+export async function raiseVersions(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  await sql`update users set version = version + 1
+    where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
+}
+
+export async function readEmailsOf(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where client_id = ${client_id} and id = any(${[...new Set(ids)]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+const brief = sql`u.id as user_id, u.first_name, u.last_name, u.email`;
+
+export interface Brief {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export async function readColleagues(
+  tx: CompanyTransaction,
+  of: { client_id: string; limit: number },
+): Promise<Brief[]> {
+  const { rows } = await sql<Brief>`
+    select ${brief} from users u where u.client_id = ${of.client_id} and u.is_active
+    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+/** Active colleagues for whom every word of the search begins a word of theirs. */
+export async function readActiveByWords(
+  tx: CompanyTransaction,
+  of: { client_id: string; search: string; limit: number },
+): Promise<Brief[]> {
+  const { rows } = await sql<Brief>`
+    select ${brief} from users u where u.is_active and ${matchingUsers({ ...of, filters: {} })}
+    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+export async function readEmailsFrom(
+  tx: CompanyTransaction,
+  of: { client_id: string; begins: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from users u where u.client_id = ${of.client_id} and u.is_active
+      and u.email collate "C" >= ${of.begins} and u.email collate "C" < ${`${of.begins}\u{10ffff}`}
+    order by u.email collate "C" limit ${of.limit}`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Choices {
+  entities: Named[];
+  departments: Named[];
+  business_units: Named[];
+  levels: Named[];
+  roles: Named[];
+  groups: Named[];
+  locations: string[];
+}
+
+/** What a form about people chooses from, in one trip. Locations are walked one by one along their index. */
+export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
+  const named = (table: string, order: string, where = sql``) =>
+    sql<Named>`select id, name from ${sql.table(table)} where client_id = ${client_id} ${where}
+      order by ${sql.ref(order)}`.execute(tx);
+  const active = sql`and is_active`;
+  const [entities, departments, business_units, levels, roles, groups, locations] = await Promise.all([
+    named('entities', 'name', active),
+    named('departments', 'name', active),
+    named('business_units', 'name', active),
+    named('employee_levels', 'rank', active),
+    named('roles', 'name'),
+    named('employee_groups', 'name'),
+    sql<{ location: string }>`
+      with recursive found as (
+        (select location from users where client_id = ${client_id} and location > '' order by location limit 1)
+        union all
+        select (select u.location from users u where u.client_id = ${client_id} and u.location > found.location
+          order by u.location limit 1) from found where found.location is not null
+      ) select location from found where location is not null limit 500`.execute(tx),
+  ]);
+  return {
+    entities: entities.rows,
+    departments: departments.rows,
+    business_units: business_units.rows,
+    levels: levels.rows,
+    roles: roles.rows,
+    groups: groups.rows,
+    locations: locations.rows.map(({ location }) => location),
+  };
+}
