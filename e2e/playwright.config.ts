@@ -16,12 +16,15 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Figures and menus stand still; the journey about their motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -40,6 +43,8 @@ export default defineConfig({
     cwd: '..',
     url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
+    // While writing journeys: use a product that already runs on E2E_PORT with its data in E2E_DATA.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', SIGN_IN_TRIES_PER_ADDRESS: '100000' },
   },

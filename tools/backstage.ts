@@ -49,6 +49,7 @@ async function known(house: House, email: string) {
 
 const [act = '', email = ''] = process.argv.slice(2);
 const { house, close } = await openHouse(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
+await house.jobs.start();
 await acts[act]?.(house, email);
 await house.jobs.stop();
 await close();

@@ -63,11 +63,11 @@ export const refusalText = {
   'attribute.reserved': ({ key }) => `Every expense has ${key} already. Choose another key.`,
   'attribute.no_options': ({ label }) => `${label} needs at least one option.`,
   'attribute.formula_wrong': ({ label, reason }) => `The formula of ${label} does not work: ${reason}`,
-  'policy.limit_empty': () => 'Give the limit a highest or a lowest value.',
-  'policy.limit_order': () => 'The lowest value is above the highest.',
-  'policy.reason_without_warn': () => 'Only a warning can ask for a reason.',
-  'policy.cap_without_limit': () => 'A cap needs an amount to cap at.',
-  'policy.empty': () => 'Set a limit or something the rule asks for.',
+  'policy.limit_empty': () => 'Enter the most that is allowed.',
+  'policy.limit_order': () => 'The least is more than the most.',
+  'policy.reason_without_warn': () => 'A reason can be asked for only with a warning.',
+  'policy.cap_without_limit': () => 'To cap an amount, enter the most that is paid.',
+  'policy.empty': () => 'Say what the rule limits, asks for or is about.',
   'place.unknown': ({ place }) => `We do not know where ${place} is.`,
   'rate.none': ({ from, to, on }) =>
     `There is no rate from ${from} to ${to} for ${on}. Ask an administrator to set one.`,
@@ -118,6 +118,14 @@ export const refusalText = {
   'formula.too_large': () => 'The result is too large.',
   'formula.bad_date': () => 'The formula gives a date that does not exist.',
   'formula.circular': ({ label }) => `These fields wait for each other: ${label}.`,
+
+  // Policies
+  'policy.name': ({ limit }) => `Give the rule a name of at most ${limit ?? 120} characters.`,
+  'policy.figure_unreadable': () => 'One of the figures of this rule cannot be read.',
+  'policy.least_unfit': () => 'A least is possible only for the amount of one expense or night.',
+  'policy.period_unfit': () => 'This limit does not go with that period.',
+  'policy.fiscal_month': () => 'The fiscal year starts in a month from 1 to 12.',
+  'policy.advances_only': () => 'Open advances can be limited only by a rule for advances.',
 } satisfies Record<string, (facts: Facts) => string>;
 
 export type RefusalCode = keyof typeof refusalText;

@@ -25,6 +25,7 @@ const schema = z
     DATABASE_URL: z.url('must be a PostgreSQL address').optional(),
     DATABASE_OWNER_URL: z.url('must be a PostgreSQL address').optional(),
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
+    DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: flag(false),
     DEMO: flag(true),

@@ -30,9 +30,12 @@ export async function openHouse(
   options: { clock?: () => Date; onQuery?: Parameters<typeof openDatabase>[0]['onQuery'] } = {},
 ): Promise<OpenHouse> {
   const data_dir = resolve(config.DATA_DIR);
-  await mkdir(data_dir, { recursive: true, mode: 0o700 });
+  // Others may pass through but not look around: root lends PostgreSQL an account that must reach its own folder here.
+  await mkdir(data_dir, { recursive: true, mode: 0o711 });
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ directory: join(data_dir, 'postgres') });
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbedded({ directory: join(data_dir, 'postgres'), log: (line) => log.warn(line) });
   const app_url = config.DATABASE_URL ?? embedded?.app_url ?? '';
   const owner_url = config.DATABASE_OWNER_URL ?? embedded?.owner_url ?? '';
   try {

@@ -1,6 +1,6 @@
 import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, unreportedStages } from '#domain/expenses/expense-stages.ts';
-import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
 import { numbersStartAfter } from './large.rows.ts';
 import { type HistoryStep, pathTo } from './path-to-stage.ts';
 import type { LargeCompanyPeople, LargePerson } from './people.ts';
@@ -65,7 +65,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
     version: steps.length,
   });
   tally.add({ person_id: owner.id, counter: reportCounter(stage), cents });
-  if (stage !== 'pending_approval') return;
+  if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
   const approver_id = people.approverOf(owner).id;
   batch.report_approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
   tally.add({ person_id: approver_id, counter: pendingApprovals, cents });

@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { buildQueryClient } from './app/query-client.ts';
 import { buildRouter } from './app/router.tsx';
+import { asksWhoIsIn } from './app/session/door.ts';
 import { beginSession } from './app/session/session-queries.ts';
 import { lendSurroundings } from './lib/react-to-failure.ts';
-import { setFlags } from './lib/shell-flags.ts';
-import { storage } from './lib/storage.ts';
+import { resetFlags } from './lib/shell-flags.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
 shareStyleNonce();
-setFlags({ trial_header_closed: storage.trial_header.read() === 'closed' });
+resetFlags();
 
 const queries = buildQueryClient();
 const router = buildRouter(queries);
@@ -24,8 +24,7 @@ lendSurroundings({
     void router.navigate({ href: path, replace: true });
   },
 });
-// The entry page of the address bar may be about to replace the token.
-if (!window.location.pathname.startsWith('/auth/')) beginSession(queries);
+if (asksWhoIsIn(window.location.pathname)) beginSession(queries);
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reportStages } from '../reports/report-stages.ts';
-import { expenseStageInReport, expenseStageLabel, expenseStages, unreportedStages } from './expense-stages.ts';
+import {
+  expenseStageInReport,
+  expenseStageLabel,
+  expenseStages,
+  isUnreported,
+  unreportedStages,
+} from './expense-stages.ts';
 
 describe('an expense in a report', () => {
   it.each([
@@ -21,8 +27,7 @@ describe('an expense in a report', () => {
   });
 
   it('is freed only by a rejection', () => {
-    const free = new Set<string>(unreportedStages);
-    expect(reportStages.filter((stage) => free.has(expenseStageInReport[stage]))).toEqual(['rejected']);
+    expect(reportStages.filter((stage) => isUnreported(expenseStageInReport[stage]))).toEqual(['rejected']);
   });
 });
 
@@ -34,6 +39,7 @@ describe('the stages of an expense', () => {
 
   it('are counted as draft expenses until they are in a report', () => {
     expect([...unreportedStages]).toEqual(['draft', 'complete', 'unreportable']);
+    expect(expenseStages.filter(isUnreported)).toEqual([...unreportedStages]);
   });
 
   it('have a label each', () => {

@@ -32,6 +32,11 @@ export const expenseStageLabel = {
 /** What the home page calls draft expenses: everything that is not in a report yet. */
 export const unreportedStages = ['draft', 'complete', 'unreportable'] as const satisfies readonly ExpenseStage[];
 
+/** Outside any report. */
+export function isUnreported(stage: ExpenseStage): boolean {
+  return (unreportedStages as readonly ExpenseStage[]).includes(stage);
+}
+
 /** A rejected report frees its expenses: they are complete again, with the reason kept in their history. */
 export const expenseStageInReport = {
   draft: 'reported',

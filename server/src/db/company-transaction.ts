@@ -1,83 +1,52 @@
 import {
-  CompiledQuery,
-  Kysely,
-  type KyselyConfig,
-  type LogConfig,
+  type ConnectionProvider,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
   PostgresAdapter,
+  PostgresDialect,
   PostgresDriver,
-  PostgresIntrospector,
   PostgresQueryCompiler,
+  Transaction,
 } from 'kysely';
 import type pg from 'pg';
+import { CompanyConnection, type OnQuery } from './company-connection.ts';
 import type { DB } from './tables.ts';
 
-export type CompanyWork = 'write' | 'read';
-
-type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
-
-/**
- * Kysely bound to one company: each of its transactions opens with `begin; set local app.client_id`, in one trip.
- * The binding ends with the transaction, so a pooled connection (also one behind pgbouncer) never keeps it.
- * Made anew for each transaction, which costs a few microseconds; its `Transaction<DB>` is Kysely's own.
- */
-export function companyKysely(options: {
+export interface CompanyWork {
   pool: pg.Pool;
   client_id: string;
-  work: CompanyWork;
-  log?: LogConfig;
-}): Kysely<DB> {
-  const { pool, client_id, work, log } = options;
-  if (!isUuid(client_id)) throw new Error('A company transaction needs the UUID of a company.');
-  const config: KyselyConfig = {
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () =>
-        work === 'read' ? new ReadingDriver(pool, client_id) : new CompanyDriver(pool, bind('begin', client_id)),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    ...(log && { log }),
-  };
-  return new Kysely<DB>(config);
-}
-
-/** The id stands in the text of the statement, as SET takes no parameters: nothing but a UUID may get there. */
-function bind(begin: string, client_id: string): string {
-  return `${begin}; set local app.client_id = '${client_id}'`;
-}
-
-function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  onQuery?: OnQuery | undefined;
 }
 
 /**
- * Kysely's commit already raises when PostgreSQL answers it with ROLLBACK, which it does in an aborted transaction.
- * A query that somebody forgot to await must not slip in behind the commit, where no company is bound any more, nor
- * into the next transaction on this connection: so the door closes as soon as the commit or rollback is on its way.
+ * A transaction bound to one company: it opens with `begin; set local app.client_id`, in one trip. The binding ends
+ * with it, so a pooled connection (also one behind pgbouncer) never keeps it.
+ *
+ * The `Transaction<DB>` is Kysely's own, but not its runner: that one lets a query wait until the one before it is
+ * answered, so questions asked together would still take a trip each. Here they leave together (`pipeline` of pg), and
+ * PostgreSQL answers them in order; when one fails those behind it fail too, and the first error is the telling one.
  */
-class CompanyDriver extends PostgresDriver {
-  protected readonly begin: CompiledQuery;
-
-  constructor(pool: pg.Pool, begin: string) {
-    super({ pool });
-    this.begin = CompiledQuery.raw(begin);
-  }
-
-  override async beginTransaction(connection: Connection): Promise<void> {
-    await connection.executeQuery(this.begin);
-  }
-
-  override async commitTransaction(connection: Connection): Promise<void> {
-    const committed = super.commitTransaction(connection);
-    connection.executeQuery = refuseLateQuery;
-    await committed;
-  }
-
-  /** When even the rollback fails, Kysely marks the connection for disposal; the error before it is the telling one. */
-  override async rollbackTransaction(connection: Connection): Promise<void> {
-    const rolledBack = super.rollbackTransaction(connection).catch(() => undefined);
-    connection.executeQuery = refuseLateQuery;
-    await rolledBack;
+export async function writeInCompanyTransaction<T>(
+  of: CompanyWork,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const begin = bind('begin', of.client_id);
+  const client = await of.pool.connect();
+  const connection = new CompanyConnection(client, of.onQuery);
+  try {
+    await client.query(begin);
+    const result = await work(transactionOn(connection));
+    connection.close();
+    const { command } = await client.query('commit');
+    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: somebody swallowed an error inside it.
+    if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
+    return result;
+  } catch (error) {
+    await rollBack(client, connection);
+    throw error;
+  } finally {
+    client.release(connection.is_lost);
   }
 }
 
@@ -85,22 +54,61 @@ class CompanyDriver extends PostgresDriver {
  * Reads wait for their rows only: the opening travels with the first query, and nobody waits for the commit of a
  * transaction that is read only. The connection is free at once, since whatever is sent next stands behind the commit.
  */
-class ReadingDriver extends CompanyDriver {
-  constructor(pool: pg.Pool, client_id: string) {
-    super(pool, bind('begin read only', client_id));
-  }
-
-  override async beginTransaction(connection: Connection): Promise<void> {
+export async function readInCompanyTransaction<T>(
+  of: CompanyWork,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const begin = bind('begin read only', of.client_id);
+  const client = await of.pool.connect();
+  const connection = new CompanyConnection(client, of.onQuery);
+  try {
     // Should it fail, the connection is lost or the transaction aborted, and the query behind it fails as well.
-    connection.executeQuery(this.begin).catch(() => undefined);
-  }
-
-  override async commitTransaction(connection: Connection): Promise<void> {
+    client.query(begin).catch(() => undefined);
+    const result = await work(transactionOn(connection));
+    connection.close();
     // A lost connection removes itself from the pool; there is nothing to keep of an aborted read.
-    super.commitTransaction(connection).catch(() => undefined);
+    client.query('commit').catch(() => undefined);
+    return result;
+  } catch (error) {
+    await rollBack(client, connection);
+    throw error;
+  } finally {
+    client.release(connection.is_lost);
   }
 }
 
-function refuseLateQuery(): Promise<never> {
-  return Promise.reject(new Error('This company transaction has ended: a query was not awaited inside it.'));
+/** The id stands in the text of the statement, as SET takes no parameters: nothing but a UUID may get there. */
+function bind(begin: string, client_id: string): string {
+  if (!isUuid(client_id)) throw new Error('A company transaction needs the UUID of a company.');
+  return `${begin}; set local app.client_id = '${client_id}'`;
 }
+
+function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** When even the rollback fails, the connection is of no use any more; the error before it is the telling one. */
+async function rollBack(client: pg.PoolClient, connection: CompanyConnection): Promise<void> {
+  connection.close();
+  await client.query('rollback').catch(() => {
+    connection.is_lost = true;
+  });
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+function transactionOn(connection: CompanyConnection): Transaction<DB> {
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+  return new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: new DefaultQueryExecutor(compiler, adapter, provider),
+  });
+}
+
+// Kysely wants to know them, yet asks neither for a connection: that is the executor's.
+const noPool = { pool: () => Promise.reject(new Error('A company transaction has its connection already.')) };
+const driver: Driver = new PostgresDriver(noPool);
+const dialect: Dialect = new PostgresDialect(noPool);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
+import { countTrips } from './testing/count-trips.ts';
 
 let database: Database;
 
@@ -132,6 +133,56 @@ describe('a company transaction', () => {
     const rows = await single.readInCompany(a, (tx) => tx.selectFrom('business_units').select('name').execute());
     expect(rows).toEqual([{ name: 'Sales' }]);
     await single.close();
+  });
+
+  it('asks together what is asked together, and reads without trips of its own', async () => {
+    const { a } = await twoCompanies();
+    const counter = await countTrips(inject('app_url'));
+    const counted = await openDatabase({ app_url: counter.app_url, pool_size: 1 });
+    const threeTimes = (tx: Tx) =>
+      Promise.all([1, 2, 3].map(() => sql`select count(*) from business_units where client_id = ${a}`.execute(tx)));
+    await counted.readInCompany(a, threeTimes);
+    counter.take();
+
+    await counted.readInCompany(a, threeTimes);
+    // The questions with their opening, and the commit nobody waits for: seen, here, only before the next question.
+    await counted.readInCompany(a, threeTimes);
+    expect(counter.take()).toBeLessThanOrEqual(4);
+
+    await counted.inCompany(a, threeTimes);
+    // At most: a commit left over, the opening, the questions, the commit.
+    expect(counter.take()).toBeLessThanOrEqual(4);
+    await counted.close();
+    counter.close();
+  });
+
+  it('keeps statements that come often under a name, and works the same with it', async () => {
+    const { a, b } = await twoCompanies();
+    const single = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const names = (client_id: string) =>
+      single.readInCompany(client_id, (tx) =>
+        sql<{
+          name: string;
+        }>`select name from business_units where client_id = ${client_id} and name <> 'often'`.execute(tx),
+      );
+    for (let time = 0; time < 40; time += 1) {
+      expect((await names(a)).rows).toEqual([{ name: 'Sales' }]);
+      expect((await names(b)).rows).toEqual([]);
+    }
+    const kept = await sql`select from pg_prepared_statements where statement like '%<> ''often''%'`.execute(
+      single.outside,
+    );
+    expect(kept.rows).toHaveLength(1);
+    await single.close();
+  });
+
+  it('fails whole when one of several questions asked together fails, with the reason of the first', async () => {
+    const { a } = await twoCompanies();
+    const together = database.inCompany(a, (tx) =>
+      Promise.all([insertUnit(tx, a, 'Before'), sql`select 1 / 0`.execute(tx), insertUnit(tx, a, 'After')]),
+    );
+    await expect(together).rejects.toThrow('division by zero');
+    expect(await unitNames(a)).toEqual(['Sales']);
   });
 
   it('tells its statements to whoever counts them, without those that open and close it', async () => {

@@ -1,7 +1,9 @@
 import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { companyKysely } from './company-transaction.ts';
+import type { OnQuery } from './company-connection.ts';
+import { readInCompanyTransaction, writeInCompanyTransaction } from './company-transaction.ts';
 import { reasonsNotToOpen } from './safe-to-open.ts';
+import { sendTogether } from './send-together.ts';
 import type { DB } from './tables.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -23,21 +25,19 @@ export interface DatabaseOptions {
   app_url: string;
   pool_size: number;
   /** Told of every statement, except those that open and close transactions. */
-  onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
+  onQuery?: OnQuery;
 }
 
 /** Opens the pool of the app role, or refuses with a sentence when the walls would not hold or writes would not last. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool(options, await checkConnection(options.app_url));
-  const log = options.onQuery && logTo(options.onQuery);
-  const outside = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
-  const bound = (client_id: string, work: 'read' | 'write') =>
-    companyKysely({ pool, client_id, work, ...(log && { log }) });
+  const { onQuery } = options;
+  const outside = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: logTo(onQuery) }) });
 
   return {
     outside,
-    inCompany: async (client_id, work) => bound(client_id, 'write').transaction().execute(work),
-    readInCompany: async (client_id, work) => bound(client_id, 'read').transaction().execute(work),
+    inCompany: (client_id, work) => writeInCompanyTransaction({ pool, client_id, onQuery }, work),
+    readInCompany: (client_id, work) => readInCompanyTransaction({ pool, client_id, onQuery }, work),
     pool,
     close: () => pool.end(),
   };
@@ -83,11 +83,14 @@ function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
   // A lost connection is reported to the query that used it; the pool drops it and opens another for the next one.
   // Without these listeners the event alone would end the process, for idle connections and for those in use.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    sendTogether(client);
+  });
   return pool;
 }
 
-function logTo(onQuery: NonNullable<DatabaseOptions['onQuery']>): LogConfig {
+function logTo(onQuery: OnQuery): LogConfig {
   return (event) => {
     const { sql, parameters } = event.query;
     if (/^(begin|commit|rollback)\b/.test(sql)) return;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresAccount } from './embedded/account.ts';
 import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
@@ -171,6 +171,36 @@ describe('after a crash', () => {
     expect(await stat(join(directory, 'owner.pid')).catch(() => 'gone')).toBe('gone');
   });
 });
+
+describe('while we live', () => {
+  it('a server that was killed is started again where it was, with everything that was committed', async () => {
+    const told: string[] = [];
+    const { owner_url, stop } = await startEmbedded({ directory, log: (line) => told.push(line) });
+    await keepSomething(owner_url);
+    const crashed = await postmaster();
+    process.kill(crashed, 'SIGKILL');
+
+    await vi.waitFor(async () => expect(await ask(owner_url, 'select n from kept')).toEqual([{ n: 42 }]), returning);
+    expect(await postmaster()).not.toBe(crashed);
+    expect(told.at(-1)).toBe('The embedded PostgreSQL is back.');
+    await stop();
+    await expect(ask(owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('and only share the server, we look after it once its owner is gone', async () => {
+    const { child, owner_url } = await holder();
+    const shared = await startEmbedded({ directory });
+    await keepSomething(owner_url);
+    await killed(child);
+    process.kill(await postmaster(), 'SIGKILL');
+
+    await vi.waitFor(async () => expect(await ask(owner_url, 'select n from kept')).toEqual([{ n: 42 }]), returning);
+    await shared.stop();
+    await expect(ask(owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+const returning = { timeout: 25_000, interval: 100 };
 
 describe('two processes on one directory', () => {
   it('share the server, which stops with the one that started it', async () => {

@@ -5,6 +5,7 @@ import { giveUpOwnership, hasLiveOwner, takeOwnership } from './embedded/ownersh
 import { findPlace, type Place } from './embedded/place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { freePort, readSettings, type Settings, urlFor, writeSettings } from './embedded/settings.ts';
+import { watchPostmaster } from './embedded/watch.ts';
 
 export interface Embedded {
   owner_url: string;
@@ -15,19 +16,26 @@ export interface Embedded {
 
 /**
  * The real PostgreSQL 18 of the npm package, with its data in `directory`. A server left behind by a killed process
- * is adopted; one that crashed is started again. A second process on the same directory shares the first one's server.
- * `port` is used when the server has to be started; without it a free one is chosen and remembered.
+ * is adopted; one that crashed is started again, also later, as long as this process lives. A second process on the
+ * same directory shares the first one's server. `port` is used when the server has to be started; without it a free one
+ * is chosen and remembered.
  */
-export async function startEmbedded(options: { directory: string; port?: number }): Promise<Embedded> {
+export async function startEmbedded(options: {
+  directory: string;
+  port?: number;
+  log?: (line: string) => void;
+}): Promise<Embedded> {
   const place = await findPlace(options.directory);
   const owns = await takeOwnership(place.owner_file);
   try {
     const settings = owns ? await startOrAdopt(place, options.port) : await shareWithOwner(place);
+    const watch = watchPostmaster(place, { settings, owns, log: options.log ?? (() => undefined) });
     return {
       owner_url: urlFor('owner', settings),
       app_url: urlFor('app', settings),
       async stop() {
-        if (!owns) return;
+        await watch.stop();
+        if (!watch.owns()) return;
         await stopPostmaster(place);
         await giveUpOwnership(place.owner_file);
       },

@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { answerErrors } from './answer-errors.ts';
+import { closeWithoutLoss } from './close-without-loss.ts';
 import type { House } from './context.ts';
 import { countRequests } from './metrics.ts';
 import { type MountedRoutes, mount } from './mount.ts';
@@ -26,6 +27,8 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
     forceCloseConnections: 'idle',
+    // Who reaches us while we are closing is still served: see closeWithoutLoss.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnreadable(request.id, reply as FastifyReply),
   });
   answerErrors(server);
@@ -34,7 +37,9 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   countRequests(server);
+  const isClosing = closeWithoutLoss(server, { drain_ms: house.config.DRAIN_MS });
   server.get('/health', async () => {
+    if (isClosing()) throw new Refused('service.away');
     await house.database.pool.query('select 1');
     return { status: true };
   });

@@ -50,12 +50,13 @@ export async function send(
   if (!endpoint) throw new Error(`No such endpoint: ${name}`);
   const inPath = pathParameters(endpoint.path);
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_all, parameter: string) =>
-    encodeURIComponent(String(input[parameter])),
+    encodeURIComponent(asText(input[parameter]).toWellFormed()),
   );
-  const rest = Object.fromEntries(
-    Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined),
-  );
-  const query = endpoint.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const rest = Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined);
+  const query =
+    endpoint.method === 'GET'
+      ? `?${new URLSearchParams(rest.map(([key, value]): [string, string] => [key, asText(value)]))}`
+      : '';
   return ask(`${address}/api${path}${query}`, {
     method: endpoint.method,
     headers: {
@@ -63,8 +64,12 @@ export async function send(
       ...(options.access_token && { 'access-token': options.access_token }),
       ...options.headers,
     },
-    ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
+    ...(endpoint.method === 'POST' && { body: JSON.stringify(Object.fromEntries(rest)) }),
   });
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : String(JSON.stringify(value));
 }
 
 /** Any request at all, for what no client of ours would send. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Asked, SignedWriteContext } from '../http/context.ts';
+import type { Asked, House, SignedWriteContext } from '../http/context.ts';
 import { actorOf } from '../http/session.ts';
 import { passWriteGate } from '../http/write-gate.ts';
 import type { TestPerson } from './a-company.ts';
@@ -20,7 +20,7 @@ export function inGate<T>(
   });
 }
 
-export function anAsk(product: TestProduct): Asked {
+export function anAsk(product: { house: Pick<House, 'clock'> }): Asked {
   return {
     request_id: uuidv7(),
     address: '127.0.0.1',

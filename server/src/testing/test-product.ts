@@ -39,6 +39,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     DATABASE_OWNER_URL: inject('owner_url'),
     DATA_DIR: data_dir,
     DATABASE_POOL: '6',
+    DRAIN_MS: '0',
     LOG_LEVEL: 'silent',
     ROLE: options.works ? 'all' : 'web',
     SIGN_IN_TRIES_PER_ADDRESS: '100000',

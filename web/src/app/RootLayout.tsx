@@ -37,9 +37,10 @@ function LateNotices() {
 }
 
 function usePageTitle(): void {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  // Every row of the route table has a title: a page without one is not there.
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Not found' });
   useEffect(() => {
-    document.title = title && title !== 'Outlay' ? `${title} · Outlay` : 'Outlay';
+    document.title = title === 'Outlay' ? title : `${title} · Outlay`;
   }, [title]);
 }
 

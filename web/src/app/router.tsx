@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const notFoundTitle = 'Not found';
+
 /** Builds the router from the route table: public rows stand alone, all others inside the shell. */
 export function buildRouter(queries: QueryClient) {
   const root = createRootRoute({ component: RootLayout, notFoundComponent: UnknownAddress });
@@ -62,14 +64,19 @@ export function buildRouter(queries: QueryClient) {
     return createRoute({
       getParentRoute: () => (isSetting(row) ? settings : shell),
       path: patternOf(row.path),
-      staticData: { title: row.built ? row.title : 'Not found', frame },
+      staticData: { title: row.built ? row.title : notFoundTitle, frame },
       component: screen ?? NotFoundPage,
       ...(begin ? { loader: () => begin(queries) } : {}),
     });
   };
 
   // Whatever has no row of its own below /settings asks for the same rights as /settings.
-  const belowSettings = createRoute({ getParentRoute: () => settings, path: '/settings/$', component: NotFoundPage });
+  const belowSettings = createRoute({
+    getParentRoute: () => settings,
+    path: '/settings/$',
+    staticData: { title: notFoundTitle },
+    component: NotFoundPage,
+  });
   const components = createRoute({
     getParentRoute: () => root,
     path: '/dev/components',

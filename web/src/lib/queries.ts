@@ -18,9 +18,10 @@ export function useWrite<Name extends EndpointName>(name: Name) {
   return useMutation({
     mutationKey: [name],
     mutationFn: (input: Sent<Name>): Promise<Answer<Name>> => call(name, input),
+    // Not waited for: what was done is done, whether or not the lists can be read again.
     onSuccess: () => {
       const stale = new Set<string>(endpoints[name].stale.flatMap((each) => readsOf[each]));
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(String(queryKey[0])) });
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(String(queryKey[0])) });
     },
   });
 }

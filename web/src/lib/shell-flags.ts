@@ -1,3 +1,4 @@
+import { storage } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** What the entry chain and the error catalogue tell the shell. */
@@ -25,4 +26,9 @@ export const shellFlags = createStore<ShellFlags>(initialFlags);
 
 export function setFlags(changes: Partial<ShellFlags>): void {
   shellFlags.set({ ...shellFlags.get(), ...changes });
+}
+
+/** As for whoever enters next. A dismissed trial banner stays away for the session of the browser, not of the person. */
+export function resetFlags(): void {
+  shellFlags.set({ ...initialFlags, trial_header_closed: storage.trial_header.read() === 'closed' });
 }

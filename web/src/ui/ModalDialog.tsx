@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './ModalDialog.module.css';
 
 interface ModalDialogProps {
@@ -26,10 +26,10 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    // Closing before it goes lets the browser give the focus back.
     return () => opened?.close();
   }, []);
 

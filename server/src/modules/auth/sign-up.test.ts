@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany } from '../../testing/a-company.ts';
-import { call, send } from '../../testing/client.ts';
+import { ask, call, send } from '../../testing/client.ts';
 import { linkToken, mailsTo, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { openSignUp, sealSignUp } from './sign-up-seal.ts';
@@ -110,6 +110,18 @@ describe('signing up', () => {
     const { body } = await send(product.address, 'auth.signUp', { ...asked(email), ...change });
     expect(body).toMatchObject({ status: false, code });
     expect(await mailsTo(product, email)).toEqual([]);
+  });
+
+  it('shows whatever a company is called as text, in the mail and on the page of mails', async () => {
+    const email = newAddress();
+    const company_name = '<img src=x onerror=alert(1)> "Ltd" & Co';
+    await call(product.address, 'auth.signUp', { ...asked(email), company_name });
+    const mail = await mailTo(product, email, /^Confirm/);
+    expect(mail.html).not.toContain('<img');
+    const page = String((await ask(`${product.address}/dev/outbox`)).body);
+    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;Ltd&#34; &#38; Co');
+    expect(page).not.toContain('<img');
+    expect(page).toContain(`<a href="${product.address}/sign-up/confirm/`);
   });
 
   it('is limited by address', async () => {

@@ -17,7 +17,7 @@ export function sanitised(html: string): string {
   if (known !== undefined) return known;
   const clean = sanitizeHtml(html, {
     allowedTags: ['a', 'b', 'br', 'em', 'i', 'p', 'strong', 'span'],
-    allowedAttributes: { a: ['href'] },
+    allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },

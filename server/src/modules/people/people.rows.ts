@@ -163,24 +163,26 @@ export async function changeProfile(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ ...change, version: key.version + 1 })
+    .set({ ...change, version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
-    .where('version', '=', key.version)
+    // The version comes from outside: it may be a number that the column itself could not hold.
+    .where(sql<boolean>`version = ${key.version}::bigint`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export function readAdministrators(tx: CompanyTransaction, client_id: string) {
-  return tx
-    .selectFrom('roles as r')
-    .innerJoin('user_roles as ur', (join) => join.onRef('ur.role_id', '=', 'r.id').on('ur.client_id', '=', client_id))
-    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'ur.user_id').on('u.client_id', '=', client_id))
-    .select(['u.first_name', 'u.last_name', 'u.email'])
-    .where('r.client_id', '=', client_id)
-    .where('r.key', '=', 'super_admin')
-    .where('u.is_active', '=', true)
-    .orderBy('u.last_name')
-    .limit(10)
-    .execute();
+/** Role first, then its few holders one by one: `offset 0` keeps the planner from reading everybody instead. */
+export async function readAdministrators(tx: CompanyTransaction, client_id: string) {
+  const { rows } = await sql<{ first_name: string; last_name: string; email: string }>`
+    select u.first_name, u.last_name, u.email
+    from roles r
+    join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
+    cross join lateral (
+      select first_name, last_name, email from users
+      where client_id = ${client_id} and id = ur.user_id and is_active offset 0
+    ) u
+    where r.client_id = ${client_id} and r.key = 'super_admin'
+    order by u.last_name limit 10`.execute(tx);
+  return rows;
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { pendingApprovals, reportCounter } from '#domain/counters.ts';
-import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../../http/context.ts';
@@ -52,8 +52,11 @@ export async function keepReport(
     },
     approver_ids.map((approver_id) => ({ approver_id, waiting_since: submitted_at ?? created_at })),
   );
+  const expenseStage = expenseStageInReport[stage];
+  // A rejected report has set its expenses free.
+  const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
   for (const expense of report.expenses) {
-    await keepExpense(context, { ...expense, owner_id, stage: expenseStageInReport[stage], report_id: id });
+    await keepExpense(context, { ...expense, ...belonging, owner_id, stage: expenseStage });
   }
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   for (const approver_id of approver_ids) count({ person_id: approver_id, counter: pendingApprovals, count: 1, total });

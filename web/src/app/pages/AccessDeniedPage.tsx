@@ -26,7 +26,7 @@ export function AccessDeniedPage({ path, is_session_over = false }: { path: stri
   );
 }
 
-function SessionOverPage({ path }: { path: string }) {
+export function SessionOverPage({ path, is_bare = false }: { path: string; is_bare?: boolean }) {
   function signInAgain() {
     clearTokens();
     const back = safeReturnPath(path);
@@ -37,6 +37,7 @@ function SessionOverPage({ path }: { path: string }) {
   return (
     <MessagePage
       title="Your session is over"
+      is_bare={is_bare}
       icon={<IconLock size={20} aria-hidden="true" />}
       action={<Button onClick={signInAgain}>Sign in again</Button>}
     >

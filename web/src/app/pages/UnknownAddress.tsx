@@ -10,7 +10,7 @@ export function UnknownAddress() {
   if (!storage.access_token.read()) return <NotFoundPage is_bare />;
   return (
     <Suspense fallback={<LoadingImage />}>
-      <ShellLayout />
+      <ShellLayout is_unknown />
     </Suspense>
   );
 }

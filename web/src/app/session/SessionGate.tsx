@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { useOutsideServices } from '../outside/use-outside-services.ts';
-import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
+import { SessionOverPage } from '../pages/AccessDeniedPage.tsx';
 import styles from '../pages/MessagePage.module.css';
 import { useSessionLoad } from './use-session-load.ts';
 
@@ -27,6 +27,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (load.state === 'failed') {
     return (
       <main className={styles.bare}>
+        <h1 className={styles.spoken}>Outlay could not be opened</h1>
         <FailedState title="Outlay could not be opened." onRetry={load.retry}>
           The server did not answer as it should. Nothing was lost.
         </FailedState>
@@ -34,6 +35,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   if (!session || !init_checked || isInactive) return <LoadingImage />;
-  if (token_invalid) return <AccessDeniedPage path={window.location.pathname} is_session_over />;
+  if (token_invalid) return <SessionOverPage path={window.location.pathname} is_bare />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

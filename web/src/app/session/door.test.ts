@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '#domain/access/menu.ts';
 import { routeTable } from '#domain/access/route-table.ts';
-import { doorAt, sendsHome } from './door.ts';
+import { asksWhoIsIn, doorAt, sendsHome } from './door.ts';
 
 const everything = Object.fromEntries(routeTable.map(({ path }) => [path, ['read']]));
 const open = { permissions: everything, is_enabled: true };
@@ -43,4 +43,9 @@ describe('a signed-in visitor of a public address', () => {
     '/home',
     '/nowhere',
   ])('stays at %s', (path) => expect(sendsHome(path)).toBe(false));
+});
+
+it('does not ask who is in where that is about to change', () => {
+  expect(['/home', '/', '/nowhere', '/settings/x'].map(asksWhoIsIn)).toEqual([true, true, true, true]);
+  expect(['/sign-in/logout', '/auth/x', '/invitation/x'].map(asksWhoIsIn)).toEqual([false, false, false]);
 });

@@ -22,3 +22,9 @@ export function sendsHome(pathname: string): boolean {
   if (!row || row.includes('{token}') || row === '/sign-in/logout') return false;
   return routeRow(row).needs.kind === 'anyone';
 }
+
+/** Whether what is shown at an address needs to know who is signed in. Logging out and entering do away with that. */
+export function asksWhoIsIn(pathname: string): boolean {
+  const row = rowOf(pathname);
+  return !row || routeRow(row).needs.kind !== 'anyone' || sendsHome(pathname);
+}

@@ -9,7 +9,7 @@ interface Company {
   subscription_required?: number;
   is_enabled?: boolean;
   generate?: number | 'no answer';
-  info?: number;
+  info?: number | 'no answer';
 }
 
 function aCompany({ subscription_required = 0, is_enabled = true, generate = 200, info = 200 }: Company = {}) {
@@ -20,6 +20,7 @@ function aCompany({ subscription_required = 0, is_enabled = true, generate = 200
       case '/api/auth/token/verify':
         return { body: { status: true, company: 'Demo' } };
       case '/api/client/info':
+        if (info === 'no answer') return info;
         return {
           status: info,
           body: { status: true, result: { client_id: 'c', user_name: 'Ana', subscription_required } },
@@ -32,6 +33,7 @@ function aCompany({ subscription_required = 0, is_enabled = true, generate = 200
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   standInBrowser();
 });
 
@@ -107,7 +109,18 @@ describe('the entry chain', () => {
 
   it('tells a broken connection from a spent link', async () => {
     aCompany({ generate: 'no answer' });
-    await expect(entering()).resolves.toEqual({ to: null, reason: 'unreachable' });
+    await expect(entering()).resolves.toMatchObject({ reason: 'unreachable', rest: { entry_token: 'entry' } });
+  });
+
+  it('goes on with the session it opened when the connection broke after the token was spent', async () => {
+    storage.flow.write('/profile');
+    aCompany({ info: 'no answer' });
+    const broken = await entering();
+    expect(broken).toEqual({ to: null, reason: 'unreachable', rest: { entry_token: null, pg: null } });
+
+    const requests = aCompany();
+    await expect(enter({ entry_token: null, pg: null })).resolves.toEqual({ to: '/profile' });
+    expect(requests[0]?.body).toEqual({});
   });
 
   it('forgets everything when client info has no success', async () => {

@@ -3,17 +3,21 @@ import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { obtainToken } from '../../lib/obtain-token.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
-import { initialFlags, setFlags, shellFlags } from '../../lib/shell-flags.ts';
+import { resetFlags, setFlags } from '../../lib/shell-flags.ts';
 import { clearTokens, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
 import { toProvider } from './to-provider.ts';
 
 export interface Entry {
-  entry_token: string;
+  /** Null once it was spent: what is left of the chain then goes on with the session it opened. */
+  entry_token: string | null;
   pg: string | null;
 }
 
-export type Entered = { to: string } | { to: null; reason: 'link_spent' | 'unreachable' };
+export type Entered =
+  | { to: string }
+  | { to: null; reason: 'link_spent' }
+  | { to: null; reason: 'unreachable'; rest: Entry };
 
 /** The entry chain: old tokens go, the entry token is spent, the client is verified, then the way leads to the target. */
 export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
@@ -22,32 +26,34 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   storage.subscription.clear();
   // A new session sees the trial banner again, also in a tab that had dismissed it.
   storage.trial_header.clear();
-  shellFlags.set(initialFlags);
+  resetFlags();
 
-  const obtained = await obtainToken({ entry_token });
+  const obtained = await obtainToken(entry_token ? { entry_token } : {});
   if (obtained.access_token === null) {
     setFlags({ init_checked: true, sidebar_shown: true });
-    return { to: null, reason: obtained.error?.status === 0 ? 'unreachable' : 'link_spent' };
+    return obtained.error?.status === 0
+      ? { to: null, reason: 'unreachable', rest: { entry_token, pg } }
+      : { to: null, reason: 'link_spent' };
   }
   try {
     return { to: await waySubscribed(target) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { to: null, reason: error.status === 401 ? 'link_spent' : 'unreachable' };
+    if (error.status === 401) return { to: null, reason: 'link_spent' };
+    return { to: null, reason: 'unreachable', rest: { entry_token: null, pg } };
   }
 }
 
 /** The address asks for a page; otherwise whoever was stopped on the way in goes on to where they were headed. */
 function targetOf(pg: string | null): string {
   const target = entryTarget(pg);
-  const interrupted = target === '/' ? safeReturnPath(storage.flow.read()) : null;
-  storage.flow.clear();
-  return interrupted ?? target;
+  return (target === '/' && safeReturnPath(storage.flow.read())) || target;
 }
 
 async function waySubscribed(target: string): Promise<string> {
   const { client_id, subscription_required } = await fetchClientInfo();
   if (subscription_required === 0 || (await isSubscriptionEnabled(client_id))) {
+    storage.flow.clear();
     setFlags({ sidebar_shown: true });
     return target;
   }

@@ -6,14 +6,15 @@ import { storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
 import { toProvider } from './to-provider.ts';
 
-const staleTime = 60_000;
 const asker = 'user_check';
+/** Asked before anything is drawn, and not a second time because something is. */
+const early = { staleTime: 60_000, retryOnMount: false };
 
 /** The initial user check. Routes are drawn only after it. */
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
   queryFn: () => call('people.detailsByToken', {}, { asker }).finally(() => setFlags({ init_checked: true })),
-  staleTime,
+  ...early,
 });
 
 export const rightsQuery = queryOptions({
@@ -23,13 +24,14 @@ export const rightsQuery = queryOptions({
     setFlags({ token_invalid: rights.message === invalidTokenText });
     return rights;
   },
-  staleTime,
+  ...early,
 });
 
 /** The entry chain has stored it; only a token that came another way makes it ask. */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
   queryFn: async () => storage.client.read() ?? (await fetchClientInfo()),
+  ...early,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -41,7 +43,7 @@ export function subscriptionQuery(expense_client_id: string) {
       storage.subscription.write({ status: answer.status });
       return answer;
     },
-    staleTime,
+    ...early,
   });
 }
 
@@ -49,7 +51,7 @@ export function providerQuery(expense_client_id: string) {
   return queryOptions({
     queryKey: ['providerAdmin.verify', { expense_client_id }] as const,
     queryFn: () => call('providerAdmin.verify', { expense_client_id }, { asker, ...toProvider }),
-    staleTime,
+    ...early,
   });
 }
 
@@ -57,7 +59,7 @@ export function navbarQuery(company: string) {
   return queryOptions({
     queryKey: ['auth.company', { company }] as const,
     queryFn: () => call('auth.company', { company }, { asker, bearer: true }),
-    staleTime,
+    ...early,
   });
 }
 
@@ -66,6 +68,9 @@ export function beginSession(queries: QueryClient): void {
   if (!storage.access_token.read()) return;
   void queries.prefetchQuery(userCheck);
   void queries.prefetchQuery(rightsQuery);
-  const client = storage.client.read();
-  if (client) void queries.prefetchQuery(subscriptionQuery(client.client_id));
+  const client_id = storage.client.read()?.client_id;
+  if (!client_id) return;
+  void queries.prefetchQuery(subscriptionQuery(client_id));
+  void queries.prefetchQuery(providerQuery(client_id));
+  void queries.prefetchQuery(navbarQuery(client_id));
 }

@@ -1,63 +1,41 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLifebuoy, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { logOut } from '../../lib/log-out.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { personName, useSession } from '../../lib/session.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './ProfileButton.module.css';
-import { useShell } from './shell-context.ts';
 
+const load = () => import('./ProfileMenu.tsx');
+const ProfileMenu = lazy(load);
+
+/** The menu's script comes when someone reaches for it: few do on the first page they open. */
 export function ProfileButton() {
   const { user } = useSession();
-  const name = personName(user);
-  return (
-    <Menu width={232}>
-      <Menu.Target>
-        <button type="button" className={styles.profile} aria-label="Profile menu">
-          <Avatar name={name} size={28} />
-          <IconChevronDown size={14} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.me}>
-          <b>{name}</b>
-          <span title={user.email}>{user.email}</span>
-        </div>
-        <Menu.Item component={AppLink} href="/profile" leftSection={<IconUser aria-hidden="true" />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
-          Change password
-        </Menu.Item>
-        <PhoneItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** On a phone the top bar has no room for these two. */
-function PhoneItems() {
-  const { is_phone } = useShell();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  if (!is_phone) return null;
-  return (
+  const [isWanted, setWanted] = useState(false);
+  const inside = (
     <>
-      <Menu.Item component={AppLink} href="/help" leftSection={<IconLifebuoy aria-hidden="true" />}>
-        Support
-      </Menu.Item>
-      <Menu.Item
-        leftSection={isDark ? <IconSun aria-hidden="true" /> : <IconMoon aria-hidden="true" />}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      >
-        {isDark ? 'Light' : 'Dark'}
-      </Menu.Item>
+      <Avatar name={personName(user)} size={28} />
+      <IconChevronDown size={14} aria-hidden="true" />
     </>
+  );
+  const button = (
+    <button
+      type="button"
+      className={styles.profile}
+      aria-label="Profile menu"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {inside}
+    </button>
+  );
+
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ProfileMenu>{inside}</ProfileMenu>
+    </Suspense>
   );
 }

@@ -1,17 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { Drawer } from './Drawer.tsx';
 import { PageFrame, type PageFrameProps } from './PageFrame.tsx';
+import { loadSearch, SearchWhenLoaded } from './SearchWhenLoaded.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext, type ShellControls } from './shell-context.ts';
 import { useSearchKeys } from './use-search-keys.ts';
-
-const SearchDialog = lazy(() => import('../../features/search/SearchDialog.tsx'));
 
 type ShellProps = Omit<PageFrameProps, 'children'> & { children: ReactNode };
 
@@ -27,7 +26,7 @@ export function Shell({ children, ...frame }: ShellProps) {
     openSearch,
     is_settings: pathname === '/settings' || pathname.startsWith('/settings/'),
   });
-  useSearchKeys(sidebar_shown ? openSearch : null);
+  useSearchKeys(sidebar_shown ? openSearch : null, loadSearch);
 
   // Going somewhere closes what was opened to choose it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
@@ -50,11 +49,7 @@ export function Shell({ children, ...frame }: ShellProps) {
         )}
         <PageFrame {...frame}>{children}</PageFrame>
         {sidebar_shown && controls.is_phone && opened === 'drawer' && <Drawer onClose={close} />}
-        {opened === 'search' && (
-          <Suspense>
-            <SearchDialog onClose={close} />
-          </Suspense>
-        )}
+        {opened === 'search' && <SearchWhenLoaded onClose={close} />}
       </div>
     </ShellContext>
   );

@@ -15,15 +15,15 @@ import { Shell } from './Shell.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** Everything behind the sign-in: the check, the shell, and the page if its door is open. */
-export function ShellLayout() {
+export function ShellLayout({ is_unknown = false }: { is_unknown?: boolean }) {
   return (
     <SessionGate>
-      <FramedPage />
+      <FramedPage is_unknown={is_unknown} />
     </SessionGate>
   );
 }
 
-function FramedPage() {
+function FramedPage({ is_unknown }: { is_unknown: boolean }) {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });
   const width = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.width)?.staticData.width,
@@ -33,17 +33,28 @@ function FramedPage() {
 
   return (
     <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} width={width ?? 'page'} mainRef={mainRef}>
-      <DoorKeeper is_enabled={is_enabled}>
+      <DoorKeeper is_enabled={is_enabled} is_unknown={is_unknown}>
         <Outlet />
       </DoorKeeper>
     </Shell>
   );
 }
 
-function DoorKeeper({ is_enabled, children }: { is_enabled: boolean; children: ReactNode }) {
+const subscriptions = '/subscriptions';
+
+interface DoorKeeperProps {
+  is_enabled: boolean;
+  is_unknown: boolean;
+  children: ReactNode;
+}
+
+function DoorKeeper({ is_enabled, is_unknown, children }: DoorKeeperProps) {
   const { rights } = useSession();
   const { denied } = useStore(shellFlags);
-  const { pathname, href } = useLocation({ select: ({ pathname, href }) => ({ pathname, href }) });
+  const location = useLocation();
+  // While the next page is on its way the address is ahead of what is drawn; the door is that of what is drawn.
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const pathname = is_unknown ? location.pathname : drawn;
   const navigate = useNavigate();
   const door = doorAt(pathname, { permissions: rights.user_rp_details, is_enabled });
 
@@ -53,11 +64,11 @@ function DoorKeeper({ is_enabled, children }: { is_enabled: boolean; children: R
 
   useEffect(() => {
     setFlags({ sidebar_shown: is_enabled });
-    if (door !== 'subscribe') return;
-    const back = safeReturnPath(href);
+    if (door !== 'subscribe' || location.pathname === subscriptions) return;
+    const back = safeReturnPath(location.href);
     if (back) storage.flow.write(back);
-    void navigate({ to: '/subscriptions', replace: true });
-  }, [door, is_enabled, href, navigate]);
+    void navigate({ to: subscriptions, replace: true });
+  }, [door, is_enabled, location.pathname, location.href, navigate]);
 
   if (door === 'subscribe') return <LoadingImage />;
   if (door === 'not_found') return <NotFoundPage />;

@@ -1,11 +1,14 @@
 import { IconChevronDown, IconExternalLink, IconHome, IconPlane } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { type MenuEntry, organizationTabs, showsTravel } from '#domain/access/menu.ts';
+import { dashboardQuery } from '../../features/home/home.calls.ts';
 import { PageIcon } from '../../features/search/parts/PageIcon.tsx';
 import { configuration } from '../../lib/configuration.ts';
 import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { SettingsLines } from './SettingsLines.tsx';
 import styles from './Sidebar.module.css';
 import { type SidebarSection, sidebarSections } from './sidebar-sections.ts';
@@ -77,7 +80,20 @@ function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current
     >
       <PageIcon path={entry.path} />
       <span className={styles.label}>{entry.label}</span>
+      {entry.key === 'my_approvals' && <WaitingCount />}
     </AppLink>
+  );
+}
+
+/** How many reports wait for this person, once the home page has told; the menu does not ask by itself. */
+function WaitingCount() {
+  const { data } = useQuery({ ...dashboardQuery, enabled: false });
+  if (!data?.approval_report_count) return null;
+  return (
+    <span className={styles.count}>
+      {data.approval_report_count.toLocaleString('en-US')}
+      <Spoken> waiting</Spoken>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { isBuilt } from '#domain/access/menu.ts';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,6 +16,7 @@ import { trialDetail } from './trial-detail.ts';
 export function TrialBanner() {
   const { subscription, rights } = useSession();
   const { trial_header_closed } = useStore(shellFlags);
+  const pathname = useLocation({ select: (location) => location.pathname });
   const message = subscription?.trial_period_msg;
   if (!subscription || !message?.message || trial_header_closed) return null;
 
@@ -33,7 +35,7 @@ export function TrialBanner() {
         <b>{message.message}</b>{' '}
         <span className={styles.more}>{trialDetail(message, dayText(subscription.trial_ends_at))}</span>
       </span>
-      <TextLink href={leadsTo}>Subscribe</TextLink>
+      {pathname !== leadsTo && <TextLink href={leadsTo}>Subscribe</TextLink>}
       <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
         <IconX size={14} aria-hidden="true" />
       </ActionIcon>

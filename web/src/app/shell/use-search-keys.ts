@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 
-/** Cmd/Ctrl+K opens the search from anywhere. */
-export function useSearchKeys(open: (() => void) | null): void {
+const idleMs = 1_500;
+
+/** Cmd/Ctrl+K opens the search from anywhere. It is fetched in a quiet moment: who presses the keys types on at once. */
+export function useSearchKeys(open: (() => void) | null, load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), idleMs);
+    return () => clearTimeout(timer);
+  }, [load]);
+
   useEffect(() => {
     if (!open) return undefined;
     const listen = (event: KeyboardEvent) => {

@@ -20,6 +20,7 @@ export function pendingEntry(): Entry | null {
   return pending;
 }
 
-export function forgetEntry(): void {
-  pending = null;
+/** What is left to do, if anything. */
+export function keepRest(rest: Entry | null): void {
+  pending = rest;
 }

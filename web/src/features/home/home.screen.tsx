@@ -7,7 +7,7 @@ import { HelpCard } from '../help/parts/HelpCard.tsx';
 import { greeting, longDate } from './greeting.ts';
 import { dashboardQuery } from './home.calls.ts';
 import styles from './home.module.css';
-import { CreateButtons } from './parts/CreateButtons.tsx';
+import { useCreateButtons } from './parts/create-buttons.tsx';
 import { GuideVideoCard } from './parts/GuideVideoCard.tsx';
 import { RecentActivity } from './parts/RecentActivity.tsx';
 import { StatTiles } from './parts/StatTiles.tsx';
@@ -15,7 +15,9 @@ import { WaitingForYou } from './parts/WaitingForYou.tsx';
 
 export function HomeScreen() {
   const { user } = useSession();
-  const { data, isError, refetch } = useQuery(dashboardQuery);
+  // The route has asked already; a failure is not asked about again just because its page is drawn.
+  const { data, isError, refetch } = useQuery({ ...dashboardQuery, retryOnMount: false });
+  const createButtons = useCreateButtons();
   const now = new Date();
 
   return (
@@ -24,7 +26,7 @@ export function HomeScreen() {
         size="greeting"
         title={greeting(now, user)}
         line={longDate(now, user.time_zone)}
-        actions={<CreateButtons />}
+        actions={createButtons}
       />
       {isError && !data ? (
         <Card aria-label="Where things stand">

@@ -30,7 +30,10 @@ export function ProfileScreen() {
             <div className={styles.facts}>
               <Facts
                 facts={[
-                  { name: 'Employee code', value: profile.employee_code ?? unset },
+                  {
+                    name: 'Employee code',
+                    value: <span className={styles.code}>{profile.employee_code ?? unset}</span>,
+                  },
                   { name: 'Entity', value: profile.entity ?? unset },
                   { name: 'Department', value: profile.department ?? unset },
                   { name: 'Level', value: profile.level ?? unset },

@@ -37,28 +37,30 @@ export function SubscriptionsScreen() {
     <div className={styles.page} data-alone={isAlone || undefined}>
       {isAlone && <OwnHeader />}
       <PageHeader title="Subscription" line={user.company} />
-      <Card aria-label="Plan">
-        {!data && isError && (
-          <FailedState title="Failed to fetch Subscription." onRetry={() => void refetch()}>
-            Nothing was lost.
-          </FailedState>
+      <div className={styles.cards}>
+        <Card aria-label="Plan">
+          {!data && isError && (
+            <FailedState title="Failed to fetch Subscription." onRetry={() => void refetch()}>
+              Nothing was lost.
+            </FailedState>
+          )}
+          {!data && !isError && <Shimmer rows={3} />}
+          {data && <State details={data} />}
+        </Card>
+        {data && <Administrators people={data.administrators} />}
+        {isAlone && (
+          <div>
+            <Button
+              variant="default"
+              loading={isFetching}
+              leftSection={<IconRefresh aria-hidden="true" />}
+              onClick={() => void refetch()}
+            >
+              Check again
+            </Button>
+          </div>
         )}
-        {!data && !isError && <Shimmer rows={3} />}
-        {data && <State details={data} />}
-      </Card>
-      {data && <Administrators people={data.administrators} />}
-      {isAlone && (
-        <div>
-          <Button
-            variant="default"
-            loading={isFetching}
-            leftSection={<IconRefresh aria-hidden="true" />}
-            onClick={() => void refetch()}
-          >
-            Check again
-          </Button>
-        </div>
-      )}
+      </div>
     </div>
   );
 }
@@ -74,7 +76,7 @@ function State({ details }: { details: Details }) {
         facts={[
           { name: 'Plan', value: details.plan.name },
           { name: 'State', value: <Pill tone={words.tone}>{words.pill}</Pill> },
-          { name: details.trial_period_msg.trial_period_status ? 'Trial ends' : 'Trial ended', value: day },
+          ...(words.trial ? [{ name: words.trial, value: day }] : []),
         ]}
       />
     </div>

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import styles from './GuideVideoCard.module.css';
 
-/** Plays at once: opening it was the wish to see it. */
+/** Plays at once: opening it was the wish to see it. The address is that of the film itself; pages in frames are closed. */
 export default function GuideVideoDialog({ address, onClose }: { address: string; onClose: () => void }) {
   return (
     <ModalDialog label="User Guide" className={styles.dialog} onClose={onClose}>
@@ -10,29 +10,8 @@ export default function GuideVideoDialog({ address, onClose }: { address: string
         <h2>User Guide</h2>
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
-      {isFile(address) ? (
-        // biome-ignore lint/a11y/useMediaCaption: captions are part of the file
-        <video className={styles.film} src={address} autoPlay controls playsInline />
-      ) : (
-        <iframe
-          className={styles.film}
-          src={playing(address)}
-          title="User Guide"
-          allow="autoplay; fullscreen"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are part of the film */}
+      <video className={styles.film} src={address} autoPlay controls playsInline />
     </ModalDialog>
   );
-}
-
-function isFile(address: string): boolean {
-  return address.startsWith('/') || /\.(mp4|webm|ogv)$/u.test(new URL(address).pathname);
-}
-
-/** Video services start by themselves when their player's address says so. */
-function playing(address: string): string {
-  const url = new URL(address);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }

@@ -8,6 +8,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { builtLink } from '../built-link.ts';
+import home from '../home.module.css';
 import styles from './RecentActivity.module.css';
 
 type Happening = Answer<'home.dashboard'>['recent_activity'][number];
@@ -18,9 +19,11 @@ export function RecentActivity({ feed }: { feed: Happening[] | undefined }) {
       <CardHeader title="Recent activity" />
       {!feed && <Shimmer rows={4} />}
       {feed?.length === 0 && (
-        <EmptyState title="No activity recorded yet" icon={<IconHistory size={20} aria-hidden="true" />}>
-          What you do, and what others do with your reports, will stand here.
-        </EmptyState>
+        <div className={home.quiet}>
+          <EmptyState title="No activity recorded yet" icon={<IconHistory size={20} aria-hidden="true" />}>
+            What you do, and what others do with your reports, will stand here.
+          </EmptyState>
+        </div>
       )}
       {feed && feed.length > 0 && (
         <ul className={styles.feed}>

@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { builtLink } from '../built-link.ts';
+import home from '../home.module.css';
 import styles from './WaitingForYou.module.css';
 
 type Waiting = Answer<'home.dashboard'>['waiting_for_you'][number];
@@ -21,9 +22,11 @@ export function WaitingForYou({ waiting }: { waiting: Waiting[] | undefined }) {
       />
       {!waiting && <Shimmer rows={3} />}
       {waiting?.length === 0 && (
-        <EmptyState title="Nothing waits for you" icon={<IconChecks size={20} aria-hidden="true" />}>
-          What was sent back to you and what you are asked to approve will stand here.
-        </EmptyState>
+        <div className={home.quiet}>
+          <EmptyState title="Nothing waits for you" icon={<IconChecks size={20} aria-hidden="true" />}>
+            What was sent back to you and what you are asked to approve will stand here.
+          </EmptyState>
+        </div>
       )}
       {waiting && waiting.length > 0 && (
         <ul className={styles.list}>

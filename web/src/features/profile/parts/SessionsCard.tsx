@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../lib/call.ts';
+import { type Answer, call } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { leaveSignedOut } from '../../../lib/log-out.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -77,22 +77,17 @@ function EndButton({ session }: { session: SignedIn }) {
   );
 }
 
+/** Ends this session too, so nothing is read again afterwards: there is nobody left to read it for. */
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const endAll = useWrite('people.endEverySession');
-
-  function endThem() {
-    endAll.mutate(
-      {},
-      {
-        onSuccess: leaveSignedOut,
-        onError: (error) => {
-          setAsking(false);
-          notify.failure(sentenceOf(error));
-        },
-      },
-    );
-  }
+  const endAll = useMutation({
+    mutationFn: () => call('people.endEverySession', {}),
+    onSuccess: leaveSignedOut,
+    onError: (error) => {
+      setAsking(false);
+      notify.failure(sentenceOf(error));
+    },
+  });
 
   return (
     <>
@@ -103,7 +98,7 @@ function SignOutEverywhere() {
           action="Sign out everywhere"
           isDestroying
           isPending={endAll.isPending}
-          onConfirm={endThem}
+          onConfirm={() => endAll.mutate()}
           onClose={() => setAsking(false)}
         >
           Every session ends, this one too. You will have to sign in again on each device.

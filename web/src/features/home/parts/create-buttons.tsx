@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -10,12 +10,14 @@ import { builtLink } from '../built-link.ts';
 const reports = '/individual/reports#draft_report';
 const expense = '/individual/reports/expense/create#expense';
 
-/** The two steps most people came for, as far as they exist and the person may take them. */
-export function CreateButtons() {
+/** The two steps most people came for, as far as they exist and the person may take them; null when there is none. */
+export function useCreateButtons(): ReactNode {
   const { rights } = useSession();
   const navigate = useNavigate();
   const permissions = rights.user_rp_details;
   const mayWrite = hasGrant(permissions, '/individual/reports', 'write');
+  const canCreateExpense = mayWrite && builtLink(expense, permissions) !== null;
+  const canCreateReport = mayWrite && builtLink(reports, permissions) !== null;
 
   /** The list is told that it was opened from here. */
   function openDrafts(event: MouseEvent) {
@@ -24,15 +26,15 @@ export function CreateButtons() {
     void navigate({ href: reports, state: { fromDashboard: true } });
   }
 
-  if (!mayWrite) return null;
+  if (!canCreateExpense && !canCreateReport) return null;
   return (
     <>
-      {builtLink(expense, permissions) && (
+      {canCreateExpense && (
         <Button component={AppLink} href={expense} variant="default" leftSection={<IconPlus aria-hidden="true" />}>
           Create Expense
         </Button>
       )}
-      {builtLink(reports, permissions) && (
+      {canCreateReport && (
         <Button component={AppLink} href={reports} onClick={openDrafts} leftSection={<IconPlus aria-hidden="true" />}>
           Create Report
         </Button>

@@ -1,0 +1,134 @@
+import { type Money, moneyFrom, subtract, toDecimal } from '../money/money.ts';
+import { broken, type Check } from './check.ts';
+import type { PolicyLimit } from './policy-rule.ts';
+import { amountWords, counted, eachPeriod, figure } from './policy-words.ts';
+import type { QuestionContext } from './question-context.ts';
+
+/** An amount with a limit, and with what was spent before in the same scope and period. */
+export function amountCheck(
+  { limit, bound, spentBefore }: { limit: PolicyLimit; bound: 'max' | 'min'; spentBefore: Money },
+  context: QuestionContext,
+): Check {
+  const { amount } = context;
+  const single = moneyFrom(limit[bound] ?? '0', limit.currency ?? amount.currency);
+  const shares = sharesOf(limit, context);
+  // Multiplied before it is converted: rounded once.
+  const whole = { ...single, minor: single.minor * BigInt(shares.count) };
+  const total = context.inCompanyCurrency(whole);
+  if (!total) return withoutRate(whole, amount.currency);
+
+  const actual = { ...amount, minor: amount.minor + spentBefore.minor };
+  const compared: Compared = { single, shares, total, actual, spentBefore, limit, context };
+  return bound === 'max' ? atMost(compared) : atLeast(compared);
+}
+
+interface Compared {
+  single: Money;
+  shares: Shares;
+  /** The whole limit in the company's currency. */
+  total: Money;
+  /** This item and what came before it. */
+  actual: Money;
+  spentBefore: Money;
+  limit: PolicyLimit;
+  context: QuestionContext;
+}
+
+function atMost({ single, shares, total, actual, spentBefore, limit, context }: Compared): Check {
+  const { amount } = context;
+  const left = smaller(amount.minor, larger(0n, total.minor - spentBefore.minor));
+  const over = subtract(actual, total);
+  // Money given back is never over a limit, and there is nothing of it to keep.
+  const isOver = over.minor > 0n && amount.minor > 0n;
+  const before = isPeriod(limit) && spentBefore.minor !== 0n ? `, ${figure(spentBefore)} spent before` : '';
+  const written = limitWords({ single, shares, total, limit });
+  const sentence = `Limit ${written}${before}. ${claimWords(context)}${isOver ? `, over by ${figure(over)}` : ''}.`;
+  return {
+    sentence,
+    leavesMinor: isOver ? left : amount.minor,
+    finding: isOver
+      ? {
+          attribute: 'amount',
+          type: isPeriod(limit) ? 'PERIOD_AMOUNT_OVER' : 'AMOUNT_OVER',
+          limit: toDecimal(total),
+          actual: toDecimal(actual),
+          period: limit.period,
+          message: `${amountWords(actual)} is over the limit of ${amountWords(total)}${scopeWords(limit, shares)}.`,
+        }
+      : null,
+  };
+}
+
+function atLeast({ single, shares, total, actual, limit, context }: Compared): Check {
+  const under = subtract(total, actual);
+  const written = limitWords({ single, shares, total, limit });
+  const sentence = `At least ${written}. ${claimWords(context)}`;
+  if (under.minor <= 0n) return { sentence: `${sentence}.`, finding: null, leavesMinor: null };
+  return broken(`${sentence}, under by ${figure(under)}.`, {
+    attribute: 'amount',
+    type: 'AMOUNT_UNDER',
+    limit: toDecimal(total),
+    actual: toDecimal(actual),
+    period: limit.period,
+    message: `${amountWords(actual)} is under the minimum of ${amountWords(total)}${scopeWords(limit, shares)}.`,
+  });
+}
+
+/** Never silently without effect: somebody should look, and somebody should enter the rate. */
+export function withoutRate(limit: Money, company: string): Check {
+  const sentence = `${amountWords(limit)} cannot be compared: there is no rate from ${limit.currency} to ${company}.`;
+  return broken(sentence, {
+    attribute: 'currency',
+    type: 'RATE_DEVIATION',
+    limit: toDecimal(limit),
+    actual: 'none',
+    period: 'transaction',
+    message: sentence,
+    action: 'flag',
+  });
+}
+
+interface Shares {
+  count: number;
+  words: string;
+}
+
+/** A limit for each person, each night, or each person and night. */
+function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
+  const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;
+  const nights = limit.period === 'night' ? Math.max(1, Math.trunc(item.nights ?? 1)) : 1;
+  const words = [
+    ...(limit.per_person ? [counted(people, 'person', 'people')] : []),
+    ...(limit.period === 'night' ? [counted(nights, 'night')] : []),
+  ].join(' and ');
+  return { count: people * nights, words };
+}
+
+/** 'EUR 40.00 for each of 2 people is 86.76': the currency only where it is not the company's. */
+function limitWords({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
+  const isForeign = single.currency !== total.currency;
+  const written = isForeign ? amountWords(single) : figure(single);
+  const each = shares.words ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.words}` : '';
+  const period = limit.period === 'night' ? '' : eachPeriod(limit.period);
+  return `${written}${each}${period}${isForeign || shares.count > 1 ? ` is ${figure(total)}` : ''}`;
+}
+
+function scopeWords(limit: PolicyLimit, shares: Shares): string {
+  return `${shares.words ? ` for ${shares.words}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
+}
+
+function claimWords({ amount, question: { item } }: QuestionContext): string {
+  return `${item.edited ? 'Edited to' : 'Claimed'} ${figure(amount)}`;
+}
+
+function isPeriod({ period }: PolicyLimit): boolean {
+  return period !== 'transaction' && period !== 'night';
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}
+
+function larger(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
+}

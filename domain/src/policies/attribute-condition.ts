@@ -1,0 +1,63 @@
+import { compare, readDecimal } from '../decimal/decimal.ts';
+import { plainWords } from './plain-words.ts';
+import type { AttributeValue } from './policy-question.ts';
+import type { AttributeCondition } from './policy-rule.ts';
+
+export type AttributeTest = (value: AttributeValue) => boolean;
+
+/** Read once for a rule, asked for every item. An attribute nobody filled in holds only for NOT_IN. */
+export function attributeTest(condition: AttributeCondition): AttributeTest {
+  switch (condition.type) {
+    case 'boolean':
+      return (value) => value === condition.value || value === String(condition.value);
+    case 'number':
+      return numberTest(condition);
+    case 'date':
+      return (value) =>
+        typeof value === 'string' &&
+        value !== '' &&
+        (condition.operator === '<=' ? value <= condition.value : value >= condition.value);
+    case 'text':
+      return textTest(condition);
+    case 'select': {
+      const wanted = new Set(condition.values);
+      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => wanted.has(choice));
+      return condition.operator === 'IN' ? isIn : (value) => !isIn(value);
+    }
+  }
+}
+
+/** Own keys only: 'constructor' is no attribute that anybody filled in. */
+export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>, key: string): AttributeValue {
+  return Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null;
+}
+
+/** A yes or no as it is, everything else in words; empty where nothing was filled in. */
+export function attributeWords(value: AttributeValue): string | boolean {
+  return typeof value === 'boolean' ? value : choicesOf(value).join(', ');
+}
+
+function numberTest({ operator, value: bound }: { operator: string; value: string }): AttributeTest {
+  const limit = readDecimal(bound);
+  return (value) => {
+    const number = typeof value === 'string' ? readDecimal(value) : null;
+    if (!number || !limit) return false;
+    return operator === '<=' ? compare(number, limit) <= 0 : compare(number, limit) >= 0;
+  };
+}
+
+/** Upper case, accents and spaces make no difference. */
+function textTest({ operator, value: wanted }: { operator: string; value: string }): AttributeTest {
+  const needle = plainWords(wanted).trim();
+  return (value) => {
+    if (typeof value !== 'string' || needle === '') return false;
+    const text = plainWords(value).trim();
+    return operator === 'EQUALS' ? text === needle : text.includes(needle);
+  };
+}
+
+function choicesOf(value: AttributeValue): readonly string[] {
+  if (value === null || value === '') return [];
+  if (typeof value === 'boolean') return [String(value)];
+  return typeof value === 'string' ? [value] : value;
+}

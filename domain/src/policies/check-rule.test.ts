@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceFor } from '../refusals.ts';
+import { checkRule } from './check-rule.ts';
+import { evaluatePolicies } from './evaluate-policies.ts';
+import { newRule } from './new-rule.ts';
+import { prepareRules } from './prepare-rules.ts';
+import { type AskedRule, aQuestion, only } from './testing/a-question.ts';
+
+const check = (given: AskedRule) => checkRule(newRule({ id: 'r', name: 'R', ...given }), 'USD');
+const amount = { kind: 'amount', max: '50.00' } as const;
+
+describe('a rule that can be kept', () => {
+  it.each<[string, AskedRule]>([
+    ['a limit', { limit: amount }],
+    ['a count', { limit: { kind: 'count', period: 'month', max: '3' } }],
+    ['a distance', { limit: { kind: 'distance', max: '12.5' } }],
+    ['an age', { limit: { kind: 'age_days', max: '60' } }],
+    ['open advances', { applies_to: 'advance', limit: { kind: 'advance_count', max: '2' } }],
+    ['a least', { limit: { kind: 'amount', min: '5.00' } }],
+    ['a most in another currency', { limit: { kind: 'amount', max: '5000', currency: 'JPY' } }],
+    ['requirements', { requirements: { receipt_above: '25', rate_difference_pct: '2.5' } }],
+    ['something not covered', { action: 'block', what: { category_ids: only('alcohol') } }],
+    ['something not paid', { action: 'cap', what: { category_ids: only('alcohol') } }],
+    ['a reason with a warning', { action: 'warn', reason_required: true, limit: amount }],
+  ])('%s, which the engine can evaluate', (_, given) => {
+    const decision = check(given);
+    expect(decision.allowed).toBe(true);
+    if (decision.allowed) evaluatePolicies(prepareRules([decision.value]), aQuestion());
+  });
+
+  it('has a tidy name', () => {
+    expect(check({ name: '  Daily   meals ', limit: amount })).toMatchObject({ value: { name: 'Daily meals' } });
+  });
+});
+
+describe('a rule that cannot', () => {
+  it.each<[string, AskedRule]>([
+    ['Give the rule a name of at most 120 characters.', { name: ' ', limit: amount }],
+    ['Give the rule a name of at most 120 characters.', { name: 'x'.repeat(121), limit: amount }],
+    ['Say what the rule limits, asks for or is about.', {}],
+    ['Say what the rule limits, asks for or is about.', { who: { user_ids: only('maya') } }],
+    ['Enter the most that is allowed.', { limit: { kind: 'amount' } }],
+    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '50.001' } }],
+    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '1,000' } }],
+    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '-1' } }],
+    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '5', currency: 'usd' } }],
+    ['One of the figures of this rule cannot be read.', { limit: { kind: 'count', period: 'day', max: '1.5' } }],
+    ['One of the figures of this rule cannot be read.', { limit: { kind: 'distance', max: '-1' } }],
+    ['One of the figures of this rule cannot be read.', { requirements: { receipt_above: 'all' } }],
+    ['One of the figures of this rule cannot be read.', { requirements: { distance_difference_pct: '-1' } }],
+    [
+      'One of the figures of this rule cannot be read.',
+      { limit: amount, what: { attributes: [{ key: 'a', type: 'number', operator: '<=', value: 'x' }] } },
+    ],
+    [
+      'One of the figures of this rule cannot be read.',
+      { limit: amount, what: { attributes: [{ key: 'a', type: 'date', operator: '<=', value: '2026-02-30' }] } },
+    ],
+    [
+      'A least is possible only for the amount of one expense or night.',
+      { limit: { kind: 'amount', period: 'month', min: '1' } },
+    ],
+    [
+      'A least is possible only for the amount of one expense or night.',
+      { limit: { kind: 'count', period: 'month', min: '1' } },
+    ],
+    ['The least is more than the most.', { limit: { kind: 'amount', min: '51', max: '50' } }],
+    ['This limit does not go with that period.', { limit: { kind: 'count', max: '1' } }],
+    ['This limit does not go with that period.', { limit: { kind: 'count', period: 'night', max: '1' } }],
+    ['This limit does not go with that period.', { limit: { kind: 'age_days', period: 'month', max: '1' } }],
+    ['This limit does not go with that period.', { limit: { kind: 'distance', max: '1', per_person: true } }],
+    ['The fiscal year starts in a month from 1 to 12.', { limit: { ...amount, fiscal_start_month: 13 } }],
+    ['A reason can be asked for only with a warning.', { action: 'flag', reason_required: true, limit: amount }],
+    ['To cap an amount, enter the most that is paid.', { action: 'cap', limit: { kind: 'amount', min: '5' } }],
+    ['To cap an amount, enter the most that is paid.', { action: 'cap', requirements: { receipt_above: '25' } }],
+    ['Open advances can be limited only by a rule for advances.', { limit: { kind: 'advance_count', max: '2' } }],
+  ])('%s', (sentence, given) => {
+    const decision = check(given);
+    expect(!decision.allowed && sentenceFor(decision.code, decision.facts)).toBe(sentence);
+  });
+});

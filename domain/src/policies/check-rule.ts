@@ -1,0 +1,91 @@
+import { readDecimal } from '../decimal/decimal.ts';
+import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
+import { isCalendarDate } from '../formula/value.ts';
+import { readMoney } from '../money/money.ts';
+import { tidy } from '../text/tidy.ts';
+import type { AttributeCondition, PolicyLimit, PolicyRule } from './policy-rule.ts';
+import { isProhibition } from './prohibition-check.ts';
+import { askedCount } from './requirement-checks.ts';
+
+export type PolicyRefusal =
+  | 'policy.name'
+  | 'policy.empty'
+  | 'policy.figure_unreadable'
+  | 'policy.limit_empty'
+  | 'policy.least_unfit'
+  | 'policy.limit_order'
+  | 'policy.period_unfit'
+  | 'policy.fiscal_month'
+  | 'policy.reason_without_warn'
+  | 'policy.cap_without_limit'
+  | 'policy.advances_only';
+
+export const longestRuleName = 120;
+
+/** Whether a rule can be kept: what passes here, the engine can evaluate. */
+export function checkRule(rule: PolicyRule, company_currency: string): Decision<PolicyRule, PolicyRefusal> {
+  const { limit, requirements } = rule;
+  const name = tidy(rule.name);
+  if (name === '' || name.length > longestRuleName) return refuse('policy.name', { limit: longestRuleName });
+  if (rule.reason_required && rule.action !== 'warn') return refuse('policy.reason_without_warn');
+  if (!limit && askedCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.empty');
+  if (rule.action === 'cap' && !isProhibition(rule) && (limit?.max ?? null) === null)
+    return refuse('policy.cap_without_limit');
+  const refused = (limit && limitRefusal(limit, rule, company_currency)) ?? requirementsRefusal(rule, company_currency);
+  if (refused) return refused;
+  if (!rule.what.attributes.every(isReadable)) return refuse('policy.figure_unreadable');
+  return allow({ ...rule, name });
+}
+
+function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Refusal<PolicyRefusal> | null {
+  const { kind, period, max, min } = limit;
+  if (max === null && min === null) return refuse('policy.limit_empty');
+  if (min !== null && (kind !== 'amount' || (period !== 'transaction' && period !== 'night')))
+    return refuse('policy.least_unfit');
+  const isFigure = kind === 'amount' ? (text: string) => isMoney(text, limit.currency ?? company) : isCount(kind);
+  if (![max, min].every((figure) => figure === null || isFigure(figure))) return refuse('policy.figure_unreadable');
+  if (max !== null && min !== null && isAbove(min, max)) return refuse('policy.limit_order');
+  if (kind === 'advance_count' && rule.applies_to !== 'advance') return refuse('policy.advances_only');
+  if (!fits(limit)) return refuse('policy.period_unfit');
+  if (!Number.isInteger(limit.fiscal_start_month) || limit.fiscal_start_month < 1 || limit.fiscal_start_month > 12)
+    return refuse('policy.fiscal_month');
+  return null;
+}
+
+/** An age and what is open at once know no period; a count needs one. */
+function fits({ kind, period, per_person }: PolicyLimit): boolean {
+  if (per_person && kind !== 'amount') return false;
+  if (kind === 'age_days' || kind === 'advance_count') return period === 'transaction';
+  return kind === 'amount' || (period !== 'night' && (kind === 'distance' || period !== 'transaction'));
+}
+
+function requirementsRefusal({ requirements }: PolicyRule, company: string): Refusal<PolicyRefusal> | null {
+  const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
+  const currency = requirements.currency ?? company;
+  const areMoney = [receipt_above, itemised_receipt_above].every((each) => each === null || isMoney(each, currency));
+  const arePercent = [rate_difference_pct, distance_difference_pct].every((each) => each === null || isPositive(each));
+  return areMoney && arePercent ? null : refuse('policy.figure_unreadable');
+}
+
+function isReadable(condition: AttributeCondition): boolean {
+  if (condition.type === 'number') return readDecimal(condition.value) !== null;
+  if (condition.type === 'date') return isCalendarDate(condition.value);
+  return true;
+}
+
+function isMoney(text: string, currency: string): boolean {
+  return /^\d+(\.\d+)?$/u.test(text) && /^[A-Z]{3}$/u.test(currency) && readMoney(text, currency).allowed;
+}
+
+function isCount(kind: PolicyLimit['kind']): (text: string) => boolean {
+  return kind === 'distance' ? isPositive : (text) => /^\d{1,9}$/u.test(text);
+}
+
+function isPositive(text: string): boolean {
+  const figure = readDecimal(text);
+  return figure !== null && figure.trillionths >= 0n;
+}
+
+function isAbove(left: string, right: string): boolean {
+  return (readDecimal(left)?.trillionths ?? 0n) > (readDecimal(right)?.trillionths ?? 0n);
+}

@@ -1,0 +1,60 @@
+import { builtInViolations } from './built-in-violations.ts';
+import { type Judgement, judgeRule, unusedRule, whyNotUsed } from './judge-rule.ts';
+import type { PolicyOutcome, PolicyViolation, Verdict } from './policy-outcome.ts';
+import type { PolicyQuestion } from './policy-question.ts';
+import type { PolicyApprover } from './policy-rule.ts';
+import type { PreparedRules } from './prepare-rules.ts';
+import { type QuestionContext, questionContext } from './question-context.ts';
+import { winningLimits } from './winning-limits.ts';
+
+/**
+ * All rules of a company against one item. Different limits all apply; of the same limit the most specific rule's
+ * does, then the higher one's. The same question always has the same outcome, in whatever order history comes.
+ */
+export function evaluatePolicies(rules: PreparedRules, question: PolicyQuestion): PolicyOutcome {
+  const context = questionContext(question);
+  const reasons = rules.map((prepared) => whyNotUsed(prepared, context));
+  const covering = rules.filter((_, index) => reasons[index] === null);
+  const winners = winningLimits(covering, question.item.category);
+  const judgements = rules.map((prepared, index) => {
+    const notUsed = reasons[index];
+    return notUsed ? unusedRule(prepared.rule, notUsed) : judgeRule(prepared, winners, context);
+  });
+  return outcomeOf(judgements, context);
+}
+
+function outcomeOf(judgements: readonly Judgement[], context: QuestionContext): PolicyOutcome {
+  const { amount } = context;
+  const violations = [...judgements.flatMap((each) => each.violations), ...builtInViolations(context)];
+  const broken = judgements.filter((each) => each.violations.length > 0);
+  const allowed = leastOf(amount.minor, judgements, 'capsAtMinor');
+  return {
+    amount,
+    allowed_amount: { ...amount, minor: allowed },
+    within_limits_amount: { ...amount, minor: leastOf(amount.minor, judgements, 'leavesMinor') },
+    capped_amount: allowed < amount.minor ? { ...amount, minor: allowed } : null,
+    violations,
+    verdict: verdictOf(violations),
+    needs_reason: broken.some(
+      ({ rule, violations: own }) => rule.reason_required && own.some(({ action }) => action === 'warn'),
+    ),
+    add_approvers: eachOnce(broken.flatMap(({ rule }) => rule.add_approvers)),
+    explanations: judgements.map(({ explanation }) => explanation),
+  };
+}
+
+function leastOf(amount: bigint, judgements: readonly Judgement[], key: 'leavesMinor' | 'capsAtMinor'): bigint {
+  let least = amount;
+  for (const { [key]: left } of judgements) if (left !== null && left < least) least = left;
+  return least;
+}
+
+function verdictOf(violations: readonly PolicyViolation[]): Verdict {
+  const actions = new Set(violations.map(({ action }) => action));
+  return (['block', 'warn', 'flag'] as const).find((action) => actions.has(action)) ?? 'pass';
+}
+
+function eachOnce(approvers: readonly PolicyApprover[]): PolicyApprover[] {
+  const byText = new Map(approvers.map((approver) => [JSON.stringify(Object.entries(approver).sort()), approver]));
+  return [...byText.values()];
+}

@@ -1,0 +1,110 @@
+import type { Check } from './check.ts';
+import { limitCheck } from './limit-check.ts';
+import type { Because, PolicyViolation, RuleExplanation } from './policy-outcome.ts';
+import type { PolicyAction, PolicyRule } from './policy-rule.ts';
+import type { PreparedRule } from './prepare-rules.ts';
+import { prohibitionCheck } from './prohibition-check.ts';
+import type { QuestionContext } from './question-context.ts';
+import { requirementChecks } from './requirement-checks.ts';
+import { whyNotCovered } from './rule-scope.ts';
+import { type WinningLimits, whyBeaten } from './winning-limits.ts';
+
+/** What one rule says about the item. */
+export interface Judgement {
+  rule: PolicyRule;
+  explanation: RuleExplanation;
+  violations: readonly PolicyViolation[];
+  /** What its limits leave of the amount, in minor units; null where it has none that were used. */
+  leavesMinor: bigint | null;
+  /** The same as far as the rule caps. */
+  capsAtMinor: bigint | null;
+}
+
+/** Why a rule does not cover the item; null when it does. */
+export function whyNotUsed({ rule, scope }: PreparedRule, { question, facts }: QuestionContext): NotUsed | null {
+  if (!rule.is_active) return { because: 'off', facts: 'The rule is off.' };
+  if (rule.applies_to !== question.item.kind)
+    return { because: 'other_target', facts: `The rule is about ${rule.applies_to}s.` };
+  const what = whyNotCovered(scope.what, facts);
+  if (what !== null) return { because: 'what', facts: what };
+  const who = whyNotCovered(scope.who, question.person);
+  return who === null ? null : { because: 'who', facts: who };
+}
+
+export interface NotUsed {
+  because: Because;
+  facts: string;
+}
+
+/** A rule that covers the item: its limit where no other rule sets the same one, and all that it asks for. */
+export function judgeRule(prepared: PreparedRule, winners: WinningLimits, context: QuestionContext): Judgement {
+  const { rule } = prepared;
+  const checks = limitChecks(prepared, winners, context);
+  if (prepared.asksForSomething) checks.push(...requirementChecks(rule.requirements, context));
+  if (prepared.isProhibition) checks.push(prohibitionCheck(rule, context));
+  if (checks.length === 0) return unusedRule(rule, beatenOrIdle(prepared, winners, context));
+  const found = checks.filter(({ finding }) => finding !== null);
+  const violations = found.flatMap((check) => violationOf(check, rule));
+  const leavesMinor = leastLeft(checks);
+  return {
+    rule,
+    violations,
+    leavesMinor,
+    capsAtMinor: rule.action === 'cap' ? leavesMinor : null,
+    explanation: {
+      rule_id: rule.id,
+      rule_name: rule.name,
+      outcome: strongest(violations),
+      // Where something is wrong only that matters; where all is well every fact may be told.
+      facts: (found.length > 0 ? found : checks).map(({ sentence }) => sentence).join(' '),
+      because: 'applied',
+    },
+  };
+}
+
+export function unusedRule(rule: PolicyRule, { because, facts }: NotUsed): Judgement {
+  return {
+    rule,
+    violations: [],
+    leavesMinor: null,
+    capsAtMinor: null,
+    explanation: { rule_id: rule.id, rule_name: rule.name, outcome: 'not_used', facts, because },
+  };
+}
+
+function limitChecks({ rule, scope, bounds }: PreparedRule, winners: WinningLimits, context: QuestionContext): Check[] {
+  const { limit } = rule;
+  if (!limit) return [];
+  return bounds
+    .filter(({ key }) => winners.get(key)?.rule === rule)
+    .flatMap(({ bound }) => limitCheck({ limit, bound, scope }, context) ?? []);
+}
+
+function beatenOrIdle({ rule, bounds }: PreparedRule, winners: WinningLimits, { facts }: QuestionContext): NotUsed {
+  const winner = bounds[0] && winners.get(bounds[0].key);
+  return winner && winner.rule !== rule
+    ? { because: 'less_specific', facts: whyBeaten(rule, winner, facts.category) }
+    : { because: 'asks_nothing', facts: 'The rule asks for nothing.' };
+}
+
+function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyViolation[] {
+  if (!finding) return [];
+  const { action, ...told } = finding;
+  // A cap can only cut an amount: what is missing or off is shown to the approver instead.
+  const ruled = rule.action === 'cap' && leavesMinor === null ? 'flag' : rule.action;
+  return [{ ...told, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
+}
+
+const strengths = ['block', 'warn', 'cap', 'flag'] as const satisfies readonly PolicyAction[];
+
+function strongest(violations: readonly PolicyViolation[]): RuleExplanation['outcome'] {
+  if (violations.length === 0) return 'pass';
+  return strengths.find((strength) => violations.some(({ action }) => action === strength)) ?? 'pass';
+}
+
+function leastLeft(checks: readonly Check[]): bigint | null {
+  let least: bigint | null = null;
+  for (const { leavesMinor } of checks)
+    if (leavesMinor !== null && (least === null || leavesMinor < least)) least = leavesMinor;
+  return least;
+}

@@ -1,0 +1,154 @@
+import {
+  add,
+  compare,
+  type Decimal,
+  decimalFrom,
+  divideHalfUp,
+  formatDecimal,
+  subtract,
+  wholeNumber,
+} from '../decimal/decimal.ts';
+import type { Money } from '../money/money.ts';
+import { amountCheck } from './amount-check.ts';
+import { type Check, type Finding, passed } from './check.ts';
+import { isOpenAdvance } from './past-stages.ts';
+import { daysFrom } from './period-range.ts';
+import type { PastItem } from './policy-question.ts';
+import type { PolicyLimit } from './policy-rule.ts';
+import { counted, eachPeriod } from './policy-words.ts';
+import type { QuestionContext } from './question-context.ts';
+import { isCovered, type RuleScope } from './rule-scope.ts';
+
+/** The limit of a rule that covers the item. Of past items only those count that the rule covers as well. */
+export function limitCheck(
+  { limit, bound, scope }: { limit: PolicyLimit; bound: 'max' | 'min'; scope: RuleScope },
+  context: QuestionContext,
+): Check | null {
+  const before = () => context.pastIn(limit).filter((past) => isCovered(scope.what, past));
+  if (limit.kind === 'amount') {
+    const spentBefore = spentOn(before(), context.amount.currency);
+    return amountCheck({ limit, bound, spentBefore }, context);
+  }
+  // Too few, too near or too young is no violation that anybody has named.
+  if (bound === 'min') return null;
+  const max = decimalFrom(limit.max ?? '0');
+  switch (limit.kind) {
+    case 'count':
+      return countCheck({ limit, max, before: before().length }, context);
+    case 'advance_count':
+      return openAdvancesCheck({ limit, max }, context);
+    case 'distance':
+      return distanceCheck({ limit, max, before: before() }, context);
+    case 'age_days':
+      return ageCheck(max, context);
+  }
+}
+
+function spentOn(before: readonly PastItem[], currency: string): Money {
+  let minor = 0n;
+  for (const { effective } of before) {
+    if (effective.currency !== currency) throw new Error(`A past amount in ${effective.currency}: convert first.`);
+    minor += effective.minor;
+  }
+  return { minor, currency };
+}
+
+function countCheck(
+  { limit, max, before }: { limit: PolicyLimit; max: Decimal; before: number },
+  context: QuestionContext,
+): Check {
+  const allowed = `${formatDecimal(max)}${eachPeriod(limit.period)}`;
+  return overOrNot(compare(wholeNumber(before + 1), max) > 0, context, {
+    pass: `This is number ${before + 1} of ${allowed}.`,
+    over: `This is number ${before + 1}, limit is ${allowed}.`,
+    leavesMinor: 0n,
+    finding: {
+      attribute: 'count',
+      type: 'COUNT_OVER',
+      limit: formatDecimal(max),
+      actual: String(before + 1),
+      period: limit.period,
+      message: `This is number ${before + 1}; the limit is ${allowed}.`,
+    },
+  });
+}
+
+/** Advances asked for or handed out and not settled yet, at one time; `count` counts all of a period. */
+function openAdvancesCheck({ limit, max }: { limit: PolicyLimit; max: Decimal }, context: QuestionContext): Check {
+  const open = context.past.filter(({ kind, stage }) => kind === 'advance' && isOpenAdvance(stage)).length;
+  const [would, allowed] = [counted(open + 1, 'advance'), formatDecimal(max)];
+  return overOrNot(compare(wholeNumber(open + 1), max) > 0, context, {
+    pass: `${would} open with this one, limit is ${allowed}.`,
+    over: `${would} open with this one, limit is ${allowed}.`,
+    leavesMinor: 0n,
+    finding: {
+      attribute: 'advance',
+      type: 'COUNT_OVER',
+      limit: allowed,
+      actual: String(open + 1),
+      period: limit.period,
+      message: `${would} would be open at once; the limit is ${allowed}.`,
+    },
+  });
+}
+
+function distanceCheck(
+  { limit, max, before }: { limit: PolicyLimit; max: Decimal; before: readonly PastItem[] },
+  context: QuestionContext,
+): Check {
+  const { distance_km } = context.question.item;
+  if (distance_km === null) return passed('There is no distance.');
+  const distance = decimalFrom(distance_km);
+  const driven = before.reduce((total, past) => add(total, decimalFrom(past.distance_km ?? '0')), wholeNumber(0));
+  const total = add(driven, distance);
+  const allowed = `${formatDecimal(max)} km${eachPeriod(limit.period)}`;
+  const earlier = limit.period === 'transaction' ? '' : `, ${formatDecimal(driven)} km before`;
+  const claimed = `Limit ${allowed}${earlier}. Claimed ${formatDecimal(distance)} km`;
+  return overOrNot(compare(total, max) > 0, context, {
+    pass: `${claimed}.`,
+    over: `${claimed}, over by ${formatDecimal(subtract(total, max))} km.`,
+    leavesMinor: shareOf(context.amount.minor, { of: distance, left: subtract(max, driven) }),
+    finding: {
+      attribute: 'distance',
+      type: 'DISTANCE_OVER',
+      limit: formatDecimal(max),
+      actual: formatDecimal(total),
+      period: limit.period,
+      message: `${formatDecimal(total)} km is over the limit of ${allowed}.`,
+    },
+  });
+}
+
+function ageCheck(max: Decimal, context: QuestionContext): Check {
+  const { item, today } = context.question;
+  const days = daysFrom(item.spent_on, today);
+  const age = days < 0 ? 'Dated ahead' : `${counted(days, 'day')} old`;
+  return overOrNot(compare(wholeNumber(days), max) > 0, context, {
+    pass: `${age}, limit is ${formatDecimal(max)}.`,
+    over: `${age}, limit is ${formatDecimal(max)}.`,
+    leavesMinor: 0n,
+    finding: {
+      attribute: 'date',
+      type: 'TOO_OLD',
+      limit: formatDecimal(max),
+      actual: String(days),
+      period: 'transaction',
+      message: `It is ${age}; the limit is ${counted(formatDecimal(max), 'day')}.`,
+    },
+  });
+}
+
+function overOrNot(
+  isOver: boolean,
+  { amount }: QuestionContext,
+  { pass, over, leavesMinor, finding }: { pass: string; over: string; leavesMinor: bigint; finding: Finding },
+): Check {
+  if (!isOver) return { sentence: pass, finding: null, leavesMinor: amount.minor };
+  return { sentence: over, finding, leavesMinor: leavesMinor < amount.minor ? leavesMinor : amount.minor };
+}
+
+/** The part of an amount that belongs to the distance still allowed. */
+function shareOf(minor: bigint, { of, left }: { of: Decimal; left: Decimal }): bigint {
+  if (left.trillionths <= 0n || of.trillionths <= 0n) return 0n;
+  return divideHalfUp(minor * left.trillionths, of.trillionths);
+}

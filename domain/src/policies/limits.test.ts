@@ -1,0 +1,365 @@
+import { describe, expect, it } from 'vitest';
+import { toDecimal } from '../money/money.ts';
+import type { PastItem, PolicyItem } from './policy-question.ts';
+import type { LimitPeriod, PolicyLimit } from './policy-rule.ts';
+import { clientMeal, eur, lodging, meals, only, past, ruled, usd } from './testing/a-question.ts';
+
+const facts = (outcome: ReturnType<typeof ruled>) => outcome.explanations[0]?.facts;
+
+describe('an amount of one expense', () => {
+  it.each([
+    ['50.00', '50.00', 'pass', 'Limit 50.00. Claimed 50.00.', '50.00'],
+    ['49.99', '50.00', 'cap', 'Limit 49.99. Claimed 50.00, over by 0.01.', '49.99'],
+    ['0.00', '50.00', 'cap', 'Limit 0.00. Claimed 50.00, over by 50.00.', '0.00'],
+    ['1000.00', '1250.00', 'cap', 'Limit 1,000.00. Claimed 1,250.00, over by 250.00.', '1000.00'],
+    ['50.00', '-20.00', 'pass', 'Limit 50.00. Claimed −20.00.', '-20.00'],
+    ['0.00', '-20.00', 'pass', 'Limit 0.00. Claimed −20.00.', '-20.00'],
+  ])('limit %s, claimed %s: %s', (max, claimed, verdict, sentence, allowed) => {
+    const outcome = ruled([{ action: 'cap', limit: { kind: 'amount', max } }], { item: { converted: usd(claimed) } });
+    expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence, because: 'applied' });
+    expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
+  });
+
+  it('may also be too small', () => {
+    const outcome = ruled([{ action: 'cap', limit: { kind: 'amount', min: '5.00' } }], {
+      item: { converted: usd('3.00') },
+    });
+    expect(outcome.violations).toMatchObject([
+      {
+        type: 'AMOUNT_UNDER',
+        limit: '5.00',
+        actual: '3.00',
+        action: 'flag',
+        message: 'USD 3.00 is under the minimum of USD 5.00.',
+      },
+    ]);
+    expect(facts(outcome)).toBe('At least 5.00. Claimed 3.00, under by 2.00.');
+    expect(toDecimal(outcome.allowed_amount)).toBe('3.00');
+  });
+
+  it('is the edited one once an approver lowered it', () => {
+    const outcome = ruled([{ limit: { kind: 'amount', max: '40.00' } }], { item: { edited: usd('40.00') } });
+    expect(outcome.verdict).toBe('pass');
+    expect(facts(outcome)).toBe('Limit 40.00. Edited to 40.00.');
+  });
+
+  it('counts for each person at the table', () => {
+    const rule = { limit: { kind: 'amount', max: '40.00', per_person: true } } as const;
+    expect(facts(ruled([rule], { item: { converted: usd('93.70'), people_count: 2 } }))).toBe(
+      'Limit 40.00 for each of 2 people is 80.00. Claimed 93.70, over by 13.70.',
+    );
+    expect(facts(ruled([rule], { item: { people_count: 1 } }))).toBe(
+      'Limit 40.00 for 1 person. Claimed 50.00, over by 10.00.',
+    );
+    expect(ruled([rule], { item: { people_count: 0 } }).violations).toMatchObject([{ limit: '40.00' }]);
+  });
+
+  it('counts for each night of a stay', () => {
+    const rule = { limit: { kind: 'amount', period: 'night', max: '220.00' } } as const;
+    const stay = (amount: string, nights: number | null) =>
+      ruled([rule], {
+        item: { converted: usd(amount), nights, category: lodging },
+        history: [past('999.00', { category: lodging })],
+      });
+    expect(stay('660.00', 3).verdict).toBe('pass');
+    expect(stay('660.01', 3).violations).toMatchObject([
+      {
+        type: 'AMOUNT_OVER',
+        period: 'night',
+        limit: '660.00',
+        message: 'USD 660.01 is over the limit of USD 660.00 for 3 nights.',
+      },
+    ]);
+    expect(facts(stay('660.01', 3))).toBe('Limit 220.00 for each of 3 nights is 660.00. Claimed 660.01, over by 0.01.');
+    expect(stay('221.00', null).violations).toMatchObject([{ limit: '220.00' }]);
+  });
+});
+
+describe('an amount in another currency', () => {
+  const rule = { action: 'cap', limit: { kind: 'amount', max: '40.00', currency: 'EUR' } } as const;
+
+  it('is converted by the given rate', () => {
+    const outcome = ruled([rule]);
+    expect(facts(outcome)).toBe('Limit EUR 40.00 is 43.38. Claimed 50.00, over by 6.62.');
+    expect(toDecimal(outcome.allowed_amount)).toBe('43.38');
+  });
+
+  it('is converted by the rate of the claim when it is in the same currency', () => {
+    const claim = (amount: string, converted: string) =>
+      ruled([rule], { item: { claimed: eur(amount), converted: usd(converted), ex_rate: '1.2' } });
+    expect(claim('40.00', '48.00').verdict).toBe('pass');
+    expect(claim('40.01', '48.01').violations).toMatchObject([{ limit: '48.00', actual: '48.01' }]);
+  });
+
+  it('is multiplied before it is rounded', () => {
+    const each = { action: 'cap', limit: { kind: 'amount', max: '100', currency: 'JPY', per_person: true } } as const;
+    expect(toDecimal(ruled([each], { item: { people_count: 3 } }).allowed_amount)).toBe('2.01');
+  });
+
+  it('asks somebody to look when there is no rate', () => {
+    const outcome = ruled([{ action: 'block', limit: { kind: 'amount', max: '40.00', currency: 'CHF' } }]);
+    expect(outcome.verdict).toBe('flag');
+    expect(facts(outcome)).toBe('CHF 40.00 cannot be compared: there is no rate from CHF to USD.');
+  });
+});
+
+const inPeriod: [LimitPeriod, Partial<PastItem>, boolean][] = [
+  ['transaction', {}, false],
+  ['night', {}, false],
+  ['day', {}, true],
+  ['day', { spent_on: '2026-11-09' }, false],
+  ['week', { spent_on: '2026-11-09' }, true],
+  ['week', { spent_on: '2026-11-15' }, true],
+  ['week', { spent_on: '2026-11-08' }, false],
+  ['week', { spent_on: '2026-11-16' }, false],
+  ['month', { spent_on: '2026-11-01' }, true],
+  ['month', { spent_on: '2026-10-31' }, false],
+  ['quarter', { spent_on: '2026-10-01' }, true],
+  ['quarter', { spent_on: '2026-09-30' }, false],
+  ['half_year', { spent_on: '2026-07-01' }, true],
+  ['half_year', { spent_on: '2026-06-30' }, false],
+  ['year', { spent_on: '2026-01-01' }, true],
+  ['year', { spent_on: '2025-12-31' }, false],
+  ['lifetime', { spent_on: '1999-01-01' }, true],
+  ['trip', { trip_id: 'tokyo', spent_on: '2026-01-01' }, true],
+  ['trip', { trip_id: 'paris' }, false],
+  ['trip', { trip_id: null }, false],
+];
+
+describe('an amount in a period', () => {
+  it.each(inPeriod)('%s counts %j before: %s', (period, given, counts) => {
+    const outcome = ruled([{ limit: { kind: 'amount', period, max: '50.00' } }], {
+      item: { trip_id: 'tokyo' },
+      history: [past('10.00', given)],
+    });
+    expect(outcome.violations.length).toBe(counts ? 1 : 0);
+    if (counts)
+      expect(outcome.violations[0]).toMatchObject({
+        type: 'PERIOD_AMOUNT_OVER',
+        period,
+        limit: '50.00',
+        actual: '60.00',
+      });
+  });
+
+  it('follows the fiscal year of the rule', () => {
+    const limit = { kind: 'amount', period: 'year', max: '50.00', fiscal_start_month: 4 } as const;
+    const spent = (spent_on: string) =>
+      ruled([{ limit }], { history: [past('10.00', { spent_on })] }).violations.length;
+    expect([spent('2026-03-31'), spent('2026-04-01'), spent('2027-03-31'), spent('2027-04-01')]).toEqual([0, 1, 1, 0]);
+  });
+
+  it('leaves what is left: never less than nothing', () => {
+    const capped = (spent: string[]) =>
+      ruled([{ action: 'cap', limit: { kind: 'amount', period: 'month', max: '60.00' } }], {
+        history: spent.map((each) => past(each)),
+      });
+    expect(toDecimal(capped([]).allowed_amount)).toBe('50.00');
+    expect(toDecimal(capped(['10.00']).allowed_amount)).toBe('50.00');
+    expect(toDecimal(capped(['10.00', '30.00']).allowed_amount)).toBe('20.00');
+    expect(toDecimal(capped(['60.00']).allowed_amount)).toBe('0.00');
+    expect(toDecimal(capped(['80.00']).allowed_amount)).toBe('0.00');
+    expect(facts(capped(['10.00', '30.00']))).toBe(
+      'Limit 60.00 a month, 40.00 spent before. Claimed 50.00, over by 30.00.',
+    );
+    expect(capped(['10.00', '30.00']).violations[0]?.message).toBe('USD 90.00 is over the limit of USD 60.00 a month.');
+  });
+
+  it('gets back what was refunded', () => {
+    const outcome = ruled([{ limit: { kind: 'amount', period: 'day', max: '50.00' } }], {
+      history: [past('20.00'), past('-20.00')],
+    });
+    expect(outcome.verdict).toBe('pass');
+  });
+
+  it('is never exceeded by money given back', () => {
+    const outcome = ruled([{ action: 'cap', limit: { kind: 'amount', period: 'day', max: '60.00' } }], {
+      item: { converted: usd('-20.00') },
+      history: [past('99.00')],
+    });
+    expect(outcome).toMatchObject({ verdict: 'pass', violations: [], allowed_amount: usd('-20.00') });
+  });
+
+  it.each<[string, Partial<PastItem>, number]>([
+    ['of another person', { user_id: 'tom' }, 0],
+    ['this very expense', { id: 'this' }, 0],
+    ['of another category', { category: lodging }, 0],
+    ['of a category below', { category: clientMeal }, 1],
+    ['an advance', { kind: 'advance' }, 0],
+    ['rejected', { stage: 'rejected' }, 0],
+    ['blocked by policy', { stage: 'unreportable' }, 0],
+    ['cancelled', { stage: 'cancelled' }, 0],
+    ['an incomplete draft', { stage: 'draft' }, 0],
+    ['complete and unreported', { stage: 'complete' }, 1],
+    ['in a draft report', { stage: 'reported' }, 1],
+    ['sent back', { stage: 'sent_back' }, 1],
+    ['paid', { stage: 'paid' }, 1],
+  ])('counts what is %s: %j %i', (_, given, count) => {
+    const outcome = ruled(
+      [{ what: { category_ids: only('meals') }, limit: { kind: 'amount', period: 'day', max: '50.00' } }],
+      {
+        history: [past('10.00', given)],
+      },
+    );
+    expect(outcome.violations.length).toBe(count);
+  });
+
+  it('counts incomplete drafts where a company says so', () => {
+    const outcome = ruled([{ limit: { kind: 'amount', period: 'day', max: '50.00' } }], {
+      history: [past('10.00', { stage: 'draft' })],
+      settings: { count_drafts: true },
+    });
+    expect(outcome.violations).toHaveLength(1);
+  });
+
+  it('counts only what the rule would cover itself', () => {
+    const outcome = ruled(
+      [
+        {
+          what: {
+            merchants: only('Uber'),
+            attributes: [{ key: 'city', type: 'select', operator: 'IN', values: ['Paris'] }],
+          },
+          limit: { kind: 'amount', period: 'month', max: '60.00' },
+        },
+      ],
+      {
+        item: { merchant: 'UBER *TRIP', attributes: { city: 'Paris' } },
+        history: [
+          past('10.00', { merchant: 'Uber Paris', attributes: { city: 'Paris' } }),
+          past('100.00', { merchant: 'Uber', attributes: { city: 'Rome' } }),
+          past('100.00', { merchant: 'Kuber', attributes: { city: 'Paris' } }),
+        ],
+      },
+    );
+    expect(facts(outcome)).toBe('Limit 60.00 a month, 10.00 spent before. Claimed 50.00.');
+  });
+});
+
+describe('a count', () => {
+  const limit: PolicyLimit = {
+    kind: 'count',
+    period: 'month',
+    max: '2',
+    min: null,
+    currency: null,
+    per_person: false,
+    fiscal_start_month: 1,
+  };
+
+  it('includes this one', () => {
+    const having = (count: number) =>
+      ruled([{ limit }], { history: Array.from({ length: count }, () => past('1.00')) });
+    expect(having(1).explanations[0]).toMatchObject({ outcome: 'pass', facts: 'This is number 2 of 2 a month.' });
+    expect(having(2).explanations[0]).toMatchObject({
+      outcome: 'flag',
+      facts: 'This is number 3, limit is 2 a month.',
+    });
+    expect(having(2).violations).toMatchObject([
+      {
+        type: 'COUNT_OVER',
+        attribute: 'count',
+        limit: '2',
+        actual: '3',
+        period: 'month',
+        message: 'This is number 3; the limit is 2 a month.',
+      },
+    ]);
+  });
+
+  it('is paid in full or not at all', () => {
+    const outcome = ruled([{ action: 'cap', limit }], { history: [past('1.00'), past('1.00')] });
+    expect(toDecimal(outcome.allowed_amount)).toBe('0.00');
+  });
+});
+
+describe('a distance', () => {
+  const drive = (distance_km: string | null, before: string[], period: LimitPeriod = 'month') =>
+    ruled([{ action: 'cap', limit: { kind: 'distance', period, max: '300' } }], {
+      item: { distance_km },
+      history: before.map((each) => past('1.00', { distance_km: each })),
+    });
+
+  it.each([
+    ['80', ['200'], 'pass', 'Limit 300 km a month, 200 km before. Claimed 80 km.', '50.00'],
+    ['80.5', ['220'], 'cap', 'Limit 300 km a month, 220 km before. Claimed 80.5 km, over by 0.5 km.', '49.69'],
+    ['100', ['200', '50'], 'cap', 'Limit 300 km a month, 250 km before. Claimed 100 km, over by 50 km.', '25.00'],
+    ['100', ['400'], 'cap', 'Limit 300 km a month, 400 km before. Claimed 100 km, over by 200 km.', '0.00'],
+    [null, ['400'], 'pass', 'There is no distance.', '50.00'],
+  ])('of %s km after %j: %s', (distance, before, verdict, sentence, allowed) => {
+    const outcome = drive(distance, before);
+    expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
+    expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
+  });
+
+  it('of one drive looks at no other', () => {
+    expect(drive('300', ['999'], 'transaction').verdict).toBe('pass');
+    expect(drive('301', [], 'transaction').violations).toMatchObject([
+      { type: 'DISTANCE_OVER', limit: '300', actual: '301', message: '301 km is over the limit of 300 km.' },
+    ]);
+  });
+});
+
+describe('an age', () => {
+  it.each([
+    ['2026-11-12', 'pass', '0 days old, limit is 60.'],
+    ['2026-11-11', 'pass', '1 day old, limit is 60.'],
+    ['2026-09-13', 'pass', '60 days old, limit is 60.'],
+    ['2026-09-12', 'flag', '61 days old, limit is 60.'],
+    ['2026-11-13', 'pass', 'Dated ahead, limit is 60.'],
+  ])('of %s: %s', (spent_on, verdict, sentence) => {
+    const outcome = ruled([{ limit: { kind: 'age_days', max: '60' } }], { item: { spent_on } });
+    expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
+  });
+
+  it('is told with its limit', () => {
+    const outcome = ruled([{ action: 'cap', limit: { kind: 'age_days', max: '1' } }], {
+      item: { spent_on: '2026-11-10' },
+    });
+    expect(outcome.violations).toMatchObject([
+      { type: 'TOO_OLD', attribute: 'date', limit: '1', actual: '2', message: 'It is 2 days old; the limit is 1 day.' },
+    ]);
+    expect(toDecimal(outcome.allowed_amount)).toBe('0.00');
+  });
+});
+
+describe('advances', () => {
+  const advance: Partial<PolicyItem> = { kind: 'advance', category: meals };
+  const open = (stage: PastItem['stage']) => past('100.00', { kind: 'advance', stage });
+
+  it('are limited by how many are open at once', () => {
+    const outcome = (history: PastItem[]) =>
+      ruled([{ applies_to: 'advance', limit: { kind: 'advance_count', max: '2' } }], { item: advance, history });
+    expect(outcome([open('outstanding')]).explanations[0]?.facts).toBe('2 advances open with this one, limit is 2.');
+    expect(outcome([open('outstanding')]).verdict).toBe('pass');
+    expect(outcome([open('settled'), open('rejected'), open('cancelled'), open('draft'), past('1.00')]).verdict).toBe(
+      'pass',
+    );
+    expect(outcome([open('outstanding'), open('partially_settled')]).violations).toMatchObject([
+      {
+        type: 'COUNT_OVER',
+        attribute: 'advance',
+        limit: '2',
+        actual: '3',
+        message: '3 advances would be open at once; the limit is 2.',
+      },
+    ]);
+  });
+
+  it('are counted in a period whether settled or not', () => {
+    const outcome = ruled([{ applies_to: 'advance', limit: { kind: 'count', period: 'month', max: '1' } }], {
+      item: advance,
+      history: [open('settled')],
+    });
+    expect(outcome.violations).toMatchObject([{ type: 'COUNT_OVER', actual: '2' }]);
+  });
+
+  it('have rules of their own', () => {
+    const outcome = ruled([{ limit: { kind: 'amount', max: '1.00' } }], { item: advance });
+    expect(outcome.explanations[0]).toMatchObject({
+      outcome: 'not_used',
+      because: 'other_target',
+      facts: 'The rule is about expenses.',
+    });
+  });
+});

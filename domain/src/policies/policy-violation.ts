@@ -1,0 +1,31 @@
+import { toDecimal } from '../money/money.ts';
+import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
+
+/** As an expense carries it on the wire and keeps it in its row. */
+export interface PolicyViolationRecord {
+  allowed_amount: string;
+  amount: string;
+  attributes_violation: readonly PolicyViolation[];
+  reason: string | null;
+  reason_by: string | null;
+  reason_at: string | null;
+}
+
+export interface GivenReason {
+  reason: string;
+  reason_by: string;
+  reason_at: string;
+}
+
+/** Null when no rule is broken. */
+export function policyViolation(outcome: PolicyOutcome, given?: GivenReason): PolicyViolationRecord | null {
+  if (outcome.violations.length === 0) return null;
+  return {
+    allowed_amount: toDecimal(outcome.allowed_amount),
+    amount: toDecimal(outcome.amount),
+    attributes_violation: outcome.violations,
+    reason: given?.reason ?? null,
+    reason_by: given?.reason_by ?? null,
+    reason_at: given?.reason_at ?? null,
+  };
+}

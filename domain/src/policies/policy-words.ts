@@ -1,0 +1,60 @@
+import { withCommas } from '../money/display.ts';
+import { type Money, toDecimal } from '../money/money.ts';
+import type { LimitPeriod } from './policy-rule.ts';
+
+/** 'USD 1,250.00' */
+export function amountWords(money: Money): string {
+  return `${money.currency} ${figure(money)}`;
+}
+
+/** '1,250.00', where the currency is the company's own and goes without saying. */
+export function figure(money: Money): string {
+  const decimal = toDecimal(money);
+  const point = decimal.indexOf('.');
+  // Most amounts need no commas, and a thousand rules write theirs down for one item.
+  const isShort = money.minor >= 0n && (point < 0 ? decimal.length : point) <= 3;
+  return isShort ? decimal : withCommas(decimal);
+}
+
+export const periodWords = {
+  transaction: '',
+  day: 'a day',
+  night: 'a night',
+  trip: 'a trip',
+  week: 'a week',
+  month: 'a month',
+  quarter: 'a quarter',
+  half_year: 'a half-year',
+  year: 'a year',
+  lifetime: 'in all',
+} satisfies Record<LimitPeriod, string>;
+
+/** 'a day' with a space before it, or nothing. */
+export function eachPeriod(period: LimitPeriod): string {
+  return periodWords[period] && ` ${periodWords[period]}`;
+}
+
+export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {
+  return `${count} ${String(count) === '1' ? one : several}`;
+}
+
+/** 'a, b and c' */
+export function listed(words: readonly string[], joint = 'and'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+}
+
+/** 'check_in' is 'check in' to people. */
+export function spoken(key: string): string {
+  return key.replaceAll('_', ' ');
+}
+
+/** 'The city is Paris.', 'With alcohol: yes.', 'No city is given.' */
+export function saying(what: string, value: string | boolean | null | undefined): string {
+  if (typeof value === 'boolean') return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${value ? 'yes' : 'no'}.`;
+  return value ? `The ${what} is ${ended(value)}` : `No ${what} is given.`;
+}
+
+/** With one full stop, also after 'Meridian Labs, Inc.' */
+export function ended(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}

@@ -1,0 +1,31 @@
+import type { PolicyRule } from './policy-rule.ts';
+import { isProhibition } from './prohibition-check.ts';
+import { askedCount } from './requirement-checks.ts';
+import { type RuleScope, ruleScope } from './rule-scope.ts';
+import { type LimitBound, limitBounds } from './winning-limits.ts';
+
+export interface PreparedRule {
+  rule: PolicyRule;
+  scope: RuleScope;
+  bounds: readonly LimitBound[];
+  asksForSomething: boolean;
+  isProhibition: boolean;
+}
+
+/** A company's rules in their order, everything in them read once: keep it while many items are asked about. */
+export type PreparedRules = readonly PreparedRule[];
+
+export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
+  return [...rules].sort(inOrder).map((rule) => ({
+    rule,
+    scope: ruleScope(rule),
+    bounds: rule.limit ? limitBounds(rule.limit) : [],
+    asksForSomething: askedCount(rule.requirements) > 0,
+    isProhibition: isProhibition(rule),
+  }));
+}
+
+/** By place, then by id: two rules on one place still have one order. */
+function inOrder(left: PolicyRule, right: PolicyRule): number {
+  return left.sort_order - right.sort_order || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0);
+}

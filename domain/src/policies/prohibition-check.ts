@@ -1,0 +1,45 @@
+import { toDecimal, zero } from '../money/money.ts';
+import { attributeOf, attributeWords } from './attribute-condition.ts';
+import type { Check } from './check.ts';
+import type { PolicyRule } from './policy-rule.ts';
+import { saying, spoken } from './policy-words.ts';
+import type { QuestionContext } from './question-context.ts';
+import { askedCount } from './requirement-checks.ts';
+
+/** A rule without a limit or requirement that names something is about that thing itself: nothing of it is covered. */
+export function isProhibition({ what, limit, requirements }: PolicyRule): boolean {
+  const { attributes, ...choices } = what;
+  const namesSomething = attributes.length > 0 || Object.values(choices).some(({ values }) => values.length > 0);
+  return limit === null && askedCount(requirements) === 0 && namesSomething;
+}
+
+export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Check {
+  const { attribute, value } = culprit(rule, context);
+  const isMerchant = attribute === 'merchant';
+  return {
+    sentence: saying(spoken(attribute), value),
+    leavesMinor: context.amount.minor < 0n ? context.amount.minor : 0n,
+    finding: {
+      attribute,
+      type: isMerchant ? 'MERCHANT_NOT_ALLOWED' : 'AMOUNT_OVER',
+      // What is not covered at all has a limit of nothing.
+      limit: isMerchant ? 'none' : toDecimal(zero(context.amount.currency)),
+      actual: isMerchant ? String(value) : toDecimal(context.amount),
+      period: 'transaction',
+      message: `${typeof value === 'string' && value ? value : 'This'} is not covered by the policy “${rule.name}”.`,
+    },
+  };
+}
+
+function culprit({ what }: PolicyRule, { facts }: QuestionContext): { attribute: string; value: string | boolean } {
+  const isNamed = (choice: { values: readonly string[] }) => choice.values.length > 0;
+  if (isNamed(what.merchants)) return { attribute: 'merchant', value: facts.merchant ?? '' };
+  const [condition] = what.attributes;
+  if (condition)
+    return { attribute: condition.key, value: attributeWords(attributeOf(facts.attributes, condition.key)) };
+  if (isNamed(what.category_ids)) return { attribute: 'category', value: facts.category?.name ?? '' };
+  if (isNamed(what.projects)) return { attribute: 'project', value: facts.project?.name ?? '' };
+  if (isNamed(what.currencies)) return { attribute: 'currency', value: facts.currency };
+  if (isNamed(what.payment_mode)) return { attribute: 'payment_mode', value: spoken(facts.payment_mode ?? '') };
+  return { attribute: 'expense_type', value: spoken(facts.expense_type ?? '') };
+}

@@ -1,0 +1,65 @@
+import { convert, type Money } from '../money/money.ts';
+import { usesUpLimits } from './past-stages.ts';
+import { type DateRange, isFiscal, periodRange } from './period-range.ts';
+import type { PastItem, PolicyItem, PolicyQuestion, PolicySettings, ScopeFacts } from './policy-question.ts';
+import type { LimitPeriod, PolicyLimit } from './policy-rule.ts';
+
+export const defaultSettings: PolicySettings = { count_drafts: false, on_future_date: 'warn', on_duplicate: 'warn' };
+
+/** A question with what every rule asks of it worked out once. */
+export interface QuestionContext {
+  question: PolicyQuestion;
+  settings: PolicySettings;
+  facts: ScopeFacts;
+  /** What is compared with limits: the edited amount where there is one. */
+  amount: Money;
+  /** The person's own past items that use up limits, this one left out. */
+  past: readonly PastItem[];
+  /** Those of them in the period around the item's date. */
+  pastIn(limit: Pick<PolicyLimit, 'period' | 'fiscal_start_month'>): readonly PastItem[];
+  /** In the company's currency; null where no rate is known. */
+  inCompanyCurrency(money: Money): Money | null;
+}
+
+export function questionContext(question: PolicyQuestion): QuestionContext {
+  const { item, person, history } = question;
+  const settings = { ...defaultSettings, ...question.settings };
+  const past = history.filter(
+    (each) => each.user_id === person.user.id && each.id !== item.id && usesUpLimits(each.stage, settings),
+  );
+  const ranges = new Map<string, readonly PastItem[]>();
+  return {
+    question,
+    settings,
+    facts: { ...item, currency: item.claimed.currency },
+    amount: item.edited ?? item.converted,
+    past,
+    pastIn({ period, fiscal_start_month }) {
+      const key = `${period} ${isFiscal(period) ? fiscal_start_month : 1}`;
+      const known = ranges.get(key);
+      if (known) return known;
+      const isWithin = periodTest(periodRange(period, { date: item.spent_on, fiscal_start_month }), { period, item });
+      const found = past.filter((each) => each.kind === item.kind && isWithin(each));
+      ranges.set(key, found);
+      return found;
+    },
+    inCompanyCurrency: (money) => inCompanyCurrency(money, question),
+  };
+}
+
+function periodTest(
+  range: DateRange | null,
+  { period, item }: { period: LimitPeriod; item: PolicyItem },
+): (past: PastItem) => boolean {
+  if (range) return ({ spent_on }) => spent_on >= range.from && spent_on <= range.to;
+  // An item without a trip is a trip of its own.
+  return ({ trip_id }) => period === 'trip' && trip_id !== null && trip_id === item.trip_id;
+}
+
+/** A limit in the currency of the claim is converted by the claim's own rate, so that EUR 40 never exceeds EUR 40. */
+function inCompanyCurrency(money: Money, { item, rates }: PolicyQuestion): Money | null {
+  const { currency } = item.converted;
+  if (money.currency === currency) return money;
+  const rate = money.currency === item.claimed.currency ? item.ex_rate : rates[money.currency];
+  return rate === undefined ? null : convert(money, rate, currency);
+}

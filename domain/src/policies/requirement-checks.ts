@@ -1,0 +1,178 @@
+import {
+  absolute,
+  compare,
+  decimalFrom,
+  divide,
+  formatDecimal,
+  isZero,
+  multiply,
+  subtract,
+  wholeNumber,
+} from '../decimal/decimal.ts';
+import { isGreater, moneyFrom, toDecimal } from '../money/money.ts';
+import { withoutRate } from './amount-check.ts';
+import { broken, type Check, type Finding, passed } from './check.ts';
+import type { ViolationType } from './policy-outcome.ts';
+import type { PolicyRequirements } from './policy-rule.ts';
+import { amountWords, figure, listed } from './policy-words.ts';
+import type { QuestionContext } from './question-context.ts';
+
+/** Everything a rule asks for beside its limit. All requirements of all rules that cover an item apply. */
+export function requirementChecks(requirements: PolicyRequirements, context: QuestionContext): Check[] {
+  const { item } = context.question;
+  const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
+  const isAlone = askedCount(requirements) === 1;
+  const asked: (Check | false)[] = [
+    receipt_above !== null &&
+      receiptCheck(receipt_above, requirements, context, {
+        words: isAlone ? 'Needed' : 'Receipt needed',
+        name: 'a receipt',
+        type: 'RECEIPT_REQUIRED',
+        count: item.receipts.length,
+      }),
+    itemised_receipt_above !== null &&
+      receiptCheck(itemised_receipt_above, requirements, context, {
+        words: 'Itemised receipt needed',
+        name: 'an itemised receipt',
+        type: 'ITEMISED_RECEIPT_REQUIRED',
+        count: item.receipts.filter(({ is_itemised }) => is_itemised).length,
+      }),
+    requirements.description_required && fieldCheck('description', item.description.trim() !== ''),
+    requirements.attendees_required && fieldCheck('attendees', item.attendees.length > 0),
+    requirements.card_match_required && cardCheck(item.is_card_matched),
+    rate_difference_pct !== null &&
+      deviationCheck({ actual: item.ex_rate, expected: item.table_rate, limit: rate_difference_pct }, rates),
+    distance_difference_pct !== null &&
+      deviationCheck(
+        { actual: item.distance_km, expected: item.calculated_distance_km, limit: distance_difference_pct },
+        distances,
+      ),
+    requirements.travel_classes.length > 0 && classCheck(requirements.travel_classes, item.travel_class),
+  ];
+  return asked.filter((check) => check !== false);
+}
+
+/** How many things a rule asks for. */
+export function askedCount(requirements: PolicyRequirements): number {
+  const asked = [
+    requirements.receipt_above !== null,
+    requirements.itemised_receipt_above !== null,
+    requirements.description_required,
+    requirements.attendees_required,
+    requirements.card_match_required,
+    requirements.rate_difference_pct !== null,
+    requirements.distance_difference_pct !== null,
+    requirements.travel_classes.length > 0,
+  ];
+  return asked.filter(Boolean).length;
+}
+
+interface Receipt {
+  words: string;
+  name: string;
+  type: ViolationType;
+  count: number;
+}
+
+function receiptCheck(
+  above: string,
+  { currency }: PolicyRequirements,
+  context: QuestionContext,
+  { words, name, type, count }: Receipt,
+): Check {
+  const { amount } = context;
+  const written = moneyFrom(above, currency ?? amount.currency);
+  const threshold = context.inCompanyCurrency(written);
+  if (!threshold) return withoutRate(written, amount.currency);
+  const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountWords(written)}`;
+  if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
+  if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.`);
+  return broken(
+    `${needed}, and none is attached.`,
+    missing('receipt', type, {
+      limit: toDecimal(threshold),
+      message: `Attach ${name}: it is needed over ${amountWords(written)}.`,
+    }),
+  );
+}
+
+function fieldCheck(field: 'description' | 'attendees', isGiven: boolean): Check {
+  const [given, asked] =
+    field === 'description'
+      ? ['A description is given.', 'Add a description.']
+      : ['Attendees are named.', 'Name the attendees.'];
+  if (isGiven) return passed(given);
+  const sentence = field === 'description' ? 'No description is given.' : 'No attendees are named.';
+  return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: asked }));
+}
+
+function cardCheck(isMatched: boolean): Check {
+  if (isMatched) return passed('It matches a card transaction.');
+  return broken(
+    'It matches no card transaction.',
+    missing('card', 'CARD_REQUIRED', {
+      limit: 'required',
+      message: 'Pay with a company card: no card transaction matches.',
+    }),
+  );
+}
+
+interface Deviation {
+  attribute: string;
+  type: ViolationType;
+  nothing: string;
+  differs(percent: string): string;
+}
+
+const rates: Deviation = {
+  attribute: 'ex_rate',
+  type: 'RATE_DEVIATION',
+  nothing: 'There is no rate to compare with.',
+  differs: (percent) => `Rate differs by ${percent}% from the table`,
+};
+
+const distances: Deviation = {
+  attribute: 'distance',
+  type: 'DISTANCE_DEVIATION',
+  nothing: 'There is no distance to compare with.',
+  differs: (percent) => `Distance differs by ${percent}% from the map`,
+};
+
+function deviationCheck(
+  { actual, expected, limit }: { actual: string | null; expected: string | null; limit: string },
+  { attribute, type, nothing, differs }: Deviation,
+): Check {
+  if (actual === null || expected === null || isZero(decimalFrom(expected))) return passed(nothing);
+  const difference = absolute(subtract(decimalFrom(actual), decimalFrom(expected)));
+  const allowed = multiply(absolute(decimalFrom(expected)), decimalFrom(limit));
+  const percent = formatDecimal(divide(multiply(difference, wholeNumber(100)), absolute(decimalFrom(expected)), 1));
+  const sentence = `${differs(percent)}, limit is ${limit}%.`;
+  if (compare(multiply(difference, wholeNumber(100)), allowed) <= 0) return passed(sentence);
+  return broken(sentence, {
+    attribute,
+    type,
+    limit: `${limit}%`,
+    actual: `${percent}%`,
+    period: 'transaction',
+    message: `${differs(percent)}.`,
+  });
+}
+
+function classCheck(allowed: readonly string[], travelled: string | null): Check {
+  if (travelled === null) return passed('No class of travel is given.');
+  const isAllowed = allowed.some((each) => each.toLowerCase() === travelled.toLowerCase());
+  const sentence = `The class is ${travelled}, allowed ${allowed.length > 1 ? 'are' : 'is'} ${listed(allowed)}.`;
+  if (isAllowed) return passed(sentence);
+  return broken(sentence, {
+    attribute: 'travel_class',
+    type: 'CLASS_NOT_ALLOWED',
+    limit: listed(allowed, 'or'),
+    actual: travelled,
+    period: 'transaction',
+    message: `${travelled} is not a class you may travel; ${listed(allowed, 'or')} is.`,
+  });
+}
+
+function missing(attribute: string, type: ViolationType, said: { limit: string; message: string }): Finding {
+  return { attribute, type, actual: 'none', period: 'transaction', ...said };
+}

@@ -1,0 +1,53 @@
+import { moneyFrom } from '../money/money.ts';
+import type { PolicyRequirements } from './policy-rule.ts';
+import { amountWords, listed } from './policy-words.ts';
+import type { RuleNames } from './rule-words.ts';
+import { type Piece, value } from './sentence-parts.ts';
+
+/** What breaks a requirement: ' over USD 25.00 without a receipt'. One phrase each. */
+export function brokenRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
+  const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
+  const money = threshold(requirements, names);
+  return [
+    ...(receipt_above === null ? [] : [['over ', money(receipt_above), ' without a ', value('receipt')]]),
+    ...(itemised_receipt_above === null
+      ? []
+      : [['over ', money(itemised_receipt_above), ' without an ', value('itemised receipt')]]),
+    ...(requirements.description_required ? [['without a ', value('description')]] : []),
+    ...(requirements.attendees_required ? [['without named ', value('attendees')]] : []),
+    ...(requirements.card_match_required ? [['without a ', value('card transaction')]] : []),
+    ...(rate_difference_pct === null
+      ? []
+      : [['with a rate more than ', value(`${rate_difference_pct}%`), ' off the table']]),
+    ...(distance_difference_pct === null
+      ? []
+      : [['with a distance more than ', value(`${distance_difference_pct}%`), ' off the map']]),
+    ...(requirements.travel_classes.length === 0
+      ? []
+      : [['in a class other than ', value(listed(requirements.travel_classes, 'or'))]]),
+  ];
+}
+
+/** What a rule asks for beside its limit: 'a receipt over USD 25.00'. One phrase each. */
+export function askedRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
+  const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
+  const money = threshold(requirements, names);
+  return [
+    ...(receipt_above === null ? [] : [['a ', value('receipt'), ' over ', money(receipt_above)]]),
+    ...(itemised_receipt_above === null
+      ? []
+      : [['an ', value('itemised receipt'), ' over ', money(itemised_receipt_above)]]),
+    ...(requirements.description_required ? [['a ', value('description')]] : []),
+    ...(requirements.attendees_required ? [['named ', value('attendees')]] : []),
+    ...(requirements.card_match_required ? [['a ', value('card transaction')]] : []),
+    ...(rate_difference_pct === null ? [] : [['a rate within ', value(`${rate_difference_pct}%`), ' of the table']]),
+    ...(distance_difference_pct === null
+      ? []
+      : [['a distance within ', value(`${distance_difference_pct}%`), ' of the map']]),
+    ...(requirements.travel_classes.length === 0 ? [] : [[value(listed(requirements.travel_classes, 'or')), ' class']]),
+  ];
+}
+
+function threshold({ currency }: PolicyRequirements, names: RuleNames): (above: string) => Piece {
+  return (above) => value(amountWords(moneyFrom(above, currency ?? names.currency)));
+}

@@ -1,0 +1,129 @@
+import { attributeOf, attributeTest, attributeWords } from './attribute-condition.ts';
+import { plainWords } from './plain-words.ts';
+import type { Place, PolicyPerson, ScopeFacts } from './policy-question.ts';
+import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
+import { ended, saying, spoken } from './policy-words.ts';
+
+/** One condition, read once: does it hold, and what is the case where it does not. */
+interface Condition<Facts> {
+  holds(facts: Facts): boolean;
+  says(facts: Facts): string;
+}
+
+/** Whom and what a rule covers, ready to be asked many times. */
+export interface RuleScope {
+  who: readonly Condition<PolicyPerson>[];
+  what: readonly Condition<ScopeFacts>[];
+}
+
+export function ruleScope({ who, what }: PolicyRule): RuleScope {
+  return {
+    what: [
+      ...choice<ScopeFacts>(what.category_ids, {
+        isIn: ({ category }, listed) => isPlaceIn(category, listed),
+        says: ({ category }) => saying('category', category?.name),
+      }),
+      ...choice<ScopeFacts>(what.expense_type, single('expense_type')),
+      ...choice<ScopeFacts>(what.payment_mode, single('payment_mode')),
+      ...choice<ScopeFacts>(what.currencies, single('currency')),
+      ...choice<ScopeFacts>(what.projects, {
+        isIn: ({ project }, listed) => project !== null && listed.has(project.id),
+        says: ({ project }) => saying('project', project?.name),
+      }),
+      ...merchants(what.merchants),
+      ...what.attributes.map(attribute),
+    ],
+    who: [
+      ...choice<PolicyPerson>(who.user_ids, {
+        isIn: ({ user }, listed) => listed.has(user.id),
+        says: ({ user }) => saying('person', user.name),
+      }),
+      ...choice<PolicyPerson>(who.level_ids, named('level')),
+      ...choice<PolicyPerson>(who.department_ids, {
+        isIn: ({ department }, listed) => isPlaceIn(department, listed),
+        says: ({ department }) => saying('department', department?.name),
+      }),
+      ...choice<PolicyPerson>(who.entity_ids, named('entity')),
+      ...choice<PolicyPerson>(who.business_unit_ids, named('business_unit')),
+      ...choice<PolicyPerson>(who.group_ids, {
+        isIn: ({ groups }, listed) => groups.some(({ id }) => listed.has(id)),
+        says: ({ groups, user }) =>
+          groups.length > 0
+            ? ended(`The groups are ${groups.map(({ name }) => name).join(', ')}`)
+            : `${user.name} is in no group.`,
+      }),
+      ...choice<PolicyPerson>(
+        { mode: who.locations.mode, values: who.locations.values.map(plainWords) },
+        {
+          isIn: ({ location }, listed) => location !== null && listed.has(plainWords(location)),
+          says: ({ location }) => saying('location', location),
+        },
+      ),
+    ],
+  };
+}
+
+export function isCovered<Facts>(conditions: readonly Condition<Facts>[], facts: Facts): boolean {
+  for (const condition of conditions) if (!condition.holds(facts)) return false;
+  return true;
+}
+
+/** The first condition that fails, in words; null when all hold. */
+export function whyNotCovered<Facts>(conditions: readonly Condition<Facts>[], facts: Facts): string | null {
+  for (const condition of conditions) if (!condition.holds(facts)) return condition.says(facts);
+  return null;
+}
+
+function isPlaceIn(place: Place | null, listed: ReadonlySet<string>): boolean {
+  return place !== null && (listed.has(place.id) || place.ancestor_ids.some((id) => listed.has(id)));
+}
+
+// Asked a thousand times for one item, so it must not build anything.
+interface Reading<Facts> {
+  isIn(facts: Facts, listed: ReadonlySet<string>): boolean;
+  says(facts: Facts): string;
+}
+
+function choice<Facts>({ mode, values }: Choice, { isIn, says }: Reading<Facts>): Condition<Facts>[] {
+  if (values.length === 0) return [];
+  const listed = new Set(values);
+  const isWanted = mode === 'IN';
+  return [{ holds: (facts) => isIn(facts, listed) === isWanted, says }];
+}
+
+function single(key: 'expense_type' | 'payment_mode' | 'currency'): Reading<ScopeFacts> {
+  return {
+    isIn: (facts, listed) => facts[key] !== null && listed.has(facts[key]),
+    says: (facts) => saying(spoken(key), facts[key] && (key === 'currency' ? facts[key] : spoken(facts[key]))),
+  };
+}
+
+function named(key: 'level' | 'entity' | 'business_unit'): Reading<PolicyPerson> {
+  return {
+    isIn: (person, listed) => person[key] !== null && listed.has(person[key].id),
+    says: (person) => saying(spoken(key), person[key]?.name),
+  };
+}
+
+function merchants({ mode, values }: Choice): Condition<ScopeFacts>[] {
+  if (values.length === 0) return [];
+  const wanted = values.map(plainWords).filter((name) => name !== '  ');
+  const isListed = ({ merchant }: ScopeFacts) => {
+    const name = merchant === null ? null : plainWords(merchant);
+    return name !== null && wanted.some((each) => name.includes(each));
+  };
+  return [
+    {
+      holds: mode === 'IN' ? isListed : (facts) => !isListed(facts),
+      says: ({ merchant }) => saying('merchant', merchant),
+    },
+  ];
+}
+
+function attribute(condition: AttributeCondition): Condition<ScopeFacts> {
+  const test = attributeTest(condition);
+  return {
+    holds: ({ attributes }) => test(attributeOf(attributes, condition.key)),
+    says: ({ attributes }) => saying(spoken(condition.key), attributeWords(attributeOf(attributes, condition.key))),
+  };
+}

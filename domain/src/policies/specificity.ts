@@ -1,0 +1,46 @@
+import type { Place } from './policy-question.ts';
+import type { Choice, PolicyRule } from './policy-rule.ts';
+
+// Each rank is worth more than all weaker ones together: comparing two rules is comparing two whole numbers.
+const further = 1;
+const category = 256 * further;
+const partOfCompany = 256 * category;
+const department = 8 * partOfCompany;
+const level = 2 * department;
+const user = 2 * level;
+
+/**
+ * How closely a rule speaks about an item, from the strongest to the weakest: user, level, department, another part of
+ * the company, category (the nearer the stronger), further conditions. Only what a rule names counts: "all but
+ * these" is hardly narrower than all.
+ */
+export function specificity({ who, what }: PolicyRule, itemCategory: Place | null): number {
+  const parts = named(who.entity_ids) + named(who.business_unit_ids) + named(who.group_ids) + named(who.locations);
+  const conditions =
+    named(what.expense_type) +
+    named(what.payment_mode) +
+    named(what.merchants) +
+    named(what.currencies) +
+    named(what.projects) +
+    what.attributes.length;
+  return (
+    user * named(who.user_ids) +
+    level * named(who.level_ids) +
+    department * named(who.department_ids) +
+    partOfCompany * parts +
+    category * Math.min(nearness(what.category_ids, itemCategory), 255) +
+    further * Math.min(conditions, 255)
+  );
+}
+
+function named({ mode, values }: Choice): number {
+  return mode === 'IN' && values.length > 0 ? 1 : 0;
+}
+
+function nearness(choice: Choice, place: Place | null): number {
+  if (!place || named(choice) === 0) return 0;
+  const depth = place.ancestor_ids.length + 1;
+  if (choice.values.includes(place.id)) return depth;
+  const nearest = place.ancestor_ids.findIndex((id) => choice.values.includes(id));
+  return nearest < 0 ? 0 : depth - 1 - nearest;
+}

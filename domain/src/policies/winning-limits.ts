@@ -1,0 +1,52 @@
+import type { Place } from './policy-question.ts';
+import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
+import { specificity } from './specificity.ts';
+
+export type Bound = 'max' | 'min';
+
+/** Limits are the same when kind and period are; a most and a least are two limits. */
+export interface LimitBound {
+  bound: Bound;
+  key: string;
+}
+
+export function limitBounds(limit: PolicyLimit): LimitBound[] {
+  return boundsOf(limit).map((bound) => ({ bound, key: `${limit.kind} ${limit.period} ${bound}` }));
+}
+
+export function boundsOf({ max, min }: PolicyLimit): Bound[] {
+  return [...(max === null ? [] : ['max' as const]), ...(min === null ? [] : ['min' as const])];
+}
+
+interface Winner {
+  rule: PolicyRule;
+  specificity: number;
+}
+
+/** Of each limit the rule that sets it: the most specific one, then the higher one. */
+export type WinningLimits = ReadonlyMap<string, Winner>;
+
+interface Contender {
+  rule: PolicyRule;
+  bounds: readonly LimitBound[];
+}
+
+/** Takes rules that cover the item, in their order. */
+export function winningLimits(covering: readonly Contender[], category: Place | null): WinningLimits {
+  const winners = new Map<string, Winner>();
+  for (const { rule, bounds } of covering) {
+    if (bounds.length === 0) continue;
+    const candidate = { rule, specificity: specificity(rule, category) };
+    for (const { key } of bounds) {
+      const winner = winners.get(key);
+      if (!winner || candidate.specificity > winner.specificity) winners.set(key, candidate);
+    }
+  }
+  return winners;
+}
+
+/** Why another rule's limit was taken instead of this one's. */
+export function whyBeaten(rule: PolicyRule, winner: Winner, category: Place | null): string {
+  const isNarrower = winner.specificity > specificity(rule, category);
+  return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'stands higher'}.`;
+}

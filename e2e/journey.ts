@@ -1,0 +1,79 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { Backstage } from './backstage.ts';
+import { ConsoleWatch } from './console-watch.ts';
+import { Outbox } from './outbox.ts';
+import { Shell } from './pages/shell.ts';
+import { password } from './people.ts';
+
+interface Journey {
+  /** Fails the journey when the browser complains about anything that was not expected. */
+  console: ConsoleWatch;
+  outbox: Outbox;
+  backstage: Backstage;
+  /** Enters as somebody without typing, and waits until the shell stands. */
+  signedIn: (email: string, options?: { page?: Page }) => Promise<Shell>;
+  /** The address that lets somebody in, once. */
+  entryAddress: (email: string) => Promise<string>;
+  /** A second browser, with cookies and storage of its own. */
+  anotherBrowser: () => Promise<Page>;
+}
+
+export const test = base.extend<Journey>({
+  console: [
+    async ({ context }, use) => {
+      const watch = new ConsoleWatch();
+      watch.watch(context);
+      await use(watch);
+      expect(watch.unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  outbox: async ({ request }, use) => use(await Outbox.opened(request)),
+
+  backstage: async ({ baseURL: _ }, use) => {
+    const backstage = new Backstage();
+    await use(backstage);
+    await backstage.tidy();
+  },
+
+  entryAddress: async ({ request }, use) => use((email) => entryAddress(request, email)),
+
+  signedIn: async ({ page: own, request }, use) =>
+    use(async (email, { page = own } = {}) => {
+      await page.goto(await entryAddress(request, email));
+      const shell = new Shell(page);
+      await expect(shell.main).toBeVisible();
+      return shell;
+    }),
+
+  anotherBrowser: async ({ browser, contextOptions, baseURL, viewport, locale, timezoneId, console }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL && { baseURL }),
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        viewport,
+      });
+      console.watch(context);
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+async function entryAddress(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/api/auth/session/sign-in', {
+    headers: { 'request-from': 'web' },
+    data: { email, password },
+  });
+  expect(answer.ok(), `sign-in of ${email}`).toBe(true);
+  const { redirect_to } = (await answer.json()) as { redirect_to: string };
+  return redirect_to;
+}
+
+export { expect };

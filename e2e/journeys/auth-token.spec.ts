@@ -1,0 +1,98 @@
+import { accessTokenIn, storageOf } from '../browser-storage.ts';
+import { expect, test } from '../journey.ts';
+import { EntryPage } from '../pages/entry-page.ts';
+import { MessagePage } from '../pages/message-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { daniel, maya } from '../people.ts';
+
+/** Where each `pg` leads, by the spec; the second column says what stands there today. */
+const targets: [string, string, 'Getting started' | 'Subscription' | 'not built'][] = [
+  ['1', '/getting-started', 'Getting started'],
+  ['2', '/subscriptions', 'Subscription'],
+  ['3', '/settings/general/users', 'not built'],
+  ['4', '/settings/expense/categories', 'not built'],
+  ['5', '/settings/expense/policies', 'not built'],
+  ['6', '/settings/expense/approval', 'not built'],
+  ['7', '/individual/reports#draft_report', 'not built'],
+];
+
+test.describe('/auth/{token}', () => {
+  for (const [pg, address, shows] of targets) {
+    test(`with pg=${pg} ends at ${address}`, async ({ page, entryAddress }) => {
+      const [token] = (await entryAddress(daniel)).split('?');
+      await page.goto(`${token}?pg=${pg}`);
+      await expect(page).toHaveURL(address);
+      if (shows === 'not built') await expect(new MessagePage(page).notFound).toBeVisible();
+      else await expect(new Shell(page).heading(shows)).toBeVisible();
+    });
+  }
+
+  for (const query of ['', '?pg=8', '?pg=__proto__', '?pg=']) {
+    test(`with '${query}' ends at the home page`, async ({ page, entryAddress }) => {
+      const [token] = (await entryAddress(maya)).split('?');
+      await page.goto(`${token}${query}`);
+      await expect(page).toHaveURL('/home');
+    });
+  }
+
+  test('takes the token before an ampersand, and the page after it', async ({ page, entryAddress }) => {
+    const [token] = (await entryAddress(maya)).split('?');
+    await page.goto(`${token}&pg=1&from=mail`);
+    await expect(page).toHaveURL('/getting-started');
+  });
+
+  test('leaves no token in the address bar, the history or the storage', async ({ page, entryAddress }) => {
+    const [address = ''] = (await entryAddress(maya)).split('?');
+    const token = address.replace('/auth/', '');
+    await page.goto('/sign-up');
+
+    await page.goto(address);
+    await expect(page).toHaveURL('/home');
+
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    expect(JSON.stringify(await storageOf(page))).not.toContain(token);
+    // One step back stands the page before the link, which leads somebody who is signed in home.
+    await page.goBack();
+    await expect(page).toHaveURL('/home');
+    await page.goForward();
+    await expect(page).toHaveURL('/home');
+    expect(seen.filter((url) => url.includes(token))).toEqual([]);
+  });
+
+  test('clears the tokens of whoever was signed in before', async ({ page, signedIn, entryAddress }) => {
+    await signedIn(maya);
+    const before = await accessTokenIn(page);
+    await page.goto(await entryAddress(daniel));
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
+    expect(await accessTokenIn(page)).not.toBe(before);
+    await expect(page.getByText('Lindqvist')).toHaveCount(0);
+  });
+
+  test('works once', async ({ page, entryAddress, anotherBrowser, console }) => {
+    console.expectStatus(401);
+    const address = await entryAddress(maya);
+    await page.goto(address);
+    await expect(page).toHaveURL('/home');
+
+    const thief = await anotherBrowser();
+    await thief.goto(address);
+
+    await expect(thief.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    expect(await storageOf(thief)).toEqual({ local: {}, session: {} });
+    await thief.goto('/home');
+    await expect(thief).toHaveURL('/');
+    await expect(new EntryPage(thief).promise).toBeVisible();
+  });
+
+  test('with garbage ends without tokens, and the address bar is clean', async ({ page, console }) => {
+    console.expectStatus(401, 400);
+    await page.goto('/auth/garbage?pg=3');
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    expect(page.url()).not.toContain('garbage');
+    expect(await accessTokenIn(page)).toBeNull();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
+    await expect(page).toHaveURL('/sign-in');
+  });
+});

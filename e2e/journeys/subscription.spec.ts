@@ -1,0 +1,117 @@
+import { storageOf } from '../browser-storage.ts';
+import { expect, test } from '../journey.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { anton, carmen, harriet, maya } from '../people.ts';
+
+test.describe('a company whose trial is over', () => {
+  test('ends at /subscriptions without the sidebar, and can log out', async ({ page, signedIn }) => {
+    const shell = await signedIn(carmen);
+    await expect(page).toHaveURL('/subscriptions');
+    await expect(shell.heading('Subscription')).toBeVisible();
+    await expect(shell.sidebar).toBeHidden();
+    await expect(shell.searchButton).toBeHidden();
+    await expect(shell.main).toContainText('The trial of Tidewater Freight is over.');
+    await expect(shell.main).toContainText('Carmen Ortiz');
+
+    await shell.main.getByRole('button', { name: 'Logout' }).click();
+
+    await expect(page).toHaveURL('/sign-in/logout?manual=true');
+    expect(await storageOf(page)).toEqual({ local: {}, session: {} });
+  });
+
+  test('is led back there from every other address', async ({ page, signedIn, console }) => {
+    console.expectStatus(404);
+    const shell = await signedIn(carmen);
+    for (const address of ['/home', '/profile', '/settings/general/users', '/help', '/report/1', '/changepassword']) {
+      await shell.go(address);
+      await expect(page, address).toHaveURL('/subscriptions');
+    }
+    for (const address of ['/home', '/nowhere']) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL('/subscriptions');
+      await expect(shell.heading('Subscription')).toBeVisible();
+      await expect(shell.sidebar).toBeHidden();
+    }
+  });
+
+  test('is refused by the server, too, wherever the subscription is needed', async ({ page, signedIn, request }) => {
+    await signedIn(carmen);
+    const { local } = await storageOf(page);
+    const answer = await request.get('/api/dashboard/details', {
+      headers: { 'access-token': local.access_token ?? '', 'request-from': 'web' },
+    });
+    expect(answer.status()).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'access.subscription' });
+  });
+
+  test('goes on to where it was headed as soon as it is let in', async ({ page, entryAddress }) => {
+    const [token] = (await entryAddress(carmen)).split('?');
+    await page.goto(`${token}?pg=1`);
+    await expect(page).toHaveURL('/subscriptions');
+    expect((await storageOf(page)).local.flow).toBe('/getting-started');
+
+    // The provider lets the company in: from now on its subscription is enabled.
+    await page.route('**/api/billing/subscription/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), status: true } });
+    });
+    await page.route('**/api/company/getting_started', (route) => route.fulfill({ json: { status: true, steps: [] } }));
+    await page.getByRole('button', { name: 'Check again' }).click();
+
+    await expect(page).toHaveURL('/getting-started');
+    await expect(new Shell(page).sidebar).toBeVisible();
+    expect((await storageOf(page)).local.flow).toBeUndefined();
+  });
+});
+
+test.describe('the trial banner', () => {
+  test('of a company in the grace says that the trial is over', async ({ page, signedIn }) => {
+    const shell = await signedIn(anton);
+    await expect(page).toHaveURL('/home');
+    await expect(shell.banner).toContainText('Trial period is over!');
+    await expect(shell.sidebar).toBeVisible();
+  });
+
+  test('of a trial that is about to end says so and leads to the subscription', async ({ page, signedIn }) => {
+    const shell = await signedIn(harriet);
+    await expect(shell.banner).toContainText('Trial ending soon!');
+
+    await shell.banner.getByRole('link', { name: 'Subscribe' }).click();
+
+    await expect(page).toHaveURL('/subscriptions');
+    await expect(shell.heading('Subscription')).toBeVisible();
+    await expect(shell.sidebar).toBeVisible();
+    await expect(shell.main).toContainText('The trial of Northwind Studio ends on');
+  });
+
+  test('once dismissed stays away for the session and comes back with the next', async ({ page, signedIn }) => {
+    const shell = await signedIn(harriet);
+    await shell.dismissBanner();
+
+    await page.reload();
+    await new HomePage(page).isFilled();
+    await expect(shell.banner).toBeHidden();
+
+    await shell.logOut();
+    await new SignInPage(page).signIn(harriet);
+    await expect(page).toHaveURL('/home');
+    await expect(shell.banner).toContainText('Trial ending soon!');
+  });
+
+  test('once dismissed comes back with a new entry, also without logging out', async ({ page, signedIn }) => {
+    const shell = await signedIn(harriet);
+    await shell.dismissBanner();
+    await signedIn(harriet);
+    await expect(shell.banner).toContainText('Trial ending soon!');
+    await page.reload();
+    await expect(shell.banner).toContainText('Trial ending soon!');
+  });
+
+  test('is not shown to a company that has subscribed', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await new HomePage(page).isFilled();
+    await expect(shell.banner).toHaveCount(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  sent_at: string;
+}
+
+/** The mails the product would have sent, read as a person reads them: the next one that arrives. */
+export class Outbox {
+  readonly #request: APIRequestContext;
+  readonly #read = new Set<string>();
+
+  static async opened(request: APIRequestContext): Promise<Outbox> {
+    const outbox = new Outbox(request);
+    for (const mail of await outbox.#everyMail()) outbox.#read.add(keyOf(mail));
+    return outbox;
+  }
+
+  private constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  async nextMailTo(email: string): Promise<Mail> {
+    let found: Mail | undefined;
+    await expect
+      .poll(
+        async () => {
+          const mails = await this.#everyMail();
+          found = mails.find((mail) => mail.to === email && !this.#read.has(keyOf(mail)));
+          return found?.to;
+        },
+        { message: `a mail to ${email}`, timeout: 15_000 },
+      )
+      .toBe(email);
+    if (!found) throw new Error(`No mail to ${email}.`);
+    this.#read.add(keyOf(found));
+    return found;
+  }
+
+  /** The address of the mail's link, below the product's own. */
+  async nextLinkTo(email: string): Promise<string> {
+    return linkIn(await this.nextMailTo(email));
+  }
+
+  async #everyMail(): Promise<Mail[]> {
+    const answer = await this.#request.get('/dev/outbox.json');
+    return (await answer.json()) as Mail[];
+  }
+}
+
+export function linkIn({ text }: Mail): string {
+  const link = /https?:\/\/\S+/u.exec(text)?.[0];
+  if (!link) throw new Error(`No link in: ${text}`);
+  return new URL(link).pathname;
+}
+
+function keyOf({ to, subject, text, sent_at }: Mail): string {
+  return [to, sent_at, subject, text].join('\n');
+}

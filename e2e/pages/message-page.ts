@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Pages that have one thing to say. */
+export class MessagePage {
+  readonly notFound: Locator;
+  readonly accessDenied: Locator;
+  readonly sessionOver: Locator;
+  readonly checkYourMail: Locator;
+  readonly spentLink: Locator;
+
+  constructor(page: Page) {
+    const title = (name: string) => page.getByRole('heading', { level: 1, name });
+    this.notFound = title('There is no page here');
+    this.accessDenied = title('You do not have access to this page');
+    this.sessionOver = title('Your session is over');
+    this.checkYourMail = title('Check your mail');
+    this.spentLink = page.getByText('This link has expired or was already used.');
+  }
+}

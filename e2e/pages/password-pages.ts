@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class ForgotPasswordPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async askFor(email: string): Promise<void> {
+    await this.page.goto('/forgot-password');
+    await this.page.getByLabel('Work email').fill(email);
+    await this.page.getByRole('button', { name: 'Send the link' }).click();
+  }
+}
+
+/** Opened by the mailed link. */
+export class ResetPasswordPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async choose(password: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'New password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Save and sign in' }).click();
+  }
+}
+
+/** Opened by the mailed link. */
+export class InvitationPage {
+  readonly page: Page;
+  readonly firstName: Locator;
+  readonly lastName: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.firstName = page.getByLabel('First name');
+    this.lastName = page.getByLabel('Last name');
+  }
+
+  async accept(password: string): Promise<void> {
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Accept invitation' }).click();
+  }
+}
+
+export class ChangePasswordPage {
+  readonly page: Page;
+  readonly current: Locator;
+  readonly next: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.current = page.getByRole('textbox', { name: 'Current password' });
+    this.next = page.getByRole('textbox', { name: 'New password' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/changepassword');
+  }
+
+  async change(from: string, to: string): Promise<void> {
+    await this.current.fill(from);
+    await this.next.fill(to);
+    await this.page.getByRole('button', { name: 'Save password' }).click();
+  }
+}

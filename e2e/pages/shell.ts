@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Search } from './search.ts';
+
+// Runs in the browser; this is all it uses of it.
+declare const history: { pushState(state: unknown, unused: string, address: string): void };
+
+/** What stands around every page behind the sign-in. */
+export class Shell {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly sidebar: Locator;
+  readonly drawer: Locator;
+  readonly searchButton: Locator;
+  readonly profileButton: Locator;
+  readonly profileMenu: Locator;
+  readonly banner: Locator;
+  readonly notices: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.locator('main#main');
+    this.sidebar = page.getByRole('complementary', { name: 'Main' });
+    this.drawer = page.getByRole('dialog', { name: 'Menu' });
+    this.searchButton = page.getByRole('button', { name: 'Search for an expense or policy' });
+    this.profileButton = page.getByRole('button', { name: 'Profile menu' });
+    this.profileMenu = page.getByRole('menu');
+    this.banner = page.getByRole('status').filter({ hasText: /Trial (ending soon|period is over)!/u });
+    this.notices = page.locator('.mantine-Notification-root');
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.main.getByRole('heading', { level: 1, name });
+  }
+
+  /** Goes to another address inside the running page, as a link would. */
+  async go(address: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState({}, '', to), address);
+  }
+
+  /** The words of the sidebar's lines, section by section: 'Home', 'Individual: Advances', … */
+  async lines(): Promise<string[]> {
+    const navigation = this.sidebar.getByRole('navigation', { name: 'Sections' });
+    await expect(navigation.getByRole('link', { name: 'Home' })).toBeVisible();
+    const alone = await navigation.locator(':scope > a').allInnerTexts();
+    const sections = await navigation.getByRole('region').all();
+    const inside = sections.map(async (section) => {
+      const name = await section.getAttribute('aria-label');
+      const lines = await section.getByRole('link').allInnerTexts();
+      return lines.map((line) => `${name}: ${line}`);
+    });
+    return [...alone, ...(await Promise.all(inside)).flat()];
+  }
+
+  async openSearch(): Promise<Search> {
+    await this.searchButton.click();
+    return Search.opened(this.page);
+  }
+
+  async openProfileMenu(): Promise<Locator> {
+    await this.profileButton.click();
+    await expect(this.profileMenu).toBeVisible();
+    return this.profileMenu;
+  }
+
+  async choose(item: 'Profile' | 'Change password' | 'Logout' | 'Support'): Promise<void> {
+    const menu = await this.openProfileMenu();
+    await menu.getByRole('menuitem', { name: item }).click();
+  }
+
+  async logOut(): Promise<void> {
+    await this.choose('Logout');
+    await this.page.waitForURL('**/sign-in/logout?manual=true');
+  }
+
+  async dismissBanner(): Promise<void> {
+    await this.banner.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(this.banner).toBeHidden();
+  }
+}

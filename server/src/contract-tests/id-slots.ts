@@ -1,0 +1,47 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Noun } from '#contract/shared/fields.ts';
+import { jsonSchema } from '../http/json-schema.ts';
+
+/** A place in an endpoint's input that takes an id: its path ('*' is any member of a list) and what it points at. */
+export interface IdSlot {
+  path: string[];
+  noun: Noun;
+}
+
+interface Schema {
+  ref?: Noun;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+export function idSlots(endpoint: Endpoint): IdSlot[] {
+  return slotsIn(jsonSchema(endpoint.input, 'input') as Schema, []);
+}
+
+function slotsIn(schema: Schema, path: string[]): IdSlot[] {
+  const nested = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => each ?? []);
+  const others = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  return [
+    ...(schema.ref ? [{ path, noun: schema.ref }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => slotsIn(each, [...path, name])),
+    ...(schema.items ? slotsIn(schema.items, [...path, '*']) : []),
+    ...(others ? slotsIn(others, [...path, '*']) : []),
+    ...nested.flatMap((each) => slotsIn(each, path)),
+  ];
+}
+
+/** The input with one slot filled; lists and objects on the way are made where they are missing. */
+export function fillSlot(input: Record<string, unknown>, path: string[], value: string): Record<string, unknown> {
+  return filled(input, path, value) as Record<string, unknown>;
+}
+
+function filled(into: unknown, [step, ...rest]: string[], value: string): unknown {
+  if (step === undefined) return value;
+  if (step === '*') return [filled(Array.isArray(into) ? into[0] : undefined, rest, value)];
+  const object = typeof into === 'object' && into !== null ? (into as Record<string, unknown>) : {};
+  return { ...object, [step]: filled(object[step], rest, value) };
+}

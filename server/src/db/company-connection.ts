@@ -1,0 +1,47 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type pg from 'pg';
+import { statementName } from './statement-names.ts';
+
+export type OnQuery = (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
+
+/**
+ * The connection of one company transaction. A query that somebody forgot to await must not slip in behind the commit,
+ * where no company is bound any more, nor into the next transaction on the same connection: so the door closes as soon
+ * as the commit or rollback is on its way.
+ */
+export class CompanyConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #onQuery: OnQuery | undefined;
+  #isClosed = false;
+  /** True when the connection must not go back to the pool. */
+  is_lost = false;
+
+  constructor(client: pg.PoolClient, onQuery: OnQuery | undefined) {
+    this.#client = client;
+    this.#onQuery = onQuery;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isClosed) throw new Error('This company transaction has ended: a query was not awaited inside it.');
+    const began = this.#onQuery ? performance.now() : 0;
+    const name = statementName(sql);
+    const { command, rowCount, rows } = await this.#client.query({
+      ...(name && { name }),
+      text: sql,
+      values: parameters as unknown[],
+    });
+    this.#onQuery?.({ sql, parameters, ms: performance.now() - began });
+    return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; rows by the stream come with exports.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('A company transaction does not stream.');
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeOwnership } from './ownership.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, startPostmaster } from './postmaster.ts';
+import type { Settings } from './settings.ts';
+
+const everyMs = 500;
+
+export interface Watch {
+  /** True once this process is the one to stop the server. */
+  owns(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks after a server and starts it again, on the same port, when it was killed: those who wait for it then find it
+ * where it was. A process that only shares the server does so once the process that owned it is gone.
+ */
+export function watchPostmaster(
+  place: Place,
+  of: { settings: Settings; owns: boolean; log: (line: string) => void },
+): Watch {
+  const { settings, log } = of;
+  let { owns } = of;
+  const stopping = new AbortController();
+  const look = async () => {
+    if (await findPostmaster(place)) return;
+    owns ||= await takeOwnership(place.owner_file);
+    if (!owns || stopping.signal.aborted) return;
+    log('The embedded PostgreSQL is gone and is started again.');
+    const started = await startPostmaster(place, settings);
+    log(started === 'ready' ? 'The embedded PostgreSQL is back.' : `It cannot start yet: ${started}.`);
+  };
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: Error) => log(error.message));
+      await pause(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    owns: () => owns,
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}

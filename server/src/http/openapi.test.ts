@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathParameters } from '#contract/endpoint.ts';
+import { endpointList } from '#contract/every-endpoint.ts';
+import { ask } from '../testing/client.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: { properties: object; required?: string[] } } } };
+  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
+}
+
+interface Description {
+  openapi: string;
+  info: object;
+  servers: object[];
+  components: { securitySchemes: object; schemas: Record<string, { properties: object }> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let product: TestProduct;
+let description: Description;
+beforeAll(async () => {
+  product = await testProduct();
+  description = (await ask(`${product.address}/api/openapi.json`)).body as Description;
+});
+afterAll(() => product.stop());
+
+describe('the description of the API', () => {
+  it('is OpenAPI, with the token it asks for and the shape of a refusal', () => {
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Outlay', version: '1' },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access-token' } } },
+    });
+    expect(Object.keys(description.components.schemas.Refusal?.properties ?? {})).toEqual([
+      'status',
+      'message',
+      'code',
+      'request_id',
+      'fields',
+    ]);
+  });
+
+  it('has every endpoint once and nothing else', () => {
+    const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+    const declared = endpointList().map(({ name, endpoint }) => `${name} ${endpoint.method} ${endpoint.path}`);
+    expect(described.sort()).toEqual(declared.sort());
+  });
+
+  it.each(endpointList())('tells of $name what it takes, answers and refuses', ({ name, endpoint }) => {
+    const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`${name} is not described.`);
+    expect(operation.summary).toBe(endpoint.summary);
+    expect(operation.security).toEqual(endpoint.permission.kind === 'anyone' ? [] : [{ access_token: [] }]);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map((parameter) => parameter.name)).toEqual(pathParameters(endpoint.path));
+    for (const parameter of inPath) expect(parameter.required).toBe(true);
+
+    const fields = Object.keys(endpoint.input.shape);
+    const body = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {});
+    expect([...operation.parameters.map((parameter) => parameter.name), ...body].sort()).toEqual(fields.sort());
+    expect(operation.responses['200']?.content['application/json'].schema).toBeTypeOf('object');
+    const refused = Object.values(operation.responses)
+      .map((response) => response.description)
+      .join('\n');
+    for (const code of ['request.invalid', ...endpoint.refusals]) expect(refused).toContain(`\`${code}\``);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/gu)].map((match) => match[1]);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Refusal']));
+  });
+});
+
+describe('the page to read it', () => {
+  it('names every endpoint, without a script', async () => {
+    const { http_status, headers, body } = await ask(`${product.address}/api/docs`);
+    expect(http_status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { name, endpoint } of endpointList()) {
+      expect(body).toContain(`<article id="${name}">`);
+      expect(body).toContain(`<code>${endpoint.path}</code>`);
+    }
+    expect(body).not.toMatch(/<script|\son\w+=|javascript:/iu);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ChildProduct {
+  pid: number;
+  address: string;
+  /** kill -9: nothing is finished, nothing is said goodbye to. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code once everything in flight is finished. */
+  stop(): Promise<number | null>;
+  /** Frozen it neither runs nor notices that time passes. */
+  freeze(): void;
+  thaw(): void;
+  hasEnded(): boolean;
+  /** What it logged so far, the latest 64 kB. */
+  log(): string;
+}
+
+/** The product in a process of its own, ready to answer. `environment` is all it is told. */
+export async function childProduct(environment: Record<string, string>): Promise<ChildProduct> {
+  const script = fileURLToPath(new URL('./run-product.ts', import.meta.url));
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const child = fork(script, [], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
+  });
+  const log = keptOutput(child);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const address = await Promise.race([
+    once(child, 'message').then(([message]) => (message as { address: string }).address),
+    once(child, 'exit').then(() => Promise.reject(new Error(`The product ended before it was ready:\n${log()}`))),
+  ]);
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    pid: Number(child.pid),
+    address,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    hasEnded,
+    log,
+  };
+}
+
+function keptOutput(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-65_536);
+    });
+  return () => text;
+}

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Asked, House } from '../http/context.ts';
+import { writeInCompany } from '../http/write-gate.ts';
+import { keepExpense } from '../modules/expenses/keep-expense.ts';
+import { keepReport } from '../modules/reports/keep-report.ts';
+
+export interface CountedWrites {
+  client_id: string;
+  person_ids: string[];
+  writes: number;
+  at_once: number;
+}
+
+/**
+ * Writes that count for several people each, in an order that differs from write to write and from process to process:
+ * taken as they come, the counters' rows would soon be waited for in a circle. Answers what went wrong.
+ */
+export default async function countedWrites(house: House, of: CountedWrites, index: number): Promise<string[]> {
+  const wrong: string[] = [];
+  let next = 0;
+  const line = async () => {
+    while (next < of.writes) {
+      const turn = next++;
+      await oneWrite(house, of, turn * 2 + index).catch((error: Error) => wrong.push(error.message));
+    }
+  };
+  await Promise.all(Array.from({ length: of.at_once }, line));
+  return wrong;
+}
+
+async function oneWrite(house: House, of: CountedWrites, turn: number): Promise<void> {
+  const { client_id, person_ids } = of;
+  const person = (step: number) => person_ids[(turn * 7 + step * 3) % person_ids.length] ?? '';
+  const created_at = house.clock();
+  const line = {
+    merchant: 'Taxi',
+    spent_on: '2026-10-01',
+    currency: 'USD',
+    amount: `${turn % 90}.25`,
+    converted_amount: `${turn % 90}.25`,
+    created_at,
+  };
+  await writeInCompany({ house, asked: askedAt(created_at), client_id }, async (context) => {
+    const owners = turn % 2 === 0 ? [person(0), person(1), person(2)] : [person(2), person(1), person(0)];
+    for (const owner_id of owners) await keepExpense(context, { ...line, owner_id, stage: 'complete' });
+    if (turn % 4 !== 0) return;
+    const [owner_id = '', approver_id = ''] = owners;
+    await keepReport(context, {
+      owner_id,
+      title: 'Raced',
+      stage: 'pending_approval',
+      currency: 'USD',
+      expenses: [line],
+      approver_ids: [approver_id],
+      created_at,
+    });
+  });
+}
+
+function askedAt(now: Date): Asked {
+  return {
+    request_id: uuidv7(),
+    address: '',
+    device: '',
+    now,
+    is_browser: false,
+    refresh_cookie: undefined,
+    setRefreshCookie: () => undefined,
+  };
+}

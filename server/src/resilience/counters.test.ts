@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCompany } from '../testing/a-company.ts';
+import { counterDrift } from '../testing/recount.ts';
+import type { CountedWrites } from './counted-writes.ts';
+import { inProcesses } from './in-processes.ts';
+import { type Products, products } from './products.ts';
+
+const writes = process.env.TEST_LONG ? 2000 : 150;
+let ground: Products;
+beforeAll(async () => {
+  ground = await products(0);
+});
+afterAll(() => ground.clear());
+
+it('counters moved by two processes at once equal the rows, and nobody waits in a circle', {
+  timeout: 600_000,
+}, async () => {
+  const role = ['employee'] as const;
+  const { client_id, people, inCompany } = await aCompany(ground, {
+    ana: role,
+    bo: role,
+    cy: role,
+    di: role,
+    ed: role,
+  });
+  const payload = { client_id, person_ids: Object.values(people).map(({ user_id }) => user_id), writes, at_once: 8 };
+  const wrong = await inProcesses<CountedWrites, string[]>({
+    processes: 2,
+    module: new URL('./counted-writes.ts', import.meta.url),
+    payload,
+    environment: { ...ground.environment, LOG_LEVEL: 'silent' },
+  });
+  expect(wrong.flat()).toEqual([]);
+  expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
+  const { rows } = await inCompany((tx) =>
+    sql`select count(*) as expenses from expenses where client_id = ${client_id}`.execute(tx),
+  );
+  expect(rows).toEqual([{ expenses: 2 * writes * 3 + reportsOf(writes) }]);
+});
+
+/** Every fourth turn also files a report with one expense; the turns of the two processes are the even and odd ones. */
+function reportsOf(count: number): number {
+  return Array.from({ length: 2 * count }, (_nothing, turn) => turn).filter((turn) => turn % 4 === 0).length;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Grounds, ownGrounds } from './grounds.ts';
+import { killPostgres } from './kill-postgres.ts';
+import type { PlanWrites, WritePlan, Writer } from './write-plan.ts';
+
+export type Kill = 'server' | 'postgres' | 'both';
+
+export interface CrashOutcome {
+  rounds: number;
+  acknowledged: number;
+  /** Tries that got no answer, because whoever should have given it was dead. */
+  unanswered: number;
+  /** How many answers of each status the writers got. */
+  statuses: Record<number, number>;
+  /** For each round, from the kill to the last try that failed because of it. */
+  recovery_ms: number[];
+  /** Empty, or something is broken. */
+  faults: string[];
+}
+
+/**
+ * Kills the server, PostgreSQL or both with kill -9 in the middle of a stream of writes, round after round, and checks
+ * after each that every acknowledged write is there once and whole. A server is started again by us, PostgreSQL by the
+ * product itself: a killed database alone must neither end the product nor make it answer anything but 503.
+ */
+export async function crashHarness(of: {
+  rounds: number;
+  kill: Kill;
+  writes: PlanWrites;
+  /** Looked at once more at the end, when everything has recovered. */
+  afterwards?: (grounds: Grounds) => Promise<void>;
+}): Promise<CrashOutcome> {
+  const grounds = await ownGrounds();
+  try {
+    const plan = await of.writes(grounds);
+    const crashes = new Crashes(grounds, plan);
+    for (let round = 0; round < of.rounds; round += 1) await crashes.round(of.kill, 25 + 17 * (round % 5));
+    await of.afterwards?.(grounds);
+    return crashes.outcome;
+  } finally {
+    await grounds.clear();
+  }
+}
+
+/** Long enough for a machine that is busy with other things. */
+const patienceMs = 60_000;
+
+class Crashes {
+  readonly #grounds: Grounds;
+  readonly #plan: WritePlan;
+  readonly #acknowledged: string[] = [];
+  #isWriting = false;
+  #failedLast = 0;
+  readonly outcome: CrashOutcome = {
+    rounds: 0,
+    acknowledged: 0,
+    unanswered: 0,
+    statuses: {},
+    recovery_ms: [],
+    faults: [],
+  };
+
+  constructor(grounds: Grounds, plan: WritePlan) {
+    this.#grounds = grounds;
+    this.#plan = plan;
+  }
+
+  async round(kill: Kill, writesBefore: number): Promise<void> {
+    this.#isWriting = true;
+    const writing = Promise.all(this.#plan.writers.map((writer) => this.#keepWriting(writer)));
+    await this.#untilAcknowledged(this.#acknowledged.length + writesBefore);
+    const killed_at = performance.now();
+    await this.#strike(kill);
+    const survived = this.#acknowledged.length;
+    if (kill !== 'postgres') await this.#grounds.start();
+    await this.#untilAcknowledged(survived + 3 * this.#plan.writers.length);
+    this.#isWriting = false;
+    await writing;
+    this.outcome.recovery_ms.push(Math.max(0, Math.round(this.#failedLast - killed_at)));
+    this.outcome.rounds += 1;
+    this.outcome.acknowledged = this.#acknowledged.length;
+    this.outcome.faults.push(...(await this.#plan.faults(this.#acknowledged)));
+  }
+
+  async #strike(kill: Kill): Promise<void> {
+    const { product, data_directory } = this.#grounds;
+    if (kill !== 'postgres') await product.kill();
+    if (kill !== 'server') await killPostgres(data_directory);
+    if (kill === 'postgres' && product.hasEnded()) this.outcome.faults.push('The product ended with its database.');
+  }
+
+  /** Ends between two writes, so that every write begun is also acknowledged. */
+  async #keepWriting(writer: Writer): Promise<void> {
+    while (this.#isWriting) {
+      const key = randomUUID();
+      while (!(await this.#isAcknowledged(writer, key))) {
+        this.#failedLast = performance.now();
+        await pause(20);
+      }
+      this.#acknowledged.push(key);
+    }
+  }
+
+  async #isAcknowledged(writer: Writer, key: string): Promise<boolean> {
+    const answer = await writer.attempt(key).catch(() => undefined);
+    if (!answer) {
+      this.outcome.unanswered += 1;
+      return false;
+    }
+    const { http_status, body } = answer;
+    this.outcome.statuses[http_status] = (this.outcome.statuses[http_status] ?? 0) + 1;
+    if (http_status === 200) {
+      writer.acknowledged(answer);
+      return true;
+    }
+    const { code } = body as { code?: string };
+    // Away for the moment, or the first try of this very write is still being rolled back: both may be tried again.
+    if (code !== 'service.away' && code !== 'request.in_flight')
+      this.outcome.faults.push(`A write was answered with ${http_status} ${JSON.stringify(body)}.`);
+    return false;
+  }
+
+  async #untilAcknowledged(count: number): Promise<void> {
+    const deadline = performance.now() + patienceMs;
+    while (this.#acknowledged.length < count) {
+      if (performance.now() > deadline) {
+        this.#isWriting = false;
+        throw new Error(
+          `Nothing was acknowledged any more: ${JSON.stringify(this.outcome)}\n${this.#grounds.product.log()}`,
+        );
+      }
+      await pause(10);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../db/database.ts';
+import { freePort, type Settings, urlFor } from '../db/embedded/settings.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { accessTokens } from '../http/access-token.ts';
+import type { TestGround } from '../testing/a-company.ts';
+import { type ChildProduct, childProduct } from './child-product.ts';
+import { emptyDataDirectory } from './data-directory.ts';
+
+export interface Grounds extends TestGround {
+  data_directory: string;
+  database: Database;
+  /** The product as it runs now; another one after each start. */
+  product: ChildProduct;
+  start(): Promise<void>;
+  /** Ends everything and removes the data. */
+  clear(): Promise<void>;
+}
+
+/**
+ * The product in a process of its own with its own embedded database, at an address that stays the same when it is
+ * started again, and a second way into that database for whoever checks what it did.
+ */
+export async function ownGrounds(environment: Record<string, string> = {}): Promise<Grounds> {
+  const data_directory = await emptyDataDirectory();
+  const secret = randomBytes(32).toString('hex');
+  const run = async () =>
+    childProduct({
+      DATA_DIR: data_directory,
+      PORT: `${port}`,
+      TOKEN_SECRET: secret,
+      MODE: 'production',
+      ...environment,
+    });
+  const port = await freePort();
+  const product = await run();
+  const database = await openDatabase({ app_url: await appUrl(data_directory), pool_size: 4 });
+  const grounds: Grounds = {
+    data_directory,
+    database,
+    product,
+    address: product.address,
+    house: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
+    start: async () => {
+      grounds.product = await run();
+    },
+    clear: async () => {
+      await grounds.product.kill();
+      await database.close();
+      await (await startEmbedded({ directory: join(data_directory, 'postgres') })).stop();
+      await rm(data_directory, { recursive: true, force: true });
+    },
+  };
+  return grounds;
+}
+
+async function appUrl(data_directory: string): Promise<string> {
+  const settings = await readFile(join(data_directory, 'postgres', 'settings.json'), 'utf8');
+  return urlFor('app', JSON.parse(settings) as Settings);
+}

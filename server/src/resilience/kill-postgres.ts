@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** kill -9 of the whole embedded server of a data directory: the postmaster first, then every process it started. */
+export async function killPostgres(data_directory: string): Promise<void> {
+  const lock = await readFile(join(data_directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  const postmaster = Number(lock.split('\n')[0]);
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfAlive(pid);
+}
+
+function childrenOf(parent: number): number[] {
+  if (process.platform !== 'linux')
+    return execFileSync('pgrep', ['-P', `${parent}`], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name) && parentOf(name) === parent)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Backends end by themselves as soon as they notice that the postmaster is gone. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

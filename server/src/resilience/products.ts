@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { accessTokens } from '../http/access-token.ts';
+import type { TestGround } from '../testing/a-company.ts';
+import { type ChildProduct, childProduct } from './child-product.ts';
+import { emptyDataDirectory } from './data-directory.ts';
+
+export interface Products extends TestGround {
+  database: Database;
+  all: ChildProduct[];
+  /** What each of them was told: for one more. */
+  environment: Record<string, string>;
+  clear(): Promise<void>;
+}
+
+/** Several processes of the product on the run's one database, as behind a balancer. */
+export async function products(count: number, environment: Record<string, string> = {}): Promise<Products> {
+  const secret = randomBytes(32).toString('hex');
+  const data_directory = await emptyDataDirectory();
+  const told = {
+    DATABASE_URL: inject('app_url'),
+    DATABASE_OWNER_URL: inject('owner_url'),
+    DATA_DIR: data_directory,
+    TOKEN_SECRET: secret,
+    MODE: 'production',
+    ROLE: 'web',
+    PORT: '0',
+    SIGN_IN_TRIES_PER_ADDRESS: '100000',
+    ...environment,
+  };
+  const all = await Promise.all(Array.from({ length: count }, () => childProduct(told)));
+  const database = await openDatabase({ app_url: inject('app_url'), pool_size: 4 });
+  return {
+    all,
+    database,
+    environment: told,
+    address: all[0]?.address ?? '',
+    house: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
+    clear: async () => {
+      await Promise.all(all.map((product) => product.kill()));
+      await database.close();
+      await rm(data_directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '../testing/client.ts';
+import type { ChildProduct } from './child-product.ts';
+
+export interface RaceOutcome {
+  answers: Answer[];
+  /** How many answers of each kind: '200', or status and code such as '409 item.changed'. */
+  tally: Record<string, number>;
+}
+
+/** Sends all requests at once, in turn to each of the processes, and tells how they ended. */
+export async function race(of: {
+  processes: readonly ChildProduct[];
+  requests: number;
+  request: (address: string, index: number) => Promise<Answer>;
+}): Promise<RaceOutcome> {
+  const answers = await Promise.all(
+    Array.from({ length: of.requests }, (_nothing, index) =>
+      of.request(of.processes[index % of.processes.length]?.address ?? '', index),
+    ),
+  );
+  const tally: Record<string, number> = {};
+  for (const { http_status, body } of answers) {
+    const { code } = body as { code?: string };
+    const kind = code ? `${http_status} ${code}` : `${http_status}`;
+    tally[kind] = (tally[kind] ?? 0) + 1;
+  }
+  return { answers, tally };
+}

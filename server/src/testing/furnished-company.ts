@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Noun } from '#contract/shared/fields.ts';
+import type { CompanyTransaction } from '../db/database.ts';
+import { makeToken } from '../modules/auth/opaque-token.ts';
+import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
+import { call } from './client.ts';
+import { inGate } from './in-gate.ts';
+import { hasAdvance, hasExpense, hasReport } from './report-rows.ts';
+import type { TestProduct } from './test-product.ts';
+
+const everybody = {
+  employee: ['employee'],
+  approver: ['approver'],
+  finance: ['finance'],
+  settings_admin: ['settings_admin'],
+  super_admin: ['super_admin'],
+  /** Whom the open doors are tried with, so that nobody else is thrown out. */
+  guest: ['employee'],
+} as const;
+
+export type Everybody = keyof typeof everybody;
+
+export interface FurnishedCompany extends TestCompany<Everybody> {
+  /** Stands in every text of the company, so that one answer too many gives itself away. */
+  canary: string;
+  /** One of each kind of thing an id slot can point at. */
+  ids: Record<Noun, string>;
+  partner_key: string;
+}
+
+/** A company with something in every table, for the tests that walk the whole contract. */
+export async function aFurnishedCompany(
+  product: TestProduct,
+  options: TestCompanyOptions = {},
+): Promise<FurnishedCompany> {
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const company = await aCompany(product, everybody, { name: `Company ${canary}`, last_name: canary, ...options });
+  const { people, client_id } = company;
+  const report = await hasReport(product, people.employee, {
+    stage: 'pending_approval',
+    title: `Trip ${canary}`,
+    waits_for: [people.approver, people.super_admin],
+  });
+  await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
+  const expense = await hasExpense(product, people.employee, { merchant: `Taxi ${canary}` });
+  const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
+  const activity = await actsOn(product, people.super_admin, canary);
+  const { role, partner_key } = await company.inCompany(async (tx) => ({
+    role: await addRole(tx, client_id, canary),
+    partner_key: await addPartnerKey(tx, client_id, canary),
+  }));
+  await company.inCompany((tx) => addOrganisation(tx, { client_id, user_id: people.employee.user_id, canary }));
+  await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
+  await enters(product, people.employee);
+  const ids = {
+    company: client_id,
+    user: people.employee.user_id,
+    session: people.employee.session_id,
+    role,
+    report: report.report_id,
+    expense,
+    advance,
+    activity,
+  };
+  return { ...company, canary, ids, partner_key };
+}
+
+/** A profile change under a key, and a line on somebody's home page. */
+async function actsOn(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
+  await person.calls(
+    'people.editProfile',
+    { first_name: 'Super', last_name: canary, phone: '', time_zone: 'UTC', version: 0 },
+    { headers: { 'idempotency-key': uuidv7() } },
+  );
+  await inGate(product, person, async ({ record }) =>
+    record({
+      action: 'report_sent_back',
+      item_kind: 'report',
+      item_id: uuidv7(),
+      item_label: `ER ${canary}`,
+      comment: canary,
+    }),
+  );
+  const { recent_activity } = await person.calls('home.dashboard', {});
+  return recent_activity[0]?.activity_id ?? '';
+}
+
+/** Leaves a spent entry token and a refresh token behind. */
+async function enters(product: TestProduct, person: TestPerson): Promise<void> {
+  const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
+  await call(product.address, 'auth.generateToken', { entry_token });
+}
+
+async function addRole(tx: CompanyTransaction, client_id: string, canary: string): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('roles')
+    .values({ client_id, id, key: `role_${canary}`, name: `Role ${canary}`, reach: 'organisation' })
+    .execute();
+  await tx.insertInto('role_permissions').values({ client_id, role_id: id, area: 'Payout', action: 'read' }).execute();
+  return id;
+}
+
+async function addPartnerKey(tx: CompanyTransaction, client_id: string, canary: string): Promise<string> {
+  const id = uuidv7();
+  const { token, token_hash } = makeToken({ client_id, id });
+  await tx.insertInto('partner_keys').values({ client_id, id, name: canary, key_hash: token_hash }).execute();
+  return token;
+}
+
+async function addOrganisation(
+  tx: CompanyTransaction,
+  { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
+): Promise<void> {
+  const [entity_id, department_id, business_unit_id, level_id] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await tx
+    .insertInto('entities')
+    .values({ client_id, id: entity_id, name: `Entity ${canary}`, currency: 'USD' })
+    .execute();
+  await tx
+    .insertInto('departments')
+    .values({ client_id, id: department_id, name: `Department ${canary}` })
+    .execute();
+  await tx
+    .insertInto('business_units')
+    .values({ client_id, id: business_unit_id, name: `Unit ${canary}` })
+    .execute();
+  await tx
+    .insertInto('employee_levels')
+    .values({ client_id, id: level_id, name: `Level ${canary}`, rank: 1 })
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ entity_id, department_id, business_unit_id, level_id })
+    .where('client_id', '=', client_id)
+    .where('id', '=', user_id)
+    .execute();
+  await tx
+    .updateTable('company_support')
+    .set({ support_mail_text: `Ask ${canary}.`, support_contact_no: canary })
+    .where('client_id', '=', client_id)
+    .execute();
+}
+
+async function addWordsAndMails(
+  tx: CompanyTransaction,
+  { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
+): Promise<void> {
+  await tx.insertInto('words').values({ client_id, item_kind: 'report', word: canary, item_id: uuidv7() }).execute();
+  await tx.insertInto('mails').values({ client_id, id: uuidv7(), kind: 'user.invited', user_id }).execute();
+}

@@ -1,0 +1,162 @@
+import { childProduct } from '#server/resilience/child-product.ts';
+import { benches, firstLoadBarKb, growthBar, memoryBarMib, secondStartBarS, signInsBar } from './bench/benches.ts';
+import { measureBenches, type Row } from './bench/measure-benches.ts';
+import { firstLoadKb } from './bench/measure-first-load.ts';
+import { secondStartS } from './bench/measure-second-start.ts';
+import { measureSignIns } from './bench/measure-sign-ins.ts';
+import { setStage } from './bench/stage.ts';
+import { table } from './bench/table.ts';
+import { buildWeb } from './build-web.ts';
+
+interface Promised {
+  promise: string;
+  bar: string;
+  measured: string;
+  is_kept: boolean;
+}
+
+/** Measures what the product promises about speed, against floors taken in the same run, and says which bars hold. */
+async function bench(): Promise<boolean> {
+  const sizes = [1000, Number(process.argv[2] ?? 100_000)];
+  await buildWeb();
+  console.log(`Filling companies of ${sizes.map(inThousands).join(' and ')} reports…`);
+  const began = performance.now();
+  const stage = await setStage(sizes);
+  console.log(`Filled in ${seconds(performance.now() - began)}.\n`);
+  const kept: Promised[] = [];
+  try {
+    const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' });
+    try {
+      const rows = await measureBenches(stage, product);
+      console.log(`${tableOf(rows)}\n`);
+      kept.push(...ratios(rows), ...growths(rows), memory(rows));
+      const largest = stage.companies.at(-1);
+      if (largest) kept.push(signIns(await measureSignIns(product, largest)));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await stage.clear();
+  }
+  kept.push(firstLoad(await firstLoadKb()), secondStart(await secondStartS()));
+  console.log(
+    table(
+      ['promise', 'bar', 'measured', ''],
+      kept.map(({ promise, bar, measured, is_kept }) => [promise, bar, measured, is_kept ? 'ok' : 'over']),
+    ),
+  );
+  return kept.every(({ is_kept }) => is_kept);
+}
+
+function tableOf(rows: readonly Row[]): string {
+  return table(
+    [
+      '',
+      'reports',
+      'at once',
+      'p50 ms',
+      'p95 ms',
+      'per s',
+      'floor p50',
+      'p95',
+      'per s',
+      'ratio',
+      'constant p50',
+      'RSS MiB',
+    ],
+    rows.map(({ bench: { name }, reports, concurrency, endpoint, floor, constant, memory_mib }) => [
+      name,
+      inThousands(reports),
+      `${concurrency}`,
+      endpoint.p50.toFixed(2),
+      endpoint.p95.toFixed(2),
+      endpoint.per_second.toFixed(0),
+      floor.p50.toFixed(2),
+      floor.p95.toFixed(2),
+      floor.per_second.toFixed(0),
+      times(endpoint.p50 / floor.p50),
+      constant.p50.toFixed(2),
+      memory_mib.toFixed(0),
+    ]),
+  );
+}
+
+function ratios(rows: readonly Row[]): Promised[] {
+  return rows.map(({ bench: { name, bar, goal }, reports, concurrency, endpoint, floor }) => {
+    const ratio = endpoint.p50 / floor.p50;
+    return {
+      promise: `${name}, ${inThousands(reports)} reports, ${concurrency} at once: p50 to the floor's (goal ${goal}×)`,
+      bar: `≤ ${bar}×`,
+      measured: times(ratio),
+      is_kept: ratio <= bar,
+    };
+  });
+}
+
+function growths(rows: readonly Row[]): Promised[] {
+  return benches.flatMap(({ name }) =>
+    [1, 16].map((concurrency) => {
+      const of = rows.filter((row) => row.bench.name === name && row.concurrency === concurrency);
+      const growth = (of.at(-1)?.endpoint.p50 ?? Number.NaN) / (of.at(0)?.endpoint.p50 ?? Number.NaN);
+      const sizes = of.map(({ reports }) => inThousands(reports)).join(' → ');
+      return {
+        promise: `${name}, ${concurrency} at once: growth of p50, ${sizes}`,
+        bar: `< ${growthBar}×`,
+        measured: times(growth),
+        is_kept: growth < growthBar,
+      };
+    }),
+  );
+}
+
+function memory(rows: readonly Row[]): Promised {
+  const most = Math.max(...rows.map(({ memory_mib }) => memory_mib));
+  return {
+    promise: 'memory of the app process under load',
+    bar: `< ${memoryBarMib} MiB`,
+    measured: `${most.toFixed(0)} MiB`,
+    is_kept: most < memoryBarMib,
+  };
+}
+
+function signIns(of: Awaited<ReturnType<typeof measureSignIns>>): Promised {
+  const ratio = of.p95_with / of.p95_without;
+  return {
+    promise: `p95 of home beside 5 sign-ins a second (${of.sign_ins} people, ${of.sign_in_p95.toFixed(0)} ms each at p95)`,
+    bar: `≤ ${signInsBar}×`,
+    measured: `${times(ratio)} (${of.p95_without.toFixed(1)} → ${of.p95_with.toFixed(1)} ms)`,
+    is_kept: ratio <= signInsBar,
+  };
+}
+
+function firstLoad(kb: number): Promised {
+  return {
+    promise: 'first load of home, script gzipped',
+    bar: `< ${firstLoadBarKb} kB`,
+    measured: `${kb.toFixed(1)} kB`,
+    is_kept: kb < firstLoadBarKb,
+  };
+}
+
+function secondStart(s: number): Promised {
+  return {
+    promise: 'second start of npm start',
+    bar: `< ${secondStartBarS} s`,
+    measured: `${s.toFixed(1)} s`,
+    is_kept: s < secondStartBarS,
+  };
+}
+
+function times(ratio: number): string {
+  return `${ratio.toFixed(2)}×`;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(0)} s`;
+}
+
+function inThousands(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+process.exit((await bench()) ? 0 : 1);

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { type EndpointName, endpointList } from '#contract/every-endpoint.ts';
+import { requestBytes } from './connection.ts';
+
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export interface Ask {
+  endpoint: EndpointName;
+  input?: Record<string, unknown>;
+  access_token: string;
+}
+
+/**
+ * The row queries an endpoint makes for one person: everything it asks beyond what the gate asks for every request.
+ * What the gate asks is seen on an endpoint that reads no rows of its own.
+ */
+export async function rowQueriesOf(
+  server: FastifyInstance,
+  takeQueries: () => Statement[],
+  ask: Ask,
+): Promise<Statement[]> {
+  takeQueries();
+  await answered(server, { endpoint: 'client.info', access_token: ask.access_token });
+  const ofTheGate = new Set(takeQueries().map(({ sql }) => sql));
+  await answered(server, ask);
+  return takeQueries().filter(({ sql }) => !ofTheGate.has(sql));
+}
+
+export function bytesOf(ask: Ask): Buffer {
+  const { method, url, body } = wireOf(ask);
+  const headers = { 'access-token': ask.access_token, 'request-from': 'web' };
+  return requestBytes({ method, path: url, headers, ...(body && { body }) });
+}
+
+async function answered(server: FastifyInstance, ask: Ask): Promise<void> {
+  const { method, url, body } = wireOf(ask);
+  const headers = { 'access-token': ask.access_token };
+  const answer = await server.inject({ method, url, headers, ...(body && { payload: body }) });
+  if (answer.statusCode !== 200) throw new Error(`${ask.endpoint} answered ${answer.statusCode}: ${answer.body}`);
+}
+
+function wireOf({ endpoint, input = {} }: Ask): { method: 'GET' | 'POST'; url: string; body?: object } {
+  const declared = endpointList().find(({ name }) => name === endpoint)?.endpoint;
+  if (!declared) throw new Error(`No such endpoint: ${endpoint}`);
+  const { method, path } = declared;
+  if (method === 'POST') return { method, url: `/api${path}`, body: input };
+  const query = new URLSearchParams(input as Record<string, string>);
+  return { method, url: `/api${path}?${query}` };
+}

@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface FloorCase {
+  client_id: string;
+  statements: { sql: string; parameters: readonly unknown[] }[];
+}
+
+export interface FloorOptions {
+  app_url: string;
+  pool_size: number;
+  cases: readonly FloorCase[];
+}
+
+/** Starts the floor in a process of its own; `/floor/{index}` answers the case of that index. */
+export async function startFloor(options: FloorOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const child = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ready = once(child, 'message');
+  child.send(options);
+  const [{ address }] = (await ready) as [{ address: string }];
+  return {
+    port: Number(new URL(address).port),
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The floor, in a process of its own. For each request: a connection of a pool of the same size as the app role;
+ * `begin read only; set local app.client_id`, the endpoint's own row queries and `commit`, all sent at once as the
+ * product sends them; the rows as JSON. No session, no permission, no input, no shaping, no headers, no log: what
+ * nobody who reads these rows over HTTP through Fastify and pg can avoid. `/constant` answers without a database.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { typeParsers } from '#server/db/type-parsers.ts';
+import type { FloorCase, FloorOptions } from './floor-process.ts';
+
+process.once('message', async (options: FloorOptions) => {
+  const pool = new pg.Pool({
+    connectionString: options.app_url,
+    max: options.pool_size,
+    pipeline: true,
+    types: typeParsers,
+  });
+  const server = Fastify();
+  server.get('/constant', async () => ({ status: true }));
+  server.get<{ Params: { index: string } }>('/floor/:index', (request) =>
+    rowsOf(pool, options.cases[Number(request.params.index)]),
+  );
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.({ address });
+});
+process.once('disconnect', () => process.exit(0));
+
+async function rowsOf(pool: pg.Pool, asked: FloorCase | undefined): Promise<unknown> {
+  if (!asked) throw new Error('There is no such case.');
+  const client = await pool.connect();
+  try {
+    client.query(`begin read only; set local app.client_id = '${asked.client_id}'`).catch(() => undefined);
+    const answers = asked.statements.map(({ sql, parameters }) => client.query(sql, [...parameters]));
+    client.query('commit').catch(() => undefined);
+    const results = await Promise.all(answers);
+    return { rows: results.map((result) => result.rows) };
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Connection } from './connection.ts';
+
+export interface Load {
+  port: number;
+  /** Sent in turn, one after the other by each connection. */
+  requests: readonly Buffer[];
+}
+
+export interface Measured {
+  ms: number[];
+  seconds: number;
+}
+
+/** As fast as the answers come, over this many connections. Any answer but a success is an error. */
+export async function loadFor(load: Load, how: { concurrency: number; ms: number }): Promise<Measured> {
+  const ms: number[] = [];
+  const began = performance.now();
+  let turn = 0;
+  await overConnections(load.port, how.concurrency, async (connection) => {
+    while (performance.now() - began < how.ms)
+      ms.push(await timed(connection, load.requests[turn++ % load.requests.length]));
+  });
+  return { ms, seconds: (performance.now() - began) / 1000 };
+}
+
+/** This many a second, whether or not earlier ones were answered: what people do, who do not wait for each other. */
+export async function pacedFor(load: Load, how: { per_second: number; ms: number }): Promise<Measured> {
+  const ms: number[] = [];
+  const free: Connection[] = [];
+  const all: Connection[] = [];
+  const running: Promise<void>[] = [];
+  const began = performance.now();
+  const count = Math.floor((how.per_second * how.ms) / 1000);
+  for (let turn = 0; turn < count; turn += 1) {
+    const due = began + (turn * 1000) / how.per_second;
+    if (due > performance.now()) await pause(due - performance.now());
+    running.push(
+      (async () => {
+        const connection = free.pop() ?? opened(load.port, all);
+        ms.push(await timed(connection, load.requests[turn % load.requests.length]));
+        free.push(connection);
+      })(),
+    );
+  }
+  await Promise.all(running).finally(() => {
+    for (const connection of all) connection.close();
+  });
+  return { ms, seconds: (performance.now() - began) / 1000 };
+}
+
+export function percentile(ms: readonly number[], share: number): number {
+  const sorted = ms.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function opened(port: number, all: Connection[]): Connection {
+  const connection = new Connection(port);
+  all.push(connection);
+  return connection;
+}
+
+async function timed(connection: Connection, request: Buffer | undefined): Promise<number> {
+  if (!request) throw new Error('There is no request to send.');
+  const { status, ms, body } = await connection.send(request);
+  if (status !== 200) throw new Error(`Answered ${status}: ${body}`);
+  return ms;
+}
+
+async function overConnections(
+  port: number,
+  count: number,
+  run: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connections = Array.from({ length: count }, () => new Connection(port));
+  try {
+    await Promise.all(connections.map(run));
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}

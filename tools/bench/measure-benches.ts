@@ -1,0 +1,118 @@
+import type { ChildProduct } from '#server/resilience/child-product.ts';
+import { type Bench, benches } from './benches.ts';
+import { bytesOf } from './capture.ts';
+import { requestBytes } from './connection.ts';
+import { startFloor } from './floor-process.ts';
+import { type Load, loadFor, type Measured, percentile } from './load.ts';
+import { memoryMib } from './memory.ts';
+import type { BenchCompany, Stage } from './stage.ts';
+
+export interface Row {
+  bench: Bench;
+  reports: number;
+  concurrency: number;
+  endpoint: Figures;
+  floor: Figures;
+  constant: Figures;
+  memory_mib: number;
+}
+
+export interface Figures {
+  p50: number;
+  p95: number;
+  per_second: number;
+}
+
+const rounds = 5;
+const sliceMs = 1000;
+const warmUpMs = 2000;
+
+/** Endpoint, floor and constant in turn, a second each, five times over: what slows the machine slows all three. */
+export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
+  const cases = stage.companies.flatMap((company) =>
+    benches.flatMap(({ name }) =>
+      company.people.map(({ rows }) => ({ client_id: company.client_id, statements: rows[name] ?? [] })),
+    ),
+  );
+  const floor = await startFloor({ app_url: stage.app_url, pool_size: 10, cases });
+  try {
+    const rows: Row[] = [];
+    let first = 0;
+    for (const company of stage.companies) {
+      for (const bench of benches) {
+        const loads = loadsOf({ bench, company, product, floor_port: floor.port, first });
+        first += company.people.length;
+        for (const load of Object.values(loads)) await loadFor(load, { concurrency: 4, ms: warmUpMs });
+        for (const concurrency of [1, 16]) rows.push(await compared({ bench, company, product, loads, concurrency }));
+      }
+    }
+    return rows;
+  } finally {
+    await floor.stop();
+  }
+}
+
+interface Loads {
+  endpoint: Load;
+  floor: Load;
+  constant: Load;
+}
+
+function loadsOf(of: {
+  bench: Bench;
+  company: BenchCompany;
+  product: ChildProduct;
+  floor_port: number;
+  first: number;
+}): Loads {
+  const { bench, company, product, floor_port, first } = of;
+  const get = (path: string) => requestBytes({ method: 'GET', path });
+  return {
+    endpoint: {
+      port: Number(new URL(product.address).port),
+      requests: company.people.map(({ access_token }) => bytesOf({ ...bench, access_token })),
+    },
+    floor: { port: floor_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
+    constant: { port: floor_port, requests: [get('/constant')] },
+  };
+}
+
+async function compared(of: {
+  bench: Bench;
+  company: BenchCompany;
+  product: ChildProduct;
+  loads: Loads;
+  concurrency: number;
+}): Promise<Row> {
+  const { bench, company, product, loads, concurrency } = of;
+  const how = { concurrency, ms: sliceMs };
+  const gathered = { endpoint: nothing(), floor: nothing(), constant: nothing() };
+  let memory_mib = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const target of ['endpoint', 'floor', 'constant'] as const)
+      add(gathered[target], await loadFor(loads[target], how));
+    memory_mib = Math.max(memory_mib, memoryMib(product.pid));
+  }
+  return {
+    bench,
+    reports: company.reports,
+    concurrency,
+    endpoint: figures(gathered.endpoint),
+    floor: figures(gathered.floor),
+    constant: figures(gathered.constant),
+    memory_mib,
+  };
+}
+
+function nothing(): Measured {
+  return { ms: [], seconds: 0 };
+}
+
+function add(sum: Measured, more: Measured): void {
+  for (const ms of more.ms) sum.ms.push(ms);
+  sum.seconds += more.seconds;
+}
+
+function figures({ ms, seconds }: Measured): Figures {
+  return { p50: percentile(ms, 0.5), p95: percentile(ms, 0.95), per_second: ms.length / seconds };
+}

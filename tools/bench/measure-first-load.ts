@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const built = join(import.meta.dirname, '../../dist/web');
+
+/** What home needs beside the entry: routes are loaded when they are opened, and these are, at once. */
+const openedWithHome = ['src/app/shell/ShellLayout.tsx', 'src/features/home/home.screen.tsx', 'src/ui/Notices.tsx'];
+
+/** The script of the first load of home, gzipped, in kB: the entry, the shell, the screen and all they import. */
+export async function firstLoadKb(): Promise<number> {
+  const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const files = new Set<string>();
+  for (const key of [...entries, ...openedWithHome]) gather(manifest, key, files);
+  let bytes = 0;
+  for (const file of files) bytes += (await promisify(gzip)(await readFile(join(built, file)), { level: 9 })).length;
+  return bytes / 1000;
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] } | undefined>;
+
+function gather(manifest: Manifest, key: string, files: Set<string>): void {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The built web has no chunk ${key}: say in ${import.meta.filename} what home opens now.`);
+  if (!chunk.file.endsWith('.js') || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) gather(manifest, imported, files);
+}

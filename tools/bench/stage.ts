@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { readConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { openHouse } from '#server/house.ts';
+import type { House } from '#server/http/context.ts';
+import { buildServer } from '#server/http/server.ts';
+import { insertSession } from '#server/modules/auth/auth.rows.ts';
+import { everyRoute } from '#server/modules/every-module.ts';
+import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
+import { seedLarge } from '../large/seed-large.ts';
+import { benches } from './benches.ts';
+import { rowQueriesOf, type Statement } from './capture.ts';
+
+export interface BenchCompany {
+  client_id: string;
+  reports: number;
+  people: { access_token: string; email: string; rows: Record<string, Statement[]> }[];
+}
+
+export interface Stage {
+  /** What the product and the floor are told of the database. */
+  environment: Record<string, string>;
+  app_url: string;
+  companies: BenchCompany[];
+  clear(): Promise<void>;
+}
+
+/** A PostgreSQL of its own in a temporary directory with the companies to measure, and a third one beside them. */
+export async function setStage(sizes: readonly number[]): Promise<Stage> {
+  const directory = await emptyDataDirectory();
+  const embedded = await startEmbedded({ directory: join(directory, 'postgres') });
+  const clear = async () => {
+    await embedded.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const environment = {
+      MODE: 'production',
+      TOKEN_SECRET: 'only-for-the-bench-on-this-machine',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'error',
+      DATA_DIR: join(directory, 'data'),
+      DATABASE_URL: embedded.app_url,
+      DATABASE_OWNER_URL: embedded.owner_url,
+    };
+    const companies = await fill(environment, sizes);
+    return { environment, app_url: embedded.app_url, companies, clear };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+async function fill(environment: Record<string, string>, sizes: readonly number[]): Promise<BenchCompany[]> {
+  let queries: Statement[] = [];
+  const takeQueries = () => {
+    const taken = queries;
+    queries = [];
+    return taken;
+  };
+  const { house, close } = await openHouse(readConfig({ ...environment, ROLE: 'web', PORT: '0' }), {
+    onQuery: (query) => void queries.push(query),
+  });
+  try {
+    const seeded: { client_id: string; reports: number }[] = [];
+    for (const reports of sizes) seeded.push(await seedLarge(house, { reports, name: `Bench ${reports}` }));
+    await seedLarge(house, { reports: 200, name: 'Beside the bench' });
+    await tidy(environment.DATABASE_OWNER_URL ?? '');
+    const server = await buildServer(house, everyRoute);
+    const companies: BenchCompany[] = [];
+    for (const { client_id, reports } of seeded) {
+      const people = [];
+      for (const { user_id, email } of await pickPeople(house, client_id)) {
+        const access_token = await signedIn(house, { client_id, user_id });
+        const rows: Record<string, Statement[]> = {};
+        for (const { name, ...call } of benches)
+          rows[name] = await rowQueriesOf(server, takeQueries, { ...call, access_token });
+        people.push({ access_token, email, rows });
+      }
+      companies.push({ client_id, reports, people });
+    }
+    await server.close();
+    return companies;
+  } finally {
+    await close();
+  }
+}
+
+/** What autovacuum would have done by the next morning. */
+async function tidy(owner_url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+}
+
+/** Sixty people, spread over all teams and roles. */
+async function pickPeople(house: House, client_id: string): Promise<{ user_id: string; email: string }[]> {
+  const all = await house.database.readInCompany(client_id, (tx) =>
+    tx
+      .selectFrom('users')
+      .select(['id as user_id', 'email'])
+      .where('client_id', '=', client_id)
+      .orderBy('employee_code')
+      .execute(),
+  );
+  const step = Math.max(1, Math.floor(all.length / 60));
+  return all.filter((_person, index) => index % step === 0).slice(0, 60);
+}
+
+async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<string> {
+  const now = house.clock();
+  const session_id = uuidv7();
+  await house.database.inCompany(of.client_id, (tx) =>
+    insertSession(tx, {
+      ...of,
+      id: session_id,
+      device: 'bench',
+      address: '127.0.0.1',
+      keep_signed_in: false,
+      started_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    }),
+  );
+  return house.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLifebuoy, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { logOut } from '../../lib/log-out.ts';
+import { personName, useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import styles from './ProfileButton.module.css';
+import { useShell } from './shell-context.ts';
+
+/** Opened at once: whoever asked for it has already pressed the button it takes the place of. */
+export default function ProfileMenu({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  // The focus goes to this button first, so that closing the menu finds its way back.
+  useEffect(() => {
+    target.current?.focus();
+    setOpen(true);
+  }, []);
+
+  return (
+    <Menu width={232} opened={isOpen} onChange={setOpen} returnFocus>
+      <Menu.Target>
+        <button ref={target} type="button" className={styles.profile} aria-label="Profile menu">
+          {children}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.me}>
+          <b>{personName(user)}</b>
+          <span title={user.email}>{user.email}</span>
+        </div>
+        <Menu.Item component={AppLink} href="/profile" leftSection={<IconUser aria-hidden="true" />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
+          Change password
+        </Menu.Item>
+        <PhoneItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** On a phone the top bar has no room for these two. */
+function PhoneItems() {
+  const { is_phone } = useShell();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  if (!is_phone) return null;
+  return (
+    <>
+      <Menu.Item component={AppLink} href="/help" leftSection={<IconLifebuoy aria-hidden="true" />}>
+        Support
+      </Menu.Item>
+      <Menu.Item
+        leftSection={isDark ? <IconSun aria-hidden="true" /> : <IconMoon aria-hidden="true" />}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? 'Light' : 'Dark'}
+      </Menu.Item>
+    </>
+  );
+}

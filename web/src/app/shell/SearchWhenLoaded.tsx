@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+
+let Loaded: typeof import('../../features/search/SearchDialog.tsx').default | null = null;
+
+/** Fetches the search before it is asked for. */
+export async function loadSearch() {
+  const module = await import('../../features/search/SearchDialog.tsx');
+  Loaded = module.default;
+  return module;
+}
+
+const Lazy = lazy(loadSearch);
+
+/** Once fetched it opens in the same moment, so that no letter typed after Cmd/Ctrl+K is lost. */
+export function SearchWhenLoaded({ onClose }: { onClose: () => void }) {
+  if (Loaded) return <Loaded onClose={onClose} />;
+  return (
+    <Suspense>
+      <Lazy onClose={onClose} />
+    </Suspense>
+  );
+}
