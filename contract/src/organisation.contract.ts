@@ -189,6 +189,16 @@ export const organisation = {
     }),
     refusals: [],
   }),
+  countMembers: endpoint({
+    method: 'POST',
+    path: '/organisation/groups/count',
+    summary: 'How many people a mix of members comes to, before it is saved.',
+    permission: any(superAdmin, can('Settings', 'read')),
+    effect: 'read',
+    input: z.strictObject({ members: groupMembers }),
+    output: z.object({ status: z.literal(true), no_of_users: z.int() }),
+    refusals: [],
+  }),
   saveGroup: endpoint({
     method: 'POST',
     path: '/organisation/groups/save',

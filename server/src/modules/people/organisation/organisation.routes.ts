@@ -1,6 +1,6 @@
 import type { organisation } from '#contract/organisation.contract.ts';
 import { type RoutesOf, read, write } from '../../../http/context.ts';
-import { businessUnits, departments, entities, groups, levels } from './read-organisation.ts';
+import { businessUnits, countMix, departments, entities, groups, levels } from './read-organisation.ts';
 import { removeItem } from './remove-item.ts';
 import { saveBusinessUnit, saveDepartment, saveEntity, saveGroup, saveLevel } from './save-organisation.ts';
 
@@ -15,5 +15,6 @@ export const organisationRoutes = {
   saveLevel: write(saveLevel),
   remove: write(removeItem),
   groups: read(groups),
+  countMembers: read(countMix),
   saveGroup: write(saveGroup),
 } satisfies RoutesOf<typeof organisation>;

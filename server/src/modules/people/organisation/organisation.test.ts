@@ -243,6 +243,8 @@ describe('a group', () => {
     expect(await listed()).toEqual([
       { id, version: 0, name: 'Mix', description: 'Any', members: { ...none, ...members }, no_of_users: 2 },
     ]);
+    expect(await settings.calls('organisation.countMembers', { members })).toEqual({ status: true, no_of_users: 2 });
+    expect((await admin.calls('organisation.countMembers', { members: {} })).no_of_users).toBe(0);
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect((await listed())[0]?.no_of_users).toBe(1);
     // The same again is no change.

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { organisation } from '#contract/organisation.contract.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import {
@@ -43,4 +43,12 @@ export async function groups({ tx, actor }: ReadContext): Promise<OutputOf<typeo
     })),
   );
   return { status: true, data };
+}
+
+/** The same count for a mix that is still being chosen. */
+export async function countMix(
+  { tx, actor }: ReadContext,
+  { members }: InputOf<typeof organisation.countMembers>,
+): Promise<OutputOf<typeof organisation.countMembers>> {
+  return { status: true, no_of_users: await countMembers(tx, actor.client_id, members) };
 }
