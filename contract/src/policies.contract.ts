@@ -144,18 +144,21 @@ const policyFields = {
   rule: policyRule,
 };
 
-const refusals = [
-  'item.not_found',
-  'item.changed',
-  'name.taken',
+/** What the engine says of a rule it cannot evaluate. */
+const ruleRefusals = [
+  'policy.name',
+  'policy.empty',
+  'policy.figure_unreadable',
   'policy.limit_empty',
   'policy.limit_order',
+  'policy.least_unfit',
+  'policy.period_unfit',
+  'policy.fiscal_month',
   'policy.reason_without_warn',
   'policy.cap_without_limit',
-  'policy.empty',
-  'money.too_precise',
-  'money.too_large',
+  'policy.advances_only',
 ] as const;
+const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusals] as const;
 const onePolicy = z.object({ status: z.literal(true), data: policy });
 const stale = ['policies', 'getting_started'] as const;
 
@@ -313,6 +316,6 @@ export const policies = {
         }),
       ),
     }),
-    refusals: ['item.not_found', 'rate.none'],
+    refusals: ['item.not_found', 'rate.none', 'money.too_precise', 'money.too_large', ...ruleRefusals],
   }),
 };
