@@ -13,7 +13,7 @@ create index users_by_business_unit on users (client_id, business_unit_id, sort_
 create index users_by_location on users (client_id, location);
 create index users_by_created on users (client_id, created_at, id);
 -- Few wait at a time; the list of them must not walk everybody who has joined.
-create index users_invited_by_name on users (client_id, sort_name, id) where invited_at is not null;
+create index users_invited_by_name on users (client_id, sort_name, id) where invited_at is not null and is_active;
 
 drop index user_roles_by_role;
 create index user_roles_by_role on user_roles (client_id, role_id, user_id);

@@ -17,4 +17,4 @@ export type FileField = keyof typeof importHeaders;
 export const requiredFields = ['email', 'first_name', 'last_name'] as const satisfies readonly FileField[];
 
 /** Custom fields are mapped under their key with this before it. */
-export const customPrefix = 'custom.';
+export const customPrefix = 'custom_values.';

@@ -55,31 +55,28 @@ export async function readUserPage(tx: CompanyTransaction, page: UserPage): Prom
     with page as (
       select u.id, ${column} as sort_key from users u
       where ${matchingUsers(page)} ${beyond}
-      order by ${column} ${order}, u.id ${order} limit ${limit} offset ${offset}
+      order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${lineColumns(client_id)}, ${page.sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
-    from page join users u on u.client_id = ${client_id} and u.id = page.id ${lineJoins(client_id)}
+    from page cross join lateral (
+      select * from users x where x.client_id = ${client_id} and x.id = page.id limit 1
+    ) u
     order by page.sort_key ${order}, u.id ${order}`.execute(tx);
   return rows;
 }
 
 const isoText = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Names are looked up row by row: a page has few, and PostgreSQL must not be tempted to join whole companies. */
 function lineColumns(client_id: string): RawBuilder<unknown> {
+  const nameIn = (table: string, column: string) =>
+    sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${sql.ref(column)})`;
   return sql`u.id as user_id, u.email, u.first_name, u.last_name, u.employee_code, u.is_active, u.invited_at, u.location,
-    u.created_at, e.name as entity, d.name as department, b.name as business_unit, l.name as level,
-    m.first_name || ' ' || m.last_name as manager,
-    array(select r.name from user_roles ur join roles r on r.client_id = ${client_id} and r.id = ur.role_id
-      where ur.client_id = ${client_id} and ur.user_id = u.id order by r.name) as roles`;
-}
-
-function lineJoins(client_id: string): RawBuilder<unknown> {
-  return sql`
-    left join entities e on e.client_id = ${client_id} and e.id = u.entity_id
-    left join departments d on d.client_id = ${client_id} and d.id = u.department_id
-    left join business_units b on b.client_id = ${client_id} and b.id = u.business_unit_id
-    left join employee_levels l on l.client_id = ${client_id} and l.id = u.level_id
-    left join users m on m.client_id = ${client_id} and m.id = u.manager_id`;
+    u.created_at, ${nameIn('entities', 'u.entity_id')} as entity, ${nameIn('departments', 'u.department_id')} as department,
+    ${nameIn('business_units', 'u.business_unit_id')} as business_unit, ${nameIn('employee_levels', 'u.level_id')} as level,
+    (select m.first_name || ' ' || m.last_name from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager,
+    array(select (select r.name from roles r where r.client_id = ${client_id} and r.id = ur.role_id)
+      from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id order by 1) as roles`;
 }
 
 export interface UserDetailsRow extends UserListRow {
@@ -102,8 +99,7 @@ export async function readUserDetails(
       u.manager_id, u.custom_values, u.version,
       array(select ur.role_id from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id
         order by ur.role_id) as role_ids
-    from users u ${lineJoins(client_id)}
-    where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
+    from users u where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
   return rows[0];
 }
 
@@ -120,9 +116,11 @@ export async function readUsersToExport(
   const { client_id, after } = query;
   const beyond = after ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExportedUser>`
-    select ${lineColumns(client_id)}, u.sort_name as sort_key, m.email as manager_email, u.custom_values
-    from users u ${lineJoins(client_id)}
-    where ${matchingUsers(query)} ${beyond} order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
+    select ${lineColumns(client_id)}, u.sort_name as sort_key, u.custom_values,
+      (select m.email from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager_email
+    from users u where ${matchingUsers(query)} ${beyond} order by u.sort_name, u.id limit ${sql.lit(query.limit)}`.execute(
+    tx,
+  );
   return rows;
 }
 
