@@ -3,6 +3,7 @@ import type { House, RoutesOf } from '../http/context.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
+import type { CountUses } from './categories/remove-category.ts';
 import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
@@ -10,11 +11,14 @@ import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
+import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
+import { policiesRoutes } from './policies/policies.routes.ts';
+import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
@@ -22,17 +26,24 @@ export const everyRoute = {
   attributes: attributesRoutes,
   auth: authRoutes,
   billing: billingRoutes,
-  categories: categoriesRoutes({ countUses: countExpensesIn }),
+  categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: clientRoutes,
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes,
   home: homeRoutes,
   organisation: organisationRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
+  policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   roles: rolesRoutes,
   users: { ...usersRoutes, ...admissionRoutes },
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
+
+/** Categories stand below both who use them. */
+async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
+  const [expenses, rules] = await Promise.all([countExpensesIn(...asked), countPoliciesNaming(...asked)]);
+  return expenses + rules;
+}
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {

@@ -327,7 +327,7 @@ describe('deleting a category', () => {
     );
     expect((await sofia.sends('categories.remove', { id: rides.id })).body).toMatchObject({
       code: 'category.in_use',
-      message: '2 expenses, rules or categories below it use it. Switch it off instead.',
+      message: 'Expenses, rules or categories below it use it (2). Switch it off instead.',
     });
     await expect(sofia.calls('categories.remove', { id: travel.id })).toBeRefused('category.in_use');
   });

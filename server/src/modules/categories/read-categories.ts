@@ -9,6 +9,8 @@ import { Refused } from '../../http/refusals.ts';
 import { entityOf } from '../people/find-standing.ts';
 import { holdCategoryNames, readCategories, readCategoryNames, type WholeCategory } from './categories.rows.ts';
 
+export type { WholeCategory } from './categories.rows.ts';
+
 type Category = OutputOf<typeof categories.all>['data'][number];
 
 export async function allCategories(

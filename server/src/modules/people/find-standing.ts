@@ -5,6 +5,7 @@ import {
   type OrganisationName,
   readDepartmentTree,
   readGroupMembers,
+  readManagers,
   readOrganisationNames,
   readStanding,
   type StandingRow,
@@ -44,6 +45,14 @@ const nobody: GroupMembers = {
   level_ids: [],
   locations: [],
 };
+
+/** Names of those above somebody: their manager is the first. */
+export async function findManagers(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; levels: number },
+): Promise<string[]> {
+  return of.levels > 0 ? (await readManagers(tx, of)).map(({ name }) => name) : [];
+}
 
 export async function entityOf(
   tx: CompanyTransaction,

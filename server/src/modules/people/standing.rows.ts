@@ -16,7 +16,7 @@ export interface StandingRow {
   entity: string | null;
   department_id: string | null;
   department: string | null;
-  department_head_id: string | null;
+  department_head: string | null;
   business_unit_id: string | null;
   business_unit: string | null;
   level_id: string | null;
@@ -31,6 +31,7 @@ export function readStanding(tx: CompanyTransaction, key: { client_id: string; u
     .leftJoin('departments as d', (join) =>
       join.onRef('d.id', '=', 'u.department_id').on('d.client_id', '=', client_id),
     )
+    .leftJoin('users as h', (join) => join.onRef('h.id', '=', 'd.head_id').on('h.client_id', '=', client_id))
     .leftJoin('business_units as b', (join) =>
       join.onRef('b.id', '=', 'u.business_unit_id').on('b.client_id', '=', client_id),
     )
@@ -47,7 +48,7 @@ export function readStanding(tx: CompanyTransaction, key: { client_id: string; u
       'e.name as entity',
       'u.department_id',
       'd.name as department',
-      'd.head_id as department_head_id',
+      sql<string | null>`h.first_name || ' ' || h.last_name`.as('department_head'),
       'u.business_unit_id',
       'b.name as business_unit',
       'u.level_id',
@@ -56,6 +57,22 @@ export function readStanding(tx: CompanyTransaction, key: { client_id: string; u
     .where('u.client_id', '=', client_id)
     .where('u.id', '=', user_id)
     .executeTakeFirst();
+}
+
+/** Whoever stands above somebody, the nearest first. */
+export async function readManagers(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; levels: number },
+): Promise<{ level: number; name: string }[]> {
+  const { rows } = await sql<{ level: number; name: string }>`
+    with recursive above as (
+      select manager_id, 0 as level, '' as name from users where client_id = ${of.client_id} and id = ${of.user_id}
+      union all
+      select m.manager_id, above.level + 1, m.first_name || ' ' || m.last_name
+      from above join users m on m.client_id = ${of.client_id} and m.id = above.manager_id
+      where above.level < ${of.levels}
+    ) select level, name from above where level > 0 order by level`.execute(tx);
+  return rows;
 }
 
 export function readDepartmentTree(tx: CompanyTransaction, client_id: string) {
