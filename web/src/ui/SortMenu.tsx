@@ -16,7 +16,7 @@ export function SortMenu<By extends string>({ choices, sort, onSort }: SortMenuP
   return (
     <Menu width={200}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconArrowsSort aria-hidden="true" />}>
+        <Button variant="default" data-sort leftSection={<IconArrowsSort aria-hidden="true" />}>
           {choices.find(isCurrent)?.label ?? 'Sort'}
         </Button>
       </Menu.Target>
