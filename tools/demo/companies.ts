@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Asked, House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { startingCategories } from '#server/modules/categories/starting-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
+import { startingCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { holdSubscription, makeProvider } from './demo.rows.ts';
@@ -22,6 +24,8 @@ export async function seedCompany(house: House, company: SmallCompany): Promise<
   await startCompany(house, company, async ({ tx, client_id, asked }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
     const trial_ends_at = new Date(asked.now.getTime() + trial_ends_in_days * dayMs);
+    await startingCurrencies(tx, client_id);
+    await startingCategories(tx, client_id);
     await holdSubscription(tx, { client_id, override_phase, trial_ends_at });
   });
 }

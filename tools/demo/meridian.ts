@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import type { House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
@@ -11,6 +12,7 @@ import { holdSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
 import { idOf } from './meridian-ids.ts';
 import { demoDepartments, demoEntities, demoLevels, demoPeople, demoUnits } from './people.ts';
 import { seedReports } from './reports.ts';
+import { seedSettings } from './settings/seed-settings.ts';
 import { demoPassword } from './sign-ins.ts';
 
 /** The believable company: three entities in two currencies, nine departments, forty people, reports in every stage. */
@@ -20,8 +22,9 @@ export async function seedMeridian(house: House): Promise<void> {
   await writeInCompany({ house, asked: seeding(house), client_id }, async (context) => {
     await foundCompany(context);
     const organisation = await organise(context);
-    const people = await hire(context, { organisation, password_hash });
-    await seedReports(context, people);
+    const { people, roles } = await hire(context, { organisation, password_hash });
+    const categories = await seedSettings(context, { ...organisation, people, roles });
+    await seedReports(context, { people, categories });
   });
 }
 
@@ -74,7 +77,7 @@ async function organise({ tx, client_id }: WriteContext): Promise<Organisation> 
 async function hire(
   context: WriteContext,
   of: { organisation: Organisation; password_hash: string },
-): Promise<Map<string, string>> {
+): Promise<{ people: Map<string, string>; roles: Record<DefaultRoleKey, string> }> {
   const { tx, client_id, asked } = context;
   const { organisation, password_hash } = of;
   const roles = await createDefaultRoles(tx, client_id);
@@ -105,7 +108,7 @@ async function hire(
   for (const { name, head } of demoDepartments) {
     await setDepartmentHead(tx, { client_id, department_id: idOf(organisation.departments, name) }, idOf(people, head));
   }
-  return people;
+  return { people, roles };
 }
 
 function idsFor(names: readonly string[]): Map<string, string> {

@@ -17,6 +17,21 @@ const sentences: Record<string, string> = {
   report_queued: 'queued the payment of',
   report_payment_started: 'started the payment of',
   report_paid: 'paid',
+  category_created: 'added the category',
+  category_changed: 'changed the category',
+  category_switched_on: 'switched on the category',
+  category_switched_off: 'switched off the category',
+  category_removed: 'deleted the category',
+  categories_ordered: 'put the categories in another order',
+  policy_created: 'added the rule',
+  policy_changed: 'changed the rule',
+  policy_switched_on: 'switched on the rule',
+  policy_switched_off: 'switched off the rule',
+  policy_removed: 'deleted the rule',
+  policies_ordered: 'put the rules in another order',
+  currency_settings_changed: 'changed the currency settings',
+  rate_set: 'set the rate of',
+  rate_removed: 'took back the rate of',
 };
 
 export function activitySentence(action: string): string {
