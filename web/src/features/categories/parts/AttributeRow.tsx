@@ -166,7 +166,17 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
         {type?.has_formula ? (
           <span />
         ) : (
-          <CheckboxField label="Must be filled in" {...register(`${path}.is_mandatory`)} />
+          <Controller
+            control={control}
+            name={`${path}.is_mandatory`}
+            render={({ field }) => (
+              <CheckboxField
+                label="Must be filled in"
+                checked={field.value}
+                onChange={(event) => field.onChange(event.currentTarget.checked)}
+              />
+            )}
+          />
         )}
         {!isFixed && (
           <Button size="sm" variant="subtle" color="red" onClick={onRemove}>

@@ -40,6 +40,11 @@ const receiptRules = [
   { value: 'required_above', label: 'Required above an amount' },
 ];
 
+const switches = [
+  { name: 'is_reimbursable', label: 'Reimbursable' },
+  { name: 'is_active', label: 'Active: people can claim in it' },
+] as const;
+
 /** Everything about one category, its attributes included. */
 export function CategoryForm({ category, categories, isFixed, onSaved, onClose, onDirty }: CategoryFormProps) {
   const { user } = useSession();
@@ -176,8 +181,21 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
             )}
           </div>
           <div className={styles.switches}>
-            <SwitchField label="Reimbursable" {...register('is_reimbursable')} />
-            <SwitchField label="Active: people can claim in it" {...register('is_active')} />
+            {switches.map(({ name, label }) => (
+              <Controller
+                key={name}
+                control={control}
+                name={name}
+                render={({ field }) => (
+                  <SwitchField
+                    label={label}
+                    checked={field.value}
+                    disabled={isFixed}
+                    onChange={(event) => field.onChange(event.currentTarget.checked)}
+                  />
+                )}
+              />
+            ))}
           </div>
         </fieldset>
       </Card>

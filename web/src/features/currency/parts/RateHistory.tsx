@@ -8,10 +8,10 @@ import { useSession } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { DetailsDrawer } from '../../../ui/DetailsDrawer.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { type CurrencyRow, historyQuery } from '../currency.calls.ts';
 import styles from '../currency.module.css';
 
@@ -33,7 +33,7 @@ export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHis
   const market = query.data?.pages.flatMap((page) => page.market) ?? [];
 
   return (
-    <DetailsDrawer
+    <SideDialog
       title={`${currency}, ${name}`}
       line={`How much ${own} one ${currency} is.`}
       onClose={onClose}
@@ -83,7 +83,7 @@ export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHis
           )}
         </section>
       </ListStatus>
-    </DetailsDrawer>
+    </SideDialog>
   );
 }
 

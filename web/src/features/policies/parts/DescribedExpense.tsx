@@ -38,6 +38,7 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
   const { control, register } = form;
   const currency = form.watch('currency');
   const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
+  const depths = new Map(choices.categories.map(({ value, depth }) => [value, depth]));
   const people = choices.people.some(({ value }) => value === user.user_id)
     ? choices.people
     : [{ value: user.user_id, label: personName(user) }, ...choices.people];
@@ -59,10 +60,10 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
       />
       <SelectField
         label="Category"
-        data={choices.categories.map(({ value, label, depth = 0 }) => ({
-          value,
-          label: `${'\u2003'.repeat(depth)}${label}`,
-        }))}
+        data={choices.categories.map(({ value, label }) => ({ value, label }))}
+        renderOption={({ option }) => (
+          <span style={{ paddingLeft: (depths.get(option.value) ?? 0) * 16 }}>{option.label}</span>
+        )}
         value={categoryId}
         onChange={(id) => form.setValue('category_id', id)}
       />

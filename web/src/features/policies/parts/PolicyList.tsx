@@ -47,6 +47,7 @@ export function PolicyList(props: PolicyListProps) {
       {opened === 'new' && editor(null, null)}
       <SortableList
         label="Rules"
+        className={styles.rules}
         items={policies}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -28,6 +28,7 @@ export function RequirementChecks(props: RequirementChecksProps) {
   const amount = (name: 'receipt_above' | 'itemised_receipt_above', label: string, first: string) => (
     <Check
       label={label}
+      off={`${label} an amount`}
       isFixed={isFixed}
       isOn={requirements[name] !== null}
       error={errors[name]}
@@ -47,6 +48,7 @@ export function RequirementChecks(props: RequirementChecksProps) {
   const percent = (name: 'rate_difference_pct' | 'distance_difference_pct', label: string, of: string) => (
     <Check
       label={label}
+      off={`${label} a margin ${of}`}
       isFixed={isFixed}
       isOn={requirements[name] !== null}
       error={errors[name]}
@@ -83,6 +85,7 @@ export function RequirementChecks(props: RequirementChecksProps) {
       {percent('distance_difference_pct', 'Distance within', 'of the map')}
       <Check
         label="Travel class"
+        off="Travel class limited"
         isFixed={isFixed}
         isOn={requirements.travel_classes.length > 0}
         error={errors.travel_classes}
@@ -105,6 +108,8 @@ export function RequirementChecks(props: RequirementChecksProps) {
 
 interface CheckProps {
   label: string;
+  /** While it is off and has no figure. */
+  off?: string;
   isOn: boolean;
   isFixed: boolean;
   error?: string | undefined;
@@ -113,11 +118,11 @@ interface CheckProps {
   children?: ReactNode;
 }
 
-function Check({ label, isOn, isFixed, error, onSwitch, children }: CheckProps) {
+function Check({ label, off = label, isOn, isFixed, error, onSwitch, children }: CheckProps) {
   return (
     <div className={styles.check}>
       <CheckboxField
-        label={label}
+        label={isOn ? label : off}
         disabled={isFixed}
         checked={isOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
