@@ -18,3 +18,4 @@ export const memoryBarMib = 250;
 export const signInsBar = 3;
 export const firstLoadBarKb = 230;
 export const secondStartBarS = 5;
+export const rulesBarMs = 10;
