@@ -81,6 +81,7 @@ export const refusalText = {
   'import.empty': () => 'The file has no rows.',
   'import.too_many_rows': ({ most }) => `Bring at most ${most} rows at a time.`,
   'import.wrong_state': () => 'This import has moved on in the meantime.',
+  'import.overtaken': () => 'The company changed since the rows were checked. Check them again.',
   'import.column_missing': ({ field }) => `Say which column holds ${field}.`,
 
   // Money

@@ -49,7 +49,7 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     client_id: entry.client_id,
     id: uuidv7(),
     at: entry.asked.now,
-    actor_id: entry.actor?.user_id ?? null,
+    actor_id: line.actor_id ?? entry.actor?.user_id ?? null,
     on_behalf_of_id: line.on_behalf_of_id ?? null,
     action: line.action,
     item_kind: line.item_kind,

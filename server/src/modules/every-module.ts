@@ -13,7 +13,10 @@ import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import { checkImport } from './people/imports/check-import.ts';
+import { runImport } from './people/imports/run-import.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
@@ -57,6 +60,14 @@ function startSettings(house: House, client_id: string): Promise<void> {
     await startingCurrencies(tx, client_id);
     await startingCategories(tx, client_id);
   });
+}
+
+/** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
+export async function takeUpWork(house: House): Promise<void> {
+  await house.jobs.work('event', (payload) => onEvent(house, payload));
+  await house.jobs.work('import.check', (payload) => checkImport(house, payload));
+  await house.jobs.work('import.run', (payload) => runImport(house, payload));
+  await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
 }
 
 /** What runs by the clock, and what a first start lacks. */

@@ -9,7 +9,7 @@ import { openHouse } from '../house.ts';
 import type { House } from '../http/context.ts';
 import type { MountedRoute, MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { everyRoute, onEvent } from '../modules/every-module.ts';
+import { everyRoute, takeUpWork } from '../modules/every-module.ts';
 
 export interface TestProduct {
   house: House;
@@ -51,7 +51,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     clock: () => fixed ?? new Date(),
     onQuery: (query) => void queries.push(query),
   });
-  if (options.works) await house.jobs.work('event', (payload) => onEvent(house, payload));
+  if (options.works) await takeUpWork(house);
   await house.jobs.start();
   const server = await buildServer(house, withPlaceholders(options.routes?.(everyRoute) ?? everyRoute));
   const address = await server.listen({ host: '127.0.0.1', port: 0 });

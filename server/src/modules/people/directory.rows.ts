@@ -16,7 +16,7 @@ export function findByEmails(tx: CompanyTransaction, emails: readonly string[]) 
   return tx
     .selectFrom('sign_in_directory')
     .select(['email', 'client_id', 'user_id'])
-    .where('email', 'in', emails)
+    .where('email', '=', sql<string>`any(${emails})`)
     .execute();
 }
 

@@ -149,6 +149,16 @@ export async function deleteUserRoles(
     and user_id = any(${of.user_ids}::uuid[]) and role_id = any(${of.role_ids}::uuid[])`.execute(tx);
 }
 
+export async function deleteRolePairs(
+  tx: CompanyTransaction,
+  client_id: string,
+  pairs: readonly { user_id: string; role_id: string }[],
+) {
+  await sql`delete from user_roles ur
+    using json_to_recordset(${JSON.stringify(pairs)}) as g (user_id uuid, role_id uuid)
+    where ur.client_id = ${client_id} and ur.user_id = g.user_id and ur.role_id = g.role_id`.execute(tx);
+}
+
 export interface Holder {
   user_id: string;
   first_name: string;

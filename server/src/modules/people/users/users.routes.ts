@@ -1,5 +1,6 @@
 import type { users } from '#contract/users.contract.ts';
 import { type RoutesOf, read, write } from '../../../http/context.ts';
+import { importRoutes } from '../imports/imports.routes.ts';
 import { createPerson } from './create-person.ts';
 import { editUser } from './edit-user.ts';
 import { exportUsers } from './export-users.ts';
@@ -17,4 +18,5 @@ export const usersRoutes = {
   create: write(createPerson),
   edit: write(editUser),
   exportList: read(exportUsers),
+  ...importRoutes,
 } satisfies Partial<RoutesOf<typeof users>>;

@@ -151,6 +151,18 @@ export async function raiseVersions(tx: CompanyTransaction, client_id: string, i
     where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
 }
 
+/** Which of these emails belong to somebody who was invited and has not joined. */
+export async function readInvitedByEmail(
+  tx: CompanyTransaction,
+  client_id: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where client_id = ${client_id} and email = any(${emails}) and is_active
+      and invited_at is not null order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function readEmailsOf(
   tx: CompanyTransaction,
   client_id: string,
