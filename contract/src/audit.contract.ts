@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { idOf, instant } from './shared/fields.ts';
+import { day, idOf, instant } from './shared/fields.ts';
 import { listOutput } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -11,8 +11,8 @@ const filters = {
     .regex(/^[a-z_]{1,30}$/u)
     .optional(),
   actor_id: idOf('user').optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 
 export const audit = {

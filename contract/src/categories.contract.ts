@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { any, can, own, superAdmin } from '#domain/access/permission.ts';
 import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, done, idOf, text } from './shared/fields.ts';
+import { amount, done, formulaText, idOf, text } from './shared/fields.ts';
 
 const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
@@ -52,7 +52,7 @@ const attributesToSave = z
         .array(text({ max: 80 }))
         .max(200)
         .default([]),
-      formula: z.string().max(1000).default(''),
+      formula: formulaText.default(''),
       help_text: text({ max: 300, min: 0 }).default(''),
       is_mandatory: z.boolean().default(false),
     }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { any, can, own, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, done, idOf, instant } from './shared/fields.ts';
+import { currencyCode, day, done, idOf, instant } from './shared/fields.ts';
 
 const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
-const day = z.iso.date('Enter a date such as 2026-11-15.');
 const rate = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all, any, can, own, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { done, idOf, text } from './shared/fields.ts';
+import { done, formulaText, idOf, text } from './shared/fields.ts';
 
 const manages = all(superAdmin, can('General_setting', 'write'));
 
@@ -69,7 +69,7 @@ export const customFields = {
       label: text({ max: 80 }),
       kind: z.enum(customFieldKinds),
       options,
-      formula: z.string().max(1000).default(''),
+      formula: formulaText.default(''),
       is_mandatory: z.boolean().default(false),
       help_text: text({ max: 300, min: 0 }).default(''),
       seen_by: z.enum(customFieldReaders).default('everyone'),

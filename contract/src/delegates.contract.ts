@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { any, can, own, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { done, idOf } from './shared/fields.ts';
+import { day, done, idOf } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const mine = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
-const day = z.iso.date('Enter a date such as 2026-11-15.');
 
 const delegation = z.object({
   id: z.uuid(),

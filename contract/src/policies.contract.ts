@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, currencyCode, done, idOf, text } from './shared/fields.ts';
+import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = any(can('Settings', 'read'), superAdmin);
@@ -27,7 +27,7 @@ const attributeCondition = z.discriminatedUnion('type', [
     key,
     type: z.literal('date'),
     operator: z.enum(['<=', '>=']),
-    value: z.iso.date('Enter a date such as 2026-11-15.'),
+    value: day,
   }),
   z.strictObject({
     key,
@@ -168,7 +168,7 @@ const described = z.strictObject({
   category_id: idOf('category'),
   merchant: text({ max: 120, min: 0 }).default(''),
   description: text({ max: 300, min: 0 }).default(''),
-  spent_on: z.iso.date('Enter a date such as 2026-11-15.'),
+  spent_on: day,
   amount: positive,
   currency: currencyCode,
   expense_type: z.enum(['expense', 'mileage', 'per_diem']).default('expense'),

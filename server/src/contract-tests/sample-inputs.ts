@@ -7,8 +7,9 @@ import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import { settingsSamples } from './settings-samples.ts';
 
-type Sample<Name extends EndpointName> = (of: {
+export type Sample<Name extends EndpointName> = (of: {
   product: TestProduct;
   company: FurnishedCompany;
 }) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;
@@ -18,6 +19,7 @@ type Sample<Name extends EndpointName> = (of: {
  * the next call. A new endpoint needs its line here before the product compiles; the tests beside it do the rest.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
+  ...settingsSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({
     company_name: 'New company',
