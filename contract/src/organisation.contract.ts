@@ -162,7 +162,10 @@ export const organisation = {
     summary: 'Delete something nobody belongs to; otherwise switch it off.',
     permission: manages,
     effect: 'write',
-    input: z.strictObject({ kind: z.enum(['entity', 'department', 'business_unit', 'level', 'group']), id: idOf('department') }),
+    input: z.strictObject({
+      kind: z.enum(['entity', 'department', 'business_unit', 'level', 'group']),
+      id: idOf('department'),
+    }),
     output: done,
     refusals: ['item.not_found', 'organisation.in_use'],
     stale,
