@@ -1,5 +1,6 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
+import { auditRoutes } from './activity/activity.routes.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
@@ -15,6 +16,7 @@ import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
 import { runImport } from './people/imports/run-import.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
@@ -27,12 +29,14 @@ import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
   attributes: attributesRoutes,
+  audit: auditRoutes,
   auth: authRoutes,
   billing: billingRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: clientRoutes,
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes,
+  delegates: delegatesRoutes,
   home: homeRoutes,
   organisation: organisationRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
