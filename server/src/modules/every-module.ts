@@ -25,6 +25,7 @@ import { usersRoutes } from './people/users/users.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
+import { moveApprovalsOn } from './reports/move-approvals-on.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
@@ -55,7 +56,13 @@ async function countCategoryUses(...asked: Parameters<CountUses>): Promise<numbe
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
   if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
+  if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
+}
+
+interface CompanyEvent {
+  client_id: string;
+  event_id: string;
 }
 
 /** A new company can file its first expense before anybody has set anything up. Asked twice it changes nothing. */

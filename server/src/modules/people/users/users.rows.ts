@@ -103,6 +103,26 @@ export async function readActiveAdmins(tx: CompanyTransaction, client_id: string
   return rows.map(({ id }) => id);
 }
 
+/** Managers above these people who can act, the nearest first. */
+export async function readManagersAbove(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[] },
+): Promise<{ user_id: string; manager_id: string }[]> {
+  const { rows } = await sql<{ user_id: string; manager_id: string }>`
+    with recursive above as (
+      select id as user_id, manager_id, 1 as distance from users
+      where client_id = ${of.client_id} and id = any(${of.user_ids}::uuid[])
+      union all
+      select above.user_id, u.manager_id, above.distance + 1
+      from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
+      where above.distance < 20
+    )
+    select above.user_id, above.manager_id
+    from above join users m on m.client_id = ${of.client_id} and m.id = above.manager_id
+    where m.is_active and m.invited_at is null order by above.user_id, above.distance`.execute(tx);
+  return rows;
+}
+
 export interface SwitchedUser {
   id: string;
   first_name: string;
