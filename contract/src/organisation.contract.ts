@@ -173,7 +173,7 @@ export const organisation = {
   groups: endpoint({
     method: 'GET',
     path: '/organisation/groups',
-    summary: 'Employee groups: any mix of people, departments, entities, units, levels and locations.',
+    summary: 'Employee groups, each a mix of people, departments, entities, units, levels and locations.',
     permission: any(superAdmin, can('Settings', 'read')),
     effect: 'read',
     input: z.strictObject({}),

@@ -1,18 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SentOf } from '#contract/endpoint.ts';
-import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
+import type { EndpointName } from '#contract/every-endpoint.ts';
 import { makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
-
-export type Sample<Name extends EndpointName> = (of: {
-  product: TestProduct;
-  company: FurnishedCompany;
-}) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;
 
 /**
  * For every endpoint an input that succeeds for a super_admin of the company (or the provider), and spoils nothing for

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
-import type { Sample } from './sample-inputs.ts';
+import type { Sample } from './sample.ts';
 
 type Settings = Extract<EndpointName, `${'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>;
 

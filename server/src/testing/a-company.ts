@@ -12,8 +12,8 @@ import { hashPassword } from '../modules/auth/passwords.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { createDefaultRoles } from '../modules/people/create-default-roles.ts';
 import { createUser } from '../modules/people/create-user.ts';
+import { anAsk } from './an-ask.ts';
 import { type Answer, type CallOptions, call, send } from './client.ts';
-import { anAsk } from './in-gate.ts';
 
 export const testPassword = 'a long enough secret';
 
