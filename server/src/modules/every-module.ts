@@ -13,7 +13,7 @@ import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
-import { homeRoutes } from './home/home.routes.ts';
+import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
@@ -34,7 +34,7 @@ export const everyRoute = {
   auth: authRoutes,
   billing: billingRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
-  client: clientRoutes,
+  client: { ...clientRoutes, ...firstStepsRoutes },
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes,
   delegates: delegatesRoutes,
@@ -44,7 +44,7 @@ export const everyRoute = {
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   roles: rolesRoutes,
-  users: { ...usersRoutes, ...admissionRoutes },
+  users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Categories stand below both who use them. */

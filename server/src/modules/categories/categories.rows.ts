@@ -239,3 +239,14 @@ export async function countChildren(tx: CompanyTransaction, key: { client_id: st
 export async function deleteCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   await tx.deleteFrom('categories').where('client_id', '=', key.client_id).where('id', '=', key.id).execute();
 }
+
+export async function hasActiveCategory(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -7,7 +7,13 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { entityOf } from '../people/find-standing.ts';
-import { holdCategoryNames, readCategories, readCategoryNames, type WholeCategory } from './categories.rows.ts';
+import {
+  hasActiveCategory,
+  holdCategoryNames,
+  readCategories,
+  readCategoryNames,
+  type WholeCategory,
+} from './categories.rows.ts';
 
 export type { WholeCategory } from './categories.rows.ts';
 
@@ -68,4 +74,9 @@ export async function holdCategories(tx: CompanyTransaction, client_id: string, 
 
 function shown({ receipt_above, ...category }: WholeCategory, currency: string): Category {
   return { ...category, receipt_above: receipt_above === null ? null : toDecimal(moneyFrom(receipt_above, currency)) };
+}
+
+/** Whether there is anything to claim at all. */
+export function hasCategories(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  return hasActiveCategory(tx, client_id);
 }

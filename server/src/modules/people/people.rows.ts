@@ -65,6 +65,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
       'first_name',
       'last_name',
       'employee_code',
+      'phone',
       'is_active',
       'password_hash',
       'is_provider_admin',

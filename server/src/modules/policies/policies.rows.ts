@@ -128,3 +128,14 @@ export async function countNamingCategory(
     where client_id = ${of.client_id} and rule -> 'what' -> 'category_ids' -> 'values' ? ${of.category_id}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+export async function hasActivePolicy(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('policies')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,7 +6,14 @@ import type { RuleNames } from '#domain/policies/rule-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type AppliesTo, countNamingCategory, type PolicyRow, readPolicies, readPolicy } from './policies.rows.ts';
+import {
+  type AppliesTo,
+  countNamingCategory,
+  hasActivePolicy,
+  type PolicyRow,
+  readPolicies,
+  readPolicy,
+} from './policies.rows.ts';
 import { namesForRules } from './policy-names.ts';
 
 type Policy = OutputOf<typeof policies.list>['data'][number];
@@ -60,4 +67,9 @@ export function countPoliciesNaming(tx: CompanyTransaction, key: { client_id: st
 
 function shown(row: PolicyRow, names: RuleNames): Policy {
   return { ...row, sentence: ruleSentence(asRule(row), names).parts.map(({ text, kind }) => ({ text, kind })) };
+}
+
+/** Whether any rule holds in the company. */
+export function hasPolicies(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  return hasActivePolicy(tx, client_id);
 }

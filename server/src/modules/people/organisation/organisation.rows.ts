@@ -228,3 +228,13 @@ export async function setDepartmentHead(
     .where('id', '=', key.department_id)
     .execute();
 }
+
+export async function hasDepartment(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
