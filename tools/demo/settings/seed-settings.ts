@@ -5,6 +5,7 @@ import { acting } from './acting.ts';
 import { seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
 import { seedCurrencies } from './currencies.ts';
+import { seedDelegations } from './delegations.ts';
 import { seedFields } from './fields.ts';
 import { seedGroups } from './groups.ts';
 import { seedPolicies } from './policies.ts';
@@ -36,5 +37,6 @@ export async function seedSettings(
   await seedCurrencies(act);
   await seedFields(act);
   await seedChanges(act, rules);
+  await seedDelegations(act, people);
   return categories;
 }
