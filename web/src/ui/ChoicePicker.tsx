@@ -57,6 +57,7 @@ export function ChoicePicker(props: ChoicePickerProps) {
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
+            role="combobox"
             aria-label={`Find ${label}`}
             placeholder="Find"
             leftSection={<IconSearch aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDraft, newLimit, withoutEmptyLimit, withTyped } from './rule-draft.ts';
+import { newDraft, newLimit, readyToSend, withTyped } from './rule-draft.ts';
 
 describe('a rule somebody else changed meanwhile', () => {
   const base = { ...newDraft(), name: 'Meals' };
@@ -19,8 +19,16 @@ describe('a rule somebody else changed meanwhile', () => {
   });
 });
 
-it('has no limit while nobody gave it a figure', () => {
+describe('a limit nobody gave a figure', () => {
   const { rule } = newDraft();
-  expect(withoutEmptyLimit(rule).limit).toBeNull();
-  expect(withoutEmptyLimit({ ...rule, limit: { ...newLimit(), min: '5' } }).limit).not.toBeNull();
+
+  it('is sent, and refused, where the rule says nothing else', () => {
+    expect(readyToSend(rule).limit).not.toBeNull();
+  });
+
+  it('is left out where the rule asks for something', () => {
+    const asking = { ...rule, requirements: { ...rule.requirements, travel_classes: ['Economy'] } };
+    expect(readyToSend(asking).limit).toBeNull();
+    expect(readyToSend({ ...asking, limit: { ...newLimit(), min: '5' } }).limit).not.toBeNull();
+  });
 });

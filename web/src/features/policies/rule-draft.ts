@@ -78,9 +78,19 @@ export function newLimit(): Limit {
   };
 }
 
-/** A limit nobody gave a figure is none. */
-export function withoutEmptyLimit(rule: Rule): Rule {
-  return rule.limit && rule.limit.max === null && rule.limit.min === null ? { ...rule, limit: null } : rule;
+export function isEmptyLimit(limit: Limit | null): boolean {
+  return limit !== null && limit.max === null && limit.min === null;
+}
+
+/** A rule that asks for something needs no limit; one that does not is told when its limit has no figure. */
+export function readyToSend(rule: Rule): Rule {
+  return isEmptyLimit(rule.limit) && asksSomething(rule) ? { ...rule, limit: null } : rule;
+}
+
+export function asksSomething({ requirements: { currency: _, ...asked } }: Rule): boolean {
+  return Object.values(asked).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  );
 }
 
 export function isSame(left: unknown, right: unknown): boolean {

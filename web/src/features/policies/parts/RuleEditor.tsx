@@ -13,7 +13,7 @@ import { refusedBy, type SubmitResult, useFormSubmit } from '../../../ui/use-for
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts';
 import { messagesIn } from '../form-messages.ts';
 import type { Policy } from '../policies.calls.ts';
-import { draftOf, newDraft, type RuleDraft, withoutEmptyLimit, withTyped } from '../rule-draft.ts';
+import { draftOf, newDraft, type RuleDraft, readyToSend, withTyped } from '../rule-draft.ts';
 import type { RuleChoices } from '../use-rule-names.ts';
 import { DeleteRule } from './DeleteRule.tsx';
 import styles from './PolicyList.module.css';
@@ -61,7 +61,7 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
     forget: forgetRefusal,
   } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
     const { name, description, rule } = values;
-    const sent = { name, description, rule: withoutEmptyLimit(rule) };
+    const sent = { name, description, rule: readyToSend(rule) };
     try {
       if (policy) await edit.mutateAsync({ ...sent, id: policy.id, version: base.version });
       else await create.mutateAsync(sent);

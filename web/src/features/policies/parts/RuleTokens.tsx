@@ -12,7 +12,7 @@ import {
   perWords,
   whoWords,
 } from '../editor-words.ts';
-import { newLimit, type Rule, withoutEmptyLimit } from '../rule-draft.ts';
+import { asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import type { RuleChoices } from '../use-rule-names.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ApproversPicker } from './ApproversPicker.tsx';
@@ -185,7 +185,7 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
         startsOpen={startsOpen}
         onClose={() => {
           onClose();
-          if (startsOpen) onChange(withoutEmptyLimit(rule));
+          if (startsOpen && isEmptyLimit(limit)) change(null);
         }}
         picker={(close) => (
           <LimitPicker
@@ -302,11 +302,4 @@ function choiceIn(rule: Rule, { part, key }: DimensionRow): Choice {
 
 function withChoice(rule: Rule, { part, key }: DimensionRow, choice: Choice): Rule {
   return { ...rule, [part]: { ...rule[part], [key]: choice } };
-}
-
-function asksSomething({ requirements }: Rule): boolean {
-  return Object.entries(requirements).some(
-    ([name, value]) =>
-      name !== 'currency' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
-  );
 }

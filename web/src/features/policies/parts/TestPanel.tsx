@@ -2,12 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { policies } from '#contract/policies.contract.ts';
-import { call } from '../../../lib/call.ts';
+import { newRule } from '#domain/policies/new-rule.ts';
+import { refusalText } from '#domain/refusals.ts';
+import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
-import { type TriedDraft, withoutEmptyLimit } from '../rule-draft.ts';
+import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
 import { testLines, verdictTones } from '../test-lines.ts';
 import type { RuleChoices } from '../use-rule-names.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
@@ -49,7 +51,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const input = policies.test.input.safeParse(JSON.parse(question));
   const query = useQuery({
     queryKey: ['policies.test', question, rules],
-    queryFn: () => call('policies.test', JSON.parse(question)),
+    queryFn: () => testRules(JSON.parse(question), user.company_currency),
     enabled: input.success,
     placeholderData: keepPreviousData,
   });
@@ -63,8 +65,8 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       </header>
       <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
       <div className={styles.verdict}>
-        {!input.success ? (
-          <p className={styles.hint}>{unfinished(described, choices)}</p>
+        {!input.success || (tested && 'hint' in tested) ? (
+          <p className={styles.hint}>{tested && 'hint' in tested ? tested.hint : unfinished(described, choices)}</p>
         ) : query.isError ? (
           <Verdict tone="bad" title="It could not be tested">
             {sentenceOf(query.error)}
@@ -77,13 +79,27 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
           <Shimmer rows={2} />
         )}
       </div>
-      {input.success && !query.isError && tested && (
+      {input.success && !query.isError && tested && 'verdict' in tested && (
         <div className={styles.rules}>
           <RuleOutcomes rules={testLines(tested)} />
         </div>
       )}
     </aside>
   );
+}
+
+/** A rule that cannot be kept yet is not sent: what it lacks is said here. */
+async function testRules(
+  question: Sent<'policies.test'>,
+  currency: string,
+): Promise<Answer<'policies.test'> | { hint: string }> {
+  if (question.draft) {
+    const { checkRule } = await import('#domain/policies/check-rule.ts');
+    const { id = 'draft', name, rule } = question.draft;
+    const checked = checkRule(newRule({ ...(rule as Rule), id, name }), currency);
+    if (!checked.allowed) return { hint: refusalText[checked.code](checked.facts) };
+  }
+  return call('policies.test', question);
 }
 
 /** The category chosen here; else the first one the open rule is about, so that the rule is seen at work. */
@@ -110,7 +126,7 @@ function questionOf(described: DescribedValues, draft: TriedDraft | null) {
           draft: {
             ...(draft.id ? { id: draft.id } : {}),
             name: draft.name.trim() || 'New rule',
-            rule: withoutEmptyLimit(draft.rule),
+            rule: readyToSend(draft.rule),
             is_active: draft.is_active,
           },
         }
