@@ -48,6 +48,7 @@ const rowPx = 52;
 const cardPx = 68;
 /** What covers the upper edge of the page (bar and head) and its lower one (bulk bar). */
 const coveredPx = { top: 90, bottom: 80 };
+const coveredRows = 2;
 
 /**
  * The list of the product. Every row has its place from the start, so the scroll bar tells the truth; only those near the
@@ -59,12 +60,13 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const body = useRef<HTMLTableSectionElement>(null);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [active, setActive] = useState(-1);
-  const margin = useMargin(body);
+  const margin = useMargin(body, rows.total > 0);
 
   const virtual = useWindowVirtualizer({
     count: rows.total,
     estimateSize: () => (isPhone ? cardPx : rowPx),
-    overscan: 12,
+    overscan: 10,
+    useFlushSync: false,
     scrollMargin: margin,
     scrollPaddingStart: coveredPx.top,
     scrollPaddingEnd: coveredPx.bottom,
@@ -84,7 +86,9 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const first = virtual.range?.startIndex ?? 0;
   const last = virtual.range?.endIndex ?? 0;
   useEffect(() => want(first, last), [want, first, last]);
-  usePageInAddress({ page: props.page, onPage: props.onPage, first, total: rows.total, jump: virtual.scrollToIndex });
+  const top = Math.min(first + coveredRows, rows.total - 1);
+  usePageInAddress({ page: props.page, onPage: props.onPage, top, total: rows.total, jump: virtual.scrollToIndex });
+  useFreshStart(rows.question, { top, jump: virtual.scrollToIndex });
 
   const open = useStable((row: Row) => {
     const href = hrefOf?.(row);
@@ -183,7 +187,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
         <DataTableFoot
           total={rows.total}
           type={type}
-          page={pageOf(first)}
+          page={pageOf(top)}
           pages={pageOf(rows.total - 1)}
           isBroken={rows.isError}
           onRetry={rows.refetch}
@@ -229,13 +233,22 @@ interface PickFacts<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** How far down the page the rows begin; whatever stands above them may grow. */
-function useMargin(body: React.RefObject<HTMLTableSectionElement | null>): number {
+/**
+ * How far down the page the rows begin. Whatever stands above them may grow, which makes the page grow too; asking at
+ * every turn instead would make the browser lay everything out while it scrolls.
+ */
+function useMargin(body: React.RefObject<HTMLTableSectionElement | null>, hasRows: boolean): number {
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
-    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0;
-    if (top !== margin) setMargin(top);
-  });
+    if (!hasRows) return undefined;
+    const measure = () => {
+      if (body.current) setMargin(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body, hasRows]);
   return margin;
 }
 
@@ -243,12 +256,13 @@ function useMargin(body: React.RefObject<HTMLTableSectionElement | null>): numbe
 function usePageInAddress(facts: {
   page: number;
   onPage: (page: number) => void;
-  first: number;
+  /** The first row in full view. */
+  top: number;
   total: number;
   jump: (index: number, options: { align: 'start' }) => void;
 }): void {
-  const { page, onPage, first, total, jump } = facts;
-  const seen = pageOf(first);
+  const { page, onPage, top, total, jump } = facts;
+  const seen = pageOf(top);
   const told = useRef(1);
 
   // Somebody else changed the page: the address at the start, a sort or a filter later on.
@@ -266,6 +280,20 @@ function usePageInAddress(facts: {
     }, 400);
     return () => clearTimeout(timer);
   }, [seen, total, onPage]);
+}
+
+/** Another sort or filter is another list, and a list begins at its beginning. */
+function useFreshStart(question: string, of: { top: number; jump: (index: number, how: { align: 'start' }) => void }) {
+  const asked = useRef(question);
+  const latest = useRef(of);
+  useEffect(() => {
+    latest.current = of;
+  });
+  useEffect(() => {
+    if (asked.current === question) return;
+    asked.current = question;
+    if (latest.current.top > coveredRows) latest.current.jump(0, { align: 'start' });
+  }, [question]);
 }
 
 /** Walking by keys moves the focus itself, so that readers hear the row. */

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import styles from './DataTable.module.css';
 import type { ListSort } from './list-address.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { DataColumn } from './use-column-choice.ts';
 
 interface DataTableHeadProps<Row, By extends string> {
@@ -19,10 +17,10 @@ export function DataTableHead<Row, By extends string>({ columns, sort, onSort, p
       <tr aria-rowindex={1}>
         {pick && (
           <th scope="col" className={styles.pick}>
-            <Checkbox
+            <RowCheckbox
               aria-label="Select all on this page"
               checked={pick.state === 'all'}
-              indeterminate={pick.state === 'some'}
+              isPart={pick.state === 'some'}
               onChange={(event) => pick.onChange(event.currentTarget.checked)}
             />
           </th>

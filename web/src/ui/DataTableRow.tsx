@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { type MouseEvent, memo } from 'react';
 import { AppLink } from './AppLink.tsx';
 import styles from './DataTable.module.css';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { DataColumn } from './use-column-choice.ts';
 
 interface DataTableRowProps<Row> {
@@ -46,7 +46,7 @@ function Row(props: DataTableRowProps<unknown>) {
     >
       {hasChoice && (
         <td className={styles.pick}>
-          <Checkbox
+          <RowCheckbox
             aria-label={`Select ${name}`}
             checked={isChosen}
             onChange={(event) =>

@@ -90,6 +90,7 @@ export function FilterMenu(props: FilterMenuProps) {
       <Combobox.Dropdown>
         {hasSearch && (
           <Combobox.Search
+            className={styles.choicesFind ?? ''}
             value={typed}
             aria-label={`Find ${label}`}
             placeholder="Find"

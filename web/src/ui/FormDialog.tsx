@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormAlert } from './FormAlert.tsx';
@@ -31,6 +31,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { isDirty, isSubmitting } = edit.form.formState;
   const [isLeaving, setLeaving] = useState(false);
   const formId = useId();
+  useFirstField(formId, isReadOnly);
 
   function leave() {
     edit.forget();
@@ -87,6 +88,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       )}
     </SideDialog>
   );
+}
+
+/** Writing can begin at once; on a phone the keyboard waits until it is wanted. */
+function useFirstField(formId: string, isReadOnly: boolean): void {
+  useEffect(() => {
+    if (isReadOnly || !window.matchMedia('(pointer: fine)').matches) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+  }, [formId, isReadOnly]);
 }
 
 /** Ctrl or Cmd and Enter save from any field. */

@@ -20,6 +20,7 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
         searchable
         selectFirstOptionOnChange
         allowDeselect={isOptional}
+        clearSectionMode="clear"
         nothingFoundMessage="Nothing found"
         rightSection={<IconSelector aria-hidden="true" />}
         rightSectionPointerEvents="none"

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { storedColumns } from '../lib/storage.ts';
 
 /** A column of a list, as data. */
@@ -24,13 +23,19 @@ export interface DataColumn<Row, By extends string = string> {
 
 /** The columns as the person chose them; the choice is kept in this browser. */
 export function useColumnChoice<Row, By extends string>(list: string, columns: readonly DataColumn<Row, By>[]) {
-  const kept = storedColumns(list);
+  const kept = useMemo(() => storedColumns(list), [list]);
   const [hidden, setHidden] = useState(
     () => kept.read()?.hidden ?? columns.filter((column) => column.startsHidden).map(({ key }) => key),
   );
 
+  // The same columns stay the same list: rows are drawn again only when it changes.
+  const shown = useMemo(
+    () => columns.filter(({ key, isTitle }) => isTitle || !hidden.includes(key)),
+    [columns, hidden],
+  );
+
   return {
-    shown: columns.filter(({ key, isTitle }) => isTitle || !hidden.includes(key)),
+    shown,
     choices: columns
       .filter(({ isTitle }) => !isTitle)
       .map(({ key, head }) => ({ key, head, is_shown: !hidden.includes(key) })),

@@ -26,6 +26,8 @@ export type AskedOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'pa
 
 /** The rows of a list as a table reads them: all of them have a place, and those it asks for arrive. */
 export interface PagedRows<Row, Page = unknown> {
+  /** What was asked, as a text: another one is another list. */
+  question: string;
   total: number;
   /** Nothing where the row is still on its way. */
   rowAt: (index: number) => Row | undefined;
@@ -73,15 +75,14 @@ export function usePagedRows<Name extends PagedListName>(
     })),
   });
 
-  const arrived = results.find((result) => result.data)?.data as (Answer<Name> & PageAnswer) | undefined;
+  const arrived = results.find((result) => result.data)?.data;
   const isError = results.some((result) => result.isError);
+  const [known, setKnown] = useState<{ key: string; answer: Answer<Name> | undefined }>({ key, answer: arrived });
+  if (arrived && (known.key !== key || known.answer !== arrived)) setKnown({ key, answer: arrived });
   if ((arrived || isError) && shown.key !== key) setShown(question);
   const isRefreshing = shown.key !== key;
-  const last = useRef<(Answer<Name> & PageAnswer) | undefined>(undefined);
-  useEffect(() => {
-    if (arrived) last.current = arrived;
-  }, [arrived]);
-  const answer = arrived ?? (isRefreshing ? last.current : undefined);
+  // A page further on is on its way, or another question is: what is known stays on the screen.
+  const answer = arrived ?? (known.key === key || isRefreshing ? known.answer : undefined);
 
   const rowAt = useCallback(
     (index: number) => {
@@ -90,9 +91,10 @@ export function usePagedRows<Name extends PagedListName>(
     },
     [queries, keyOf, shown],
   );
-  const total = answer?.total_records ?? 0;
+  const total = (answer as PageAnswer | undefined)?.total_records ?? 0;
 
   return {
+    question: shown.key,
     total,
     rowAt,
     loaded: () =>

@@ -113,12 +113,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
       onClose={onClose}
     >
       <FieldPair>
-        <TextField
-          label="First name"
-          data-autofocus={user ? undefined : true}
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
+        <TextField label="First name" error={errors.first_name?.message} {...register('first_name')} />
         <TextField label="Last name" error={errors.last_name?.message} {...register('last_name')} />
       </FieldPair>
       <TextField
