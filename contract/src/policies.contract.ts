@@ -132,6 +132,9 @@ const policy = z.object({
   is_active: z.boolean(),
   version: z.int(),
   rule: policyRule,
+  names: z
+    .record(z.string(), z.string())
+    .describe('What the people, roles, places and categories it names are called.'),
   sentence: z
     .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
     .describe('The rule as one sentence, its values marked.'),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
-import type { Sample } from './sample.ts';
+import { asAdmin, type Sample } from './sample.ts';
 
 type Settings = Extract<EndpointName, `${'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>;
 
@@ -19,7 +19,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   'categories.edit': async ({ company }) => ({ ...(await aCategory(company)), name: newName(), attributes }),
   'categories.update': ({ company }) => ({ ids: [company.ids.category], is_active: true }),
   'categories.changeOrder': async ({ company }) => {
-    const { data } = await company.people.super_admin.calls('categories.all', {});
+    const { data } = await (await asAdmin(company)).calls('categories.all', {});
     return { applies_to: 'expense', ids: data.map(({ id }) => id) };
   },
   'categories.remove': async ({ company }) => ({ id: (await aCategory(company)).id }),
@@ -28,12 +28,12 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   'currencies.settings': () => ({}),
   'currencies.history': () => ({ currency: 'EUR' }),
   'currencies.saveSettings': async ({ company }) => {
-    const { version } = await company.people.super_admin.calls('currencies.settings', {});
+    const { version } = await (await asAdmin(company)).calls('currencies.settings', {});
     return { version, is_automatic: true, allowed: ['EUR'] };
   },
   'currencies.setRate': () => aRate,
   'currencies.removeRate': async ({ company }) => ({
-    id: (await company.people.super_admin.calls('currencies.setRate', aRate)).id,
+    id: (await (await asAdmin(company)).calls('currencies.setRate', aRate)).id,
   }),
 
   'policies.list': () => ({}),
@@ -46,7 +46,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   }),
   'policies.activate': ({ company }) => ({ id: company.ids.policy, is_active: true }),
   'policies.changeOrder': async ({ company }) => {
-    const { data } = await company.people.super_admin.calls('policies.list', {});
+    const { data } = await (await asAdmin(company)).calls('policies.list', {});
     return { ids: data.map(({ id }) => id) };
   },
   'policies.remove': async ({ company }) => ({ id: (await aPolicy(company)).id }),
@@ -75,13 +75,13 @@ function ruleOf({ ids }: FurnishedCompany) {
   };
 }
 
-async function aCategory({ people }: FurnishedCompany): Promise<{ id: string; version: number }> {
-  const { data } = await people.super_admin.calls('categories.create', { name: newName() });
+async function aCategory(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+  const { data } = await (await asAdmin(company)).calls('categories.create', { name: newName() });
   return { id: data.id, version: data.version };
 }
 
 async function aPolicy(company: FurnishedCompany): Promise<{ id: string; version: number }> {
-  const { data } = await company.people.super_admin.calls('policies.create', {
+  const { data } = await (await asAdmin(company)).calls('policies.create', {
     name: newName(),
     rule: ruleOf(company),
   });

@@ -23,7 +23,7 @@ export async function passWriteGate<T>(
   });
 
   const { tx, client_id, house } = entry;
-  const rows = lines.map((line) => activityRow(entry, line));
+  const rows = lines.map((line, index) => activityRow(entry, line, index));
   await insertActivity(
     tx,
     rows,
@@ -44,10 +44,15 @@ export function writeInCompany<T>(
   return entry.house.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
 }
 
-function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | null }, line: ActivityLine): ActivityRow {
+function activityRow(
+  entry: { asked: Asked; client_id: string; actor: Actor | null },
+  line: ActivityLine,
+  index: number,
+): ActivityRow {
   return {
     client_id: entry.client_id,
-    id: uuidv7(),
+    // The id tells the same time as the line, so that a list by id is a list by time; lines of one request keep their order.
+    id: uuidv7({ msecs: entry.asked.now.getTime(), seq: index }),
     at: entry.asked.now,
     actor_id: line.actor_id ?? entry.actor?.user_id ?? null,
     on_behalf_of_id: line.on_behalf_of_id ?? null,

@@ -57,6 +57,9 @@ export async function aFurnishedCompany(
   const settings = await company.inCompany((tx) =>
     addSettings(tx, { client_id, user_id: people.employee.user_id, entity_id: organisation.entity, canary }),
   );
+  const general = await company.inCompany((tx) =>
+    addGeneralSettings(tx, { client_id, user_id: people.employee.user_id, other_id: people.approver.user_id, canary }),
+  );
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enters(product, people.employee);
   const ids = {
@@ -70,6 +73,7 @@ export async function aFurnishedCompany(
     activity,
     ...organisation,
     ...settings,
+    ...general,
   };
   return { ...company, canary, ids, partner_key };
 }
@@ -203,6 +207,44 @@ async function addSettings(
     .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
     .execute();
   return { category, attribute, policy, rate };
+}
+
+/** A field, a stand-in, a file somebody brought and a hint somebody put away. */
+async function addGeneralSettings(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; other_id: string; canary: string },
+): Promise<Record<'custom_field' | 'delegation' | 'import', string>> {
+  const { client_id, user_id, canary } = of;
+  const [custom_field, delegation, import_id] = [uuidv7(), uuidv7(), uuidv7()];
+  await tx
+    .insertInto('custom_fields')
+    .values({
+      client_id,
+      id: custom_field,
+      applies_to: 'user',
+      key: 'note',
+      label: canary,
+      kind: 'text',
+      sort_order: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('delegations')
+    .values({
+      ...{ client_id, id: delegation, from_user_id: user_id, to_user_id: of.other_id },
+      ...{ can_submit: true, starts_on: '2026-11-01' },
+    })
+    .execute();
+  await tx
+    .insertInto('imports')
+    .values({ client_id, id: import_id, kind: 'users', state: 'checked', file_name: canary, requested_by: user_id })
+    .execute();
+  await tx
+    .insertInto('import_rows')
+    .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), verdict: 'create' })
+    .execute();
+  await tx.insertInto('nudges_dismissed').values({ client_id, user_id, nudge: 'phone' }).execute();
+  return { custom_field, delegation, import: import_id };
 }
 
 async function addWordsAndMails(

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './ChoicePicker.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 
@@ -37,6 +37,11 @@ export function ChoicePicker(props: ChoicePickerProps) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ opened: true });
   const chosen = new Set(choice.values);
+  const [, draw] = useState(false);
+
+  // The search names its list by an id that the list has only once it is drawn.
+  useEffect(() => draw(true), []);
+
   const found = onFind ? options : options.filter((option) => fits(option, typed));
 
   function find(text: string) {
@@ -57,7 +62,6 @@ export function ChoicePicker(props: ChoicePickerProps) {
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
-            role="combobox"
             aria-label={`Find ${label}`}
             placeholder="Find"
             leftSection={<IconSearch aria-hidden="true" />}

@@ -1,24 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { DateFieldProps } from './date-field-props.ts';
 import { dateText } from './date-text.ts';
 import { TextField } from './TextField.tsx';
 
 const DateFieldPicker = lazy(() =>
   import('./DateFieldPicker.tsx').then((module) => ({ default: module.DateFieldPicker })),
 );
-
-export interface DateFieldProps {
-  label: string;
-  isOptional?: boolean;
-  /** A calendar date, '2026-11-15'. */
-  value: string | null;
-  onChange: (date: string | null) => void;
-  onBlur?: () => void;
-  description?: string;
-  error?: string | undefined;
-  min?: string;
-  max?: string;
-  name?: string;
-}
 
 /** A date, typed or picked. The calendar arrives a moment later than the form. */
 export function DateField(props: DateFieldProps) {

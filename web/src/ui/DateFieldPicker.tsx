@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './date-field-props.ts';
 import styles from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { readDate } from './read-date.ts';

@@ -39,13 +39,21 @@ export function ModalDialog({
       ref={dialog}
       className={[styles.dialog, look === 'card' && styles.card, className].filter(Boolean).join(' ')}
       aria-label={label}
+      onKeyDownCapture={(event) => {
+        // The first Escape closes what is open inside: a list of choices, a calendar.
+        if (event.key === 'Escape' && hasOpenList(event.currentTarget)) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (event.target === dialog.current) onClose();
       }}
       onClick={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       {children}
     </dialog>
   );
+}
+
+function hasOpenList(dialog: HTMLDialogElement): boolean {
+  return [...dialog.querySelectorAll('.mantine-Popover-dropdown')].some((list) => list.checkVisibility());
 }

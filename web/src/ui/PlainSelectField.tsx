@@ -23,8 +23,10 @@ export function PlainSelect({ label, data, value, ...rest }: PlainSelectProps) {
       clearable
       data={[...new Set(data)]}
       value={value || null}
+      clearSectionMode="clear"
       nothingFoundMessage="Nothing found"
-      rightSection={value ? undefined : <IconSelector aria-hidden="true" />}
+      rightSection={<IconSelector aria-hidden="true" />}
+      rightSectionPointerEvents="none"
       {...rest}
     />
   );

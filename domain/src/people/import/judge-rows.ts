@@ -1,6 +1,6 @@
 import { sentenceFor } from '../../refusals.ts';
 import { tidy } from '../../text/tidy.ts';
-import { managerLoops } from '../manager-loops.ts';
+import { managerLoops } from '../loops-of-managers.ts';
 import type { KnownCompany, KnownPerson, PersonFields } from './known-company.ts';
 import { type FileRow, type ReadPerson, readRow } from './read-row.ts';
 

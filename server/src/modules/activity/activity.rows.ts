@@ -64,9 +64,11 @@ export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLog
     sql`a.client_id = ${client_id} and a.is_setting`,
     query.kind && sql`a.item_kind = ${query.kind}`,
     query.actor_id && sql`a.actor_id = ${query.actor_id}`,
-    query.from && sql`a.at >= ${query.from}`,
-    query.before && sql`a.at < ${query.before}`,
-    query.after && sql`a.id < ${query.after}::uuid`,
+    query.from && sql`a.id >= ${firstIdAt(query.from)}::uuid`,
+    query.before && sql`a.id < ${firstIdAt(query.before)}::uuid`,
+    // A place that is not in this log is the place of nothing.
+    query.after &&
+      sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after} and x.is_setting)`,
   ].filter((condition) => typeof condition === 'object');
   const { rows } = await sql<SettingsLogRow>`
     select a.id as activity_id, a.at, a.action, a.item_kind, a.item_label, a.facts,
@@ -75,6 +77,12 @@ export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLog
     from activity a where ${sql.join(conditions, sql` and `)}
     order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
+}
+
+/** Ids begin with their time: the smallest one of a moment bounds what happened since. */
+function firstIdAt(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
 /** Whether somebody has ever changed settings of a kind by hand. */

@@ -2,7 +2,7 @@ import type { client } from '#contract/client.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
-import { readSetup, type Setup } from './read-setup.ts';
+import { readSetup, readTouched, type Setup } from './read-setup.ts';
 
 type Step = OutputOf<typeof client.gettingStarted>['steps'][number];
 
@@ -10,13 +10,16 @@ type Step = OutputOf<typeof client.gettingStarted>['steps'][number];
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
   const manages = isPermitted(superAdmin, actor.access);
   const sets = isPermitted(can('Settings', 'write'), actor.access);
-  const setup = manages || sets ? await readSetup(tx, actor.client_id) : undefined;
+  const [setup, touched] = await Promise.all([
+    manages || sets ? readSetup(tx, actor.client_id) : undefined,
+    sets ? readTouched(tx, actor.client_id) : undefined,
+  ]);
   return {
     status: true,
     steps: [
       ...ownSteps(actor),
       ...(setup && manages ? organisationSteps(setup) : []),
-      ...(setup && sets ? expenseSteps(actor, setup) : []),
+      ...(setup && touched ? expenseSteps(actor, { ...setup, touched }) : []),
     ],
   };
 }
@@ -66,14 +69,14 @@ function organisationSteps({ people, has_departments }: Setup): Step[] {
   ];
 }
 
-function expenseSteps(actor: Actor, setup: Setup): Step[] {
+function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType<typeof readTouched>> }): Step[] {
   return [
     {
       key: 'categories',
       title: 'Check the categories',
       description: 'What people can claim, and what each claim has to say. A useful set is there already.',
       path: '/settings/expense/categories',
-      is_done: setup.categories_touched,
+      is_done: setup.touched.categories,
     },
     {
       key: 'policies',
@@ -87,7 +90,7 @@ function expenseSteps(actor: Actor, setup: Setup): Step[] {
       title: 'Choose your currencies',
       description: `What is spent elsewhere is converted into ${actor.company.currency} at the rate of the day.`,
       path: '/settings/currency',
-      is_done: setup.currencies_touched,
+      is_done: setup.touched.currencies,
     },
   ];
 }

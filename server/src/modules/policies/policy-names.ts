@@ -25,6 +25,11 @@ export async function namesForRules(
   };
 }
 
+/** Everything a rule names by its id. */
+export function namedIds(rule: KeptRule): string[] {
+  return [...organisationIds(rule).map(({ id }) => id), ...rule.what.category_ids.values];
+}
+
 /** Choices that are words of ours and not ids, as a sentence speaks of them. */
 const spokenChoice: Record<string, string | undefined> = {
   own: 'the employee',

@@ -14,7 +14,7 @@ import {
   readPolicies,
   readPolicy,
 } from './policies.rows.ts';
-import { namesForRules } from './policy-names.ts';
+import { namedIds, namesForRules } from './policy-names.ts';
 
 type Policy = OutputOf<typeof policies.list>['data'][number];
 
@@ -66,7 +66,11 @@ export function countPoliciesNaming(tx: CompanyTransaction, key: { client_id: st
 }
 
 function shown(row: PolicyRow, names: RuleNames): Policy {
-  return { ...row, sentence: ruleSentence(asRule(row), names).parts.map(({ text, kind }) => ({ text, kind })) };
+  return {
+    ...row,
+    names: Object.fromEntries(namedIds(row.rule).map((id) => [id, names.nameOf(id) ?? id])),
+    sentence: ruleSentence(asRule(row), names).parts.map(({ text, kind }) => ({ text, kind })),
+  };
 }
 
 /** Whether any rule holds in the company. */

@@ -13,7 +13,7 @@ import { TabBar } from '../../ui/TabBar.tsx';
 import { useAddressSearch } from '../../ui/use-address-search.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { customFieldsQuery } from './custom-fields.calls.ts';
-import type { CustomField, CustomFieldOwner } from './parts/CustomFieldInputs.tsx';
+import type { CustomField, CustomFieldOwner } from './parts/custom-field.ts';
 import { FieldForm } from './parts/FieldForm.tsx';
 import { FieldRows } from './parts/FieldRows.tsx';
 import { ownerTabs } from './parts/field-words.ts';

@@ -20,7 +20,7 @@ import { useRuleNames } from './use-rule-names.ts';
 export function PoliciesScreen() {
   const query = useQuery(policiesQuery);
   const policies = query.data?.data ?? [];
-  const choices = useRuleNames();
+  const choices = useRuleNames(policies.map(({ names }) => names));
   const canChange = useCanChange('/settings/expense/policies');
   const list = usePolicyList();
   const { search, change } = useAddressSearch();

@@ -27,28 +27,32 @@ export interface RuleChoices extends RuleNames {
   attributesOf: (categoryId: string | null) => Attribute[];
 }
 
-export function useRuleNames(): RuleChoices {
+/** `named` are the rules' own names of what they name, also of people far down the list. */
+export function useRuleNames(named: readonly Record<string, string>[]): RuleChoices {
   const { user } = useSession();
   const basics = useQuery(basicsQuery).data;
   const categories = useQuery(categoriesQuery).data?.data ?? [];
   const money = useQuery(currenciesQuery).data;
   const { people, findPeople, known } = usePeople();
-  const named = (list: readonly { id: string; name: string }[] = []) =>
+  const options = (list: readonly { id: string; name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: id, label: name }));
   const lists = {
-    levels: named(basics?.levels),
-    departments: named(basics?.departments),
-    entities: named(basics?.entities),
-    business_units: named(basics?.business_units),
-    groups: named(basics?.groups),
-    roles: named(basics?.roles),
+    levels: options(basics?.levels),
+    departments: options(basics?.departments),
+    entities: options(basics?.entities),
+    business_units: options(basics?.business_units),
+    groups: options(basics?.groups),
+    roles: options(basics?.roles),
     locations: (basics?.locations ?? []).map((place) => ({ value: place, label: place })),
     categories: treeOptions(categories),
     currencies: (money?.data ?? [])
       .filter(({ is_allowed }) => is_allowed)
       .map(({ currency, name }) => ({ value: currency, label: currency, detail: name })),
   };
-  const names = new Map([...Object.values(lists).flat(), ...known].map(({ value, label }) => [value, label]));
+  const names = new Map([
+    ...named.flatMap((each) => Object.entries(each)),
+    ...[...Object.values(lists).flat(), ...known].map(({ value, label }) => [value, label] as const),
+  ]);
   const attributes = categories.flatMap((category) => category.attributes);
 
   return {
@@ -58,7 +62,7 @@ export function useRuleNames(): RuleChoices {
     attributes,
     attributesOf: (id) => categories.find((category) => category.id === id)?.attributes ?? [],
     currency: user.company_currency,
-    nameOf: (id) => names.get(id) ?? (isId(id) ? 'somebody' : id),
+    nameOf: (id) => names.get(id) ?? (isId(id) ? '…' : id),
     labelOf: (key) => attributes.find((attribute) => attribute.key === key)?.label ?? key.replaceAll('_', ' '),
   };
 }

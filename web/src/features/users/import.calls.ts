@@ -22,10 +22,10 @@ export function isWorking(of: Import | undefined): boolean {
 
 const rowsAtOnce = 50;
 
-/** The verdict on each row, page by page; of one kind, or of all. */
-export const importRowsQuery = (import_id: string, verdict: ImportVerdict | null) =>
+/** The rows page by page, of one verdict or of all. A check changes every verdict, so the state is a part of the key. */
+export const importRowsQuery = ({ import_id, state }: Import, verdict: ImportVerdict | null) =>
   infiniteQueryOptions({
-    queryKey: ['users.importRows', { import_id, verdict }],
+    queryKey: ['users.importRows', { import_id, state, verdict }],
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
       call('users.importRows', {

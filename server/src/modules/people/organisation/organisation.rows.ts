@@ -89,20 +89,32 @@ export async function readGroups(tx: CompanyTransaction, client_id: string): Pro
   return rows;
 }
 
-/** How many people who are not disabled belong: those whom domain/people/group-members.ts says do. */
-export async function countMembers(tx: CompanyTransaction, client_id: string, members: GroupMembers): Promise<number> {
-  const parts = [
-    sql`id = any(${members.user_ids}::uuid[])`,
-    sql`department_id = any(${members.department_ids}::uuid[])`,
-    sql`entity_id = any(${members.entity_ids}::uuid[])`,
-    sql`business_unit_id = any(${members.business_unit_ids}::uuid[])`,
-    sql`level_id = any(${members.level_ids}::uuid[])`,
-    sql`location = any(${members.locations.filter(Boolean)}::text[])`,
+/** How many people who are not disabled belong to each: those whom domain/people/group-members.ts says do. */
+export async function countMembers(
+  tx: CompanyTransaction,
+  client_id: string,
+  mixes: readonly GroupMembers[],
+): Promise<number[]> {
+  if (mixes.length === 0) return [];
+  const counts = mixes.map(
+    (mix, index) => sql`
+    select ${sql.lit(index)} as place, count(*)::int as count from users
+    where client_id = ${client_id} and is_active and (${sql.join(partsOf(mix), sql` or `)})`,
+  );
+  const { rows } = await sql<{ place: number; count: number }>`
+    ${sql.join(counts, sql` union all `)} order by place`.execute(tx);
+  return rows.map(({ count }) => count);
+}
+
+function partsOf(mix: GroupMembers) {
+  return [
+    sql`id = any(${mix.user_ids}::uuid[])`,
+    sql`department_id = any(${mix.department_ids}::uuid[])`,
+    sql`entity_id = any(${mix.entity_ids}::uuid[])`,
+    sql`business_unit_id = any(${mix.business_unit_ids}::uuid[])`,
+    sql`level_id = any(${mix.level_ids}::uuid[])`,
+    sql`location = any(${mix.locations.filter(Boolean)}::text[])`,
   ];
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users
-    where client_id = ${client_id} and is_active and (${sql.join(parts, sql` or `)})`.execute(tx);
-  return rows[0]?.count ?? 0;
 }
 
 /** The whole row, held until the transaction ends. */

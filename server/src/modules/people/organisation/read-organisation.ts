@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { organisation } from '#contract/organisation.contract.ts';
+import type { GroupMembers } from '#domain/people/group-members.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import {
   countMembers,
@@ -28,27 +29,43 @@ export async function levels({ tx, actor }: ReadContext): Promise<OutputOf<typeo
 
 export async function groups({ tx, actor }: ReadContext): Promise<OutputOf<typeof organisation.groups>> {
   const rows = await readGroups(tx, actor.client_id);
-  const data = await Promise.all(
-    rows.map(async ({ members, ...group }) => ({
+  const mixes = rows.map(({ members }) => ({ ...nobody, ...members }));
+  const counts = await countMembers(tx, actor.client_id, mixes);
+  return {
+    status: true,
+    data: rows.map(({ members: _kept, ...group }, index) => ({
       ...group,
-      members: {
-        user_ids: [...members.user_ids],
-        department_ids: [...members.department_ids],
-        entity_ids: [...members.entity_ids],
-        business_unit_ids: [...members.business_unit_ids],
-        level_ids: [...members.level_ids],
-        locations: [...members.locations],
-      },
-      no_of_users: await countMembers(tx, actor.client_id, members),
+      members: copyOf(mixes[index] ?? nobody),
+      no_of_users: counts[index] ?? 0,
     })),
-  );
-  return { status: true, data };
+  };
 }
+
+function copyOf(members: GroupMembers): OutputOf<typeof organisation.groups>['data'][number]['members'] {
+  return {
+    user_ids: [...members.user_ids],
+    department_ids: [...members.department_ids],
+    entity_ids: [...members.entity_ids],
+    business_unit_ids: [...members.business_unit_ids],
+    level_ids: [...members.level_ids],
+    locations: [...members.locations],
+  };
+}
+
+const nobody: GroupMembers = {
+  user_ids: [],
+  department_ids: [],
+  entity_ids: [],
+  business_unit_ids: [],
+  level_ids: [],
+  locations: [],
+};
 
 /** The same count for a mix that is still being chosen. */
 export async function countMix(
   { tx, actor }: ReadContext,
   { members }: InputOf<typeof organisation.countMembers>,
 ): Promise<OutputOf<typeof organisation.countMembers>> {
-  return { status: true, no_of_users: await countMembers(tx, actor.client_id, members) };
+  const [no_of_users = 0] = await countMembers(tx, actor.client_id, [members]);
+  return { status: true, no_of_users };
 }

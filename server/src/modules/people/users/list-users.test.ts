@@ -190,6 +190,7 @@ describe('the questions to the database', () => {
       { sort: { by: 'created_at', direction: 'desc' } },
       { search: 'mul' },
       { search: 'c 299' },
+      { filters: { state: 'active' } },
       { filters: { state: 'invited' } },
       { filters: { state: 'disabled' } },
       { filters: { department_id } },

@@ -28,6 +28,6 @@ export async function emailSuggestions(
   { search }: InputOf<typeof users.emailSuggestions>,
 ): Promise<OutputOf<typeof users.emailSuggestions>> {
   const begins = search.trim().toLowerCase();
-  if (begins === '') return { status: true, data: [] };
+  if (begins === '' || /\p{Cc}/u.test(begins)) return { status: true, data: [] };
   return { status: true, data: await readEmailsFrom(tx, { client_id: actor.client_id, begins, limit: 10 }) };
 }

@@ -94,12 +94,15 @@ export async function reportsTo(
 
 /** Super admins who can act: active, and joined. */
 export async function readActiveAdmins(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  // Admins are few: each is looked up, and PostgreSQL is not tempted to read everybody beside them.
   const { rows } = await sql<{ id: string }>`
-    select u.id from roles r
-    join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
-    join users u on u.client_id = ${client_id} and u.id = ur.user_id
-    where r.client_id = ${client_id} and r.key = 'super_admin' and u.is_active and u.invited_at is null
-    order by u.sort_name, u.id`.execute(tx);
+    select ur.user_id as id from user_roles ur
+    where ur.client_id = ${client_id}
+      and ur.role_id = (select r.id from roles r where r.client_id = ${client_id} and r.key = 'super_admin')
+      and (select u.is_active and u.invited_at is null from users u where u.client_id = ${client_id} and u.id = ur.user_id)
+    order by (select u.sort_name from users u where u.client_id = ${client_id} and u.id = ur.user_id), ur.user_id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -252,17 +255,16 @@ export interface Choices {
 
 /** What a form about people chooses from, in one trip. Locations are walked one by one along their index. */
 export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
-  const named = (table: string, order: string, where = sql``) =>
-    sql<Named>`select id, name from ${sql.table(table)} where client_id = ${client_id} ${where}
-      order by ${sql.ref(order)}`.execute(tx);
+  const named = (kind: string, table: string, more = sql``) =>
+    sql`select ${sql.lit(kind)} as kind, id, name, 0 as place from ${sql.table(table)} where client_id = ${client_id} ${more}`;
   const active = sql`and is_active`;
-  const [entities, departments, business_units, levels, roles, groups, locations] = await Promise.all([
-    named('entities', 'name', active),
-    named('departments', 'name', active),
-    named('business_units', 'name', active),
-    named('employee_levels', 'rank', active),
-    named('roles', 'name'),
-    named('employee_groups', 'name'),
+  const [choices, locations] = await Promise.all([
+    sql<Named & { kind: string }>`
+      ${named('entities', 'entities', active)} union all ${named('departments', 'departments', active)} union all
+      ${named('business_units', 'business_units', active)} union all
+      select 'levels', id, name, rank from employee_levels where client_id = ${client_id} and is_active union all
+      ${named('roles', 'roles')} union all ${named('groups', 'employee_groups')}
+      order by place, name`.execute(tx),
     sql<{ location: string }>`
       with recursive found as (
         (select location from users where client_id = ${client_id} and location > '' order by location limit 1)
@@ -271,13 +273,14 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
           order by u.location limit 1) from found where found.location is not null
       ) select location from found where location is not null limit 500`.execute(tx),
   ]);
+  const of = (kind: string) => choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
   return {
-    entities: entities.rows,
-    departments: departments.rows,
-    business_units: business_units.rows,
-    levels: levels.rows,
-    roles: roles.rows,
-    groups: groups.rows,
+    entities: of('entities'),
+    departments: of('departments'),
+    business_units: of('business_units'),
+    levels: of('levels'),
+    roles: of('roles'),
+    groups: of('groups'),
     locations: locations.rows.map(({ location }) => location),
   };
 }

@@ -1,9 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { withCommas } from '#domain/money/display.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
+import { dateText } from '../../../ui/date-text.ts';
 import type { AttributeValues } from '../categories.calls.ts';
 import { sampleOf } from '../sample-values.ts';
 import styles from './AttributesEditor.module.css';
@@ -89,7 +91,9 @@ function CalcPreview({ attribute: { label, formula, key, help_text }, values, on
       <output data-wrong={(query.data && !query.data.is_valid) || undefined}>
         {isEmpty
           ? 'Write a formula first.'
-          : (query.data?.result ?? query.data?.message ?? (query.isError ? 'It could not be worked out.' : '…'))}
+          : (shownResult(query.data?.result) ??
+            query.data?.message ??
+            (query.isError ? 'It could not be worked out.' : '…'))}
       </output>
       {help_text && <small>{help_text}</small>}
     </div>
@@ -103,4 +107,11 @@ function filled(values: Record<string, string>): Record<string, string> {
       .filter(([key, value]) => value !== '' && key.length <= 60)
       .map(([key, value]) => [key, value.slice(0, 200)]),
   );
+}
+
+/** A date as dates are shown, a number with its commas, anything else as it is. */
+function shownResult(result: string | null | undefined): string | null {
+  if (!result) return result ?? null;
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(result)) return dateText(result);
+  return /^-?\d+(\.\d+)?$/u.test(result) ? withCommas(result) : result;
 }

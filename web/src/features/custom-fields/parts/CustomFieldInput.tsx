@@ -6,7 +6,7 @@ import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PersonField } from '../../users/parts/PersonField.tsx';
-import type { CustomField } from './CustomFieldInputs.tsx';
+import type { CustomField } from './custom-field.ts';
 
 interface CustomFieldInputProps {
   field: Pick<CustomField, 'key' | 'label' | 'kind' | 'options' | 'is_mandatory' | 'help_text'>;

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { askedFields } from '#domain/custom-fields/asked-fields.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
-import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
-
-export type CustomField = Answer<'customFields.list'>['data'][number];
-export type CustomFieldOwner = CustomField['applies_to'];
+import type { CustomFieldOwner } from './custom-field.ts';
 
 interface CustomFieldInputsProps {
   owner: CustomFieldOwner;

@@ -1,8 +1,8 @@
 import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import type { CustomField } from './CustomFieldInputs.tsx';
-import type { FieldValues } from './FieldForm.tsx';
+import type { CustomField } from './custom-field.ts';
+import type { FieldValues } from './field-values.ts';
 import { answersOf } from './field-words.ts';
 
 interface DependencyFieldsProps {

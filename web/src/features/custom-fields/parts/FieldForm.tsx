@@ -11,27 +11,13 @@ import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { customFieldsQuery } from '../custom-fields.calls.ts';
-import type { CustomField, CustomFieldOwner } from './CustomFieldInputs.tsx';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 import { DependencyFields } from './DependencyFields.tsx';
 import { FormulaField } from './FormulaField.tsx';
-import { type CustomFieldKind, hasOptions, keyFrom, kindLabels, readerLabels } from './field-words.ts';
+import { hasOptions, keyFrom, kindLabels, readerLabels } from './field-words.ts';
+import type { FieldValues } from './field-values.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { RemoveFieldButton } from './RemoveFieldButton.tsx';
-
-export interface FieldValues {
-  key: string;
-  label: string;
-  kind: CustomFieldKind;
-  options: string[];
-  formula: string;
-  is_mandatory: boolean;
-  help_text: string;
-  seen_by: CustomField['seen_by'];
-  depends_on_id: string | null;
-  depends_on_values: string[];
-  is_active: boolean;
-  version: number;
-}
 
 const schema = customFields.save.input.omit({ id: true, applies_to: true });
 

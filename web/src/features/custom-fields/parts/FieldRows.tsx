@@ -1,7 +1,7 @@
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
-import type { CustomField } from './CustomFieldInputs.tsx';
+import type { CustomField } from './custom-field.ts';
 import styles from './FieldRows.module.css';
 import { kindLabels, readerLabels } from './field-words.ts';
 

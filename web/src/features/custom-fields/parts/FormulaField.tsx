@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/queries.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { CustomField } from './CustomFieldInputs.tsx';
+import type { CustomField } from './custom-field.ts';
 import styles from './FormulaField.module.css';
 
 interface FormulaFieldProps {

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import type { CustomField } from './CustomFieldInputs.tsx';
+import type { CustomField } from './custom-field.ts';
 
 interface RemoveFieldButtonProps {
   field: CustomField;

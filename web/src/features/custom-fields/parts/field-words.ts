@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldOwner } from './CustomFieldInputs.tsx';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 
 export type CustomFieldKind = CustomField['kind'];
 

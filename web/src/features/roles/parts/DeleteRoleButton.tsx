@@ -8,7 +8,7 @@ import { NavigationContext } from '../../../ui/AppLink.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import styles from './RoleEditor.module.css';
-import type { Role } from './RoleEditor.tsx';
+import type { Role } from './role.ts';
 
 /** A role nobody holds can go; otherwise the reason stands beside the button. */
 export function DeleteRoleButton({ role }: { role: Role }) {

@@ -31,7 +31,7 @@ export function RightsMatrix({ areas: given, reach, isFixed, onChange }: RightsM
             <tr key={area} data-off={!isInReach || undefined}>
               <th scope="row">
                 {label}
-                <small>{whyNot(area, isInReach) ?? `${read}. ${write}.`}</small>
+                <small>{whyNot(area, isInReach) ?? `${read}. Write: ${write}.`}</small>
               </th>
               {actions.map((action) => (
                 <td key={action}>

@@ -7,7 +7,6 @@ import { use } from 'react';
 import { Controller } from 'react-hook-form';
 import { roles } from '#contract/roles.contract.ts';
 import type { ApproverRight, Reach } from '#domain/access/areas.ts';
-import type { Answer } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -22,8 +21,7 @@ import { DeleteRoleButton } from './DeleteRoleButton.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import styles from './RoleEditor.module.css';
 import type { AreaActions } from './rights.ts';
-
-export type Role = Answer<'roles.details'>['roles'][number];
+import type { Role } from './role.ts';
 
 interface Values {
   name: string;

@@ -4,12 +4,12 @@ export type AreaActions = Partial<Record<Area, Action[]>>;
 
 /** What an area lets people do, in the words of the product. */
 export const areaWords: Record<Area, { label: string; read: string; write: string }> = {
-  Reports: { label: 'Reports', read: 'Expense reports and expenses', write: 'Edit, approve and submit them' },
-  Advances: { label: 'Advances', read: 'Advances', write: 'Edit, approve and settle them' },
-  Payout: { label: 'Payout', read: 'The payments queue and what was paid', write: 'Queue, process and mark as paid' },
-  Settings: { label: 'Settings', read: 'Categories, policies, currencies', write: 'Change them' },
-  Analytics: { label: 'Analytics', read: 'Insights and analytics', write: 'Save and schedule reports' },
-  General_setting: { label: 'General settings', read: 'Users, roles, organisation', write: 'Change them' },
+  Reports: { label: 'Reports', read: 'Expense reports and expenses', write: 'edit, approve and submit them' },
+  Advances: { label: 'Advances', read: 'Advances', write: 'edit, approve and settle them' },
+  Payout: { label: 'Payout', read: 'The payments queue and what was paid', write: 'queue, process, mark as paid' },
+  Settings: { label: 'Settings', read: 'Categories, policies, currencies', write: 'change them' },
+  Analytics: { label: 'Analytics', read: 'Insights and analytics', write: 'save and schedule reports' },
+  General_setting: { label: 'General settings', read: 'Users, roles, organisation', write: 'change them' },
 };
 
 /** Somebody who reaches only their own items has nothing to do elsewhere. */

@@ -7,7 +7,7 @@ import { personName } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { disablingWords } from './disabling-words.ts';
-import type { User } from './UserForm.tsx';
+import type { User } from './user.ts';
 
 /** Keeps somebody out, or lets them in again. Keeping out is asked twice and says what follows. */
 export function AccessButton({ user }: { user: User }) {

@@ -16,7 +16,7 @@ export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: I
   const [mapping, setMapping] = useState<Record<string, string>>(of.mapping);
   const [problem, setProblem] = useState<string | null>(null);
   const map = useWrite('users.mapImport');
-  const sample = useInfiniteQuery(importRowsQuery(of.import_id, null)).data?.pages[0]?.rows[0]?.cells;
+  const sample = useInfiniteQuery(importRowsQuery(of, null)).data?.pages[0]?.rows[0]?.cells;
   const missing = fields.filter(({ key, is_required }) => is_required && !mapping[key]);
 
   async function send() {
@@ -65,7 +65,7 @@ export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: I
         <span className={styles.hint}>
           {missing.length > 0
             ? `Choose a column for ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`
-            : `${of.rows_total.toLocaleString('en-US')} rows. Checking them changes nothing yet.`}
+            : `${of.rows_total === 1 ? '1 row' : `${of.rows_total.toLocaleString('en-US')} rows`}. Checking changes nothing yet.`}
         </span>
         <Button disabled={missing.length > 0} loading={map.isPending} onClick={() => void send()}>
           Check the rows

@@ -19,7 +19,7 @@ import styles from './ImportWizard.module.css';
 /** The third step: what would become of each row, and the decision. */
 export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
   const [shown, setShown] = useState<ImportVerdict | null>(of.rows_bad > 0 ? 'bad' : null);
-  const query = useInfiniteQuery(importRowsQuery(of.import_id, shown));
+  const query = useInfiniteQuery(importRowsQuery(of, shown));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
 
   return (
@@ -89,7 +89,7 @@ function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string,
 }
 
 function Verdict({ verdict }: { verdict: ImportVerdict }) {
-  const label = kinds.find((kind) => kind.verdict === verdict)?.label ?? verdict;
+  const label = verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
   return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
 }
 
@@ -126,7 +126,7 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
   return (
     <Card className={styles.decide} aria-label="Decision">
       <div className={styles.foot}>
-        <div>
+        <div className={styles.words}>
           <p>{sentenceFor(of)}</p>
           {of.rows_create > 0 && (
             <CheckboxField
@@ -140,7 +140,7 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
           Another file
         </Button>
         <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
-          {good === 1 ? 'Import 1 row' : `Import ${good.toLocaleString('en-US')} rows`}
+          {good === 0 ? 'Nothing to import' : good === 1 ? 'Import 1 row' : `Import ${good.toLocaleString('en-US')} rows`}
         </Button>
       </div>
     </Card>
@@ -148,7 +148,12 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
 }
 
 function sentenceFor({ rows_bad, rows_create, rows_update }: Import): string {
-  if (rows_create + rows_update === 0) return 'There is nothing to import: correct the file and bring it again.';
-  const left = rows_bad === 0 ? '' : `${rows_bad.toLocaleString('en-US')} that need another look are left out. `;
-  return `${left}The others are imported together: all of them, or none if anything goes wrong.`;
+  if (rows_create + rows_update === 0)
+    return rows_bad === 0
+      ? 'Everybody in the file is in place already. There is nothing to import.'
+      : 'No row can be imported. Correct the file and bring it again.';
+  if (rows_bad === 0) return 'All rows are imported together, or none if anything goes wrong.';
+  const left = rows_bad === 1 ? 'The one that needs' : `The ${rows_bad.toLocaleString('en-US')} that need`;
+  const verb = rows_bad === 1 ? 'is' : 'are';
+  return `${left} another look ${verb} left out. The others are imported together, or none if anything goes wrong.`;
 }

@@ -6,7 +6,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { notify } from '../../../ui/notices.ts';
 import styles from './UserFacts.module.css';
-import type { User } from './UserForm.tsx';
+import type { User } from './user.ts';
 import { UserState } from './UserState.tsx';
 
 /** Whether somebody is in, since when, and where they are not yet: a way to remind them. */

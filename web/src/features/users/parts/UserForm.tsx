@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { users } from '#contract/users.contract.ts';
-import type { Answer, Sent } from '../../../lib/call.ts';
+import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
@@ -17,9 +17,9 @@ import { userQuery } from '../users.calls.ts';
 import { AccessButton } from './AccessButton.tsx';
 import { PersonField } from './PersonField.tsx';
 import { UserFacts } from './UserFacts.tsx';
+import type { User } from './user.ts';
 import { useBasics } from './user-basics.ts';
 
-export type User = Answer<'users.details'>['data'];
 
 /** What the form holds; the version travels with an edit only. */
 interface Values {

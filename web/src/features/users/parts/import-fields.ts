@@ -20,7 +20,7 @@ export const standardFields: readonly ImportField[] = [
   { key: 'level', label: 'Employee level', help: 'By its name' },
   { key: 'location', label: 'Location' },
   { key: 'manager', label: 'Reporting manager', help: 'By email' },
-  { key: 'roles', label: 'Roles', help: 'Several are parted by ;' },
+  { key: 'roles', label: 'Roles', help: 'Several with ; between them' },
 ];
 
 /** The standard fields and those the company added, in the order of the form. Calculated ones are never brought in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { managerLoops } from './manager-loops.ts';
+import { managerLoops } from './loops-of-managers.ts';
 
 describe('loops of managers', () => {
   it.each<[string, Record<string, string>, string[]]>([
