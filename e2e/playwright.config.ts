@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4480);
-const data = process.env.E2E_DATA ?? mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
 // Worker processes read this file again and must meet the same product.
-process.env.E2E_DATA = data;
+process.env.E2E_DATA ??= ownData();
+const data = process.env.E2E_DATA;
+
+function ownData(): string {
+  process.env.E2E_OWN_DATA = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
+  return process.env.E2E_OWN_DATA;
+}
 
 /**
  * Playwright's own list, which this one replaces, and three more: a window's address bar would start a renderer of its
@@ -63,7 +68,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tools/start.ts',
+    command: 'node e2e/start-product.ts',
     cwd: '..',
     url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
