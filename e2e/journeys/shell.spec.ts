@@ -44,6 +44,25 @@ test.describe('the search', () => {
     await expect(shell.searchButton).toBeFocused();
   });
 
+  test('keeps what was typed while the window changes its size, also when it was slow to come', async ({
+    page,
+    signedIn,
+  }) => {
+    const { promise: isWanted, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/SearchDialog-*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    const shell = await signedIn(maya);
+    await shell.searchButton.click();
+    release();
+    const search = await Search.opened(page);
+    await search.type('zebra');
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(shell.sidebar).toBeHidden();
+    await expect(search.field).toHaveValue('zebra');
+  });
+
   test('follows a click', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     const search = await shell.openSearch();
