@@ -11,6 +11,8 @@ export interface Screen {
   /** What somebody does there, or what goes wrong. */
   before?: (page: Page) => Promise<unknown>;
   after?: (page: Page) => Promise<unknown>;
+  /** What floats covers the window, not the whole page. */
+  floats?: true;
   /** Menus of a phone exist on a phone only. */
   widths?: readonly number[];
 }
@@ -86,6 +88,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile', address: '/profile', as: maya, shows: 'This device' },
   {
     name: 'profile-sign-out-everywhere',
+    floats: true,
     address: '/profile',
     as: maya,
     shows: 'This device',
@@ -93,6 +96,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'profile-time-zone',
+    floats: true,
     address: '/profile',
     as: maya,
     shows: 'This device',
@@ -117,6 +121,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'search',
+    floats: true,
     address: '/home',
     as: maya,
     shows: 'Help and support',
@@ -127,6 +132,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'search-nothing',
+    floats: true,
     address: '/home',
     as: maya,
     shows: 'Help and support',
@@ -137,6 +143,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'profile-menu',
+    floats: true,
     address: '/home',
     as: maya,
     shows: 'Help and support',
@@ -147,6 +154,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'drawer',
+    floats: true,
     address: '/home',
     as: maya,
     shows: 'Help and support',

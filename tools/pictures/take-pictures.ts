@@ -7,6 +7,8 @@ const heights: Record<number, number> = { 1440: 900, 1024: 800, 900: 800, 390: 8
 export const everyWidth = Object.keys(heights)
   .map(Number)
   .sort((a, b) => b - a);
+/** Long pages take long where many things run at once. */
+const patienceMs = 120_000;
 const schemes = ['light', 'dark'] as const;
 
 /** Takes each screen in every width and scheme; answers how many pictures it wrote. */
@@ -54,7 +56,7 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<n
       await page.emulateMedia({ colorScheme });
       await page.evaluate('document.fonts.ready');
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      await page.screenshot({ path, fullPage: !screen.floats, animations: 'disabled', timeout: patienceMs });
     }
   }
   await page.close();
