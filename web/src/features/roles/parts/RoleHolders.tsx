@@ -13,8 +13,8 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { PersonField } from '../../users/parts/PersonField.tsx';
 import type { Colleague } from '../../users/parts/use-colleagues.ts';
 import { holdersQuery } from '../roles.calls.ts';
-import type { Role } from './role.ts';
 import styles from './RoleHolders.module.css';
+import type { Role } from './role.ts';
 
 /** Who holds a role, with a way to give it to somebody and to take it back. */
 export function RoleHolders({ role, canChange }: { role: Role; canChange: boolean }) {

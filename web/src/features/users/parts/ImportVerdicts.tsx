@@ -89,7 +89,8 @@ function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string,
 }
 
 function Verdict({ verdict }: { verdict: ImportVerdict }) {
-  const label = verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
+  const label =
+    verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
   return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
 }
 
@@ -140,7 +141,11 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
           Another file
         </Button>
         <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
-          {good === 0 ? 'Nothing to import' : good === 1 ? 'Import 1 row' : `Import ${good.toLocaleString('en-US')} rows`}
+          {good === 0
+            ? 'Nothing to import'
+            : good === 1
+              ? 'Import 1 row'
+              : `Import ${good.toLocaleString('en-US')} rows`}
         </Button>
       </div>
     </Card>

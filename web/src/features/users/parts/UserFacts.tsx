@@ -6,8 +6,8 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { notify } from '../../../ui/notices.ts';
 import styles from './UserFacts.module.css';
-import type { User } from './user.ts';
 import { UserState } from './UserState.tsx';
+import type { User } from './user.ts';
 
 /** Whether somebody is in, since when, and where they are not yet: a way to remind them. */
 export function UserFacts({ user, canChange }: { user: User; canChange: boolean }) {

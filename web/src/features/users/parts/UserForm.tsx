@@ -20,7 +20,6 @@ import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 import { useBasics } from './user-basics.ts';
 
-
 /** What the form holds; the version travels with an edit only. */
 interface Values {
   email: string;
