@@ -8,9 +8,12 @@ import { fillMarketRates, refreshMarketRates } from './refresh-market-rates.ts';
 
 let product: TestProduct;
 
+/** Fixed, so that rates are those of a known day; moved on where the order of things matters. */
+const at = (minute: number) => product.setNow(new Date(Date.UTC(2026, 10, 15, 12, minute)));
+
 beforeAll(async () => {
   product = await testProduct();
-  product.setNow(new Date('2026-11-15T12:00:00Z'));
+  at(0);
   await refreshMarketRates(product.house);
 });
 afterAll(() => product.stop());
@@ -255,14 +258,19 @@ describe('the history of a rate', () => {
   it('is told to the audit log, before and after', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia } = people;
+    at(1);
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR'] });
+    at(2);
     await sofia.calls('currencies.setRate', { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' });
+    at(3);
     const { id } = await sofia.calls('currencies.setRate', {
       currency: 'EUR',
       effective_from: '2026-11-01',
       rate: '1.2',
     });
+    at(4);
     await sofia.calls('currencies.removeRate', { id });
+    at(0);
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
