@@ -17,7 +17,7 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // How far a company is set up: its people, departments, categories, policies and what was touched leave together.
   'client.gettingStarted': 7,
   'users.nudgeCount': 7,
-  // The page, the kept counts and, where they do not tell, the total of the search leave together.
+  // The kept counts and, where they do not tell, the total leave together; a search reads its page after them.
   'users.pagedList': 4,
   // A category, its entities and its attributes leave together.
   'categories.all': 4,
@@ -44,10 +44,14 @@ const smallTables = [
   'company_rate_settings',
   'company_rates',
   'company_support',
+  'counters_by_company',
+  'custom_fields',
   'departments',
   'employee_groups',
   'employee_levels',
   'entities',
+  // Files are kept for thirty days.
+  'imports',
   'partner_keys',
   'policies',
   'role_permissions',
@@ -70,6 +74,7 @@ beforeAll(async () => {
   await fillWithVolume(fresh, inject('owner_url'), large.client_id);
   await fresh.close();
   await fillWithSessions(large);
+  await fillWithPeople(large);
 });
 afterAll(() => product.stop());
 
@@ -169,5 +174,25 @@ async function fillWithSessions({ client_id, inCompany, role_ids }: FurnishedCom
   await owner.query(
     'analyze sessions, user_roles, refresh_tokens, single_use_tokens, idempotency_keys, mails, counters_by_person',
   );
+  await owner.end();
+}
+
+/** A file as long as files may be, and what people set for themselves over the years. */
+async function fillWithPeople({ client_id, inCompany, ids }: FurnishedCompany): Promise<void> {
+  await inCompany(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`insert into import_rows (client_id, import_id, row_number, cells)
+      select ${client_id}, ${ids.import}, n, '{}' from generate_series(3, 10000) n`.execute(tx);
+    await sql`insert into delegations (client_id, id, from_user_id, to_user_id, can_submit, starts_on)
+      select ${client_id}, gen_random_uuid(), id, ${ids.user}, true, '2026-01-01' from users
+      where client_id = ${client_id} and last_name like 'No %'`.execute(tx);
+    await sql`insert into nudges_dismissed (client_id, user_id, nudge)
+      select ${client_id}, id, 'time_zone' from users where client_id = ${client_id} and last_name like 'No %'`.execute(
+      tx,
+    );
+  });
+  const owner = new pg.Client({ connectionString: inject('owner_url') });
+  await owner.connect();
+  await owner.query('analyze import_rows, delegations, nudges_dismissed');
   await owner.end();
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
+import { activityId } from './activity-id.ts';
 import type { ActivityLine, Actor, Asked, CounterDelta, House, WriteContext } from './context.ts';
 import { netDeltas } from './counter-deltas.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
@@ -23,7 +24,7 @@ export async function passWriteGate<T>(
   });
 
   const { tx, client_id, house } = entry;
-  const rows = lines.map((line, index) => activityRow(entry, line, index));
+  const rows = lines.map((line) => activityRow(entry, line));
   await insertActivity(
     tx,
     rows,
@@ -44,15 +45,10 @@ export function writeInCompany<T>(
   return entry.house.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
 }
 
-function activityRow(
-  entry: { asked: Asked; client_id: string; actor: Actor | null },
-  line: ActivityLine,
-  index: number,
-): ActivityRow {
+function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | null }, line: ActivityLine): ActivityRow {
   return {
     client_id: entry.client_id,
-    // The id tells the same time as the line, so that a list by id is a list by time; lines of one request keep their order.
-    id: uuidv7({ msecs: entry.asked.now.getTime(), seq: index }),
+    id: activityId(entry.asked.now),
     at: entry.asked.now,
     actor_id: line.actor_id ?? entry.actor?.user_id ?? null,
     on_behalf_of_id: line.on_behalf_of_id ?? null,

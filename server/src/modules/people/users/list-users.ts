@@ -5,6 +5,7 @@ import { type UserState, userStateOf } from '#domain/people/user-states.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readCursor, writeCursor } from '../../../http/list-cursor.ts';
 import { countUsers, readUserCounts, readUserPage, type UserListRow, type UserPage } from './user-list.rows.ts';
+import type { WayToFind } from './user-query.rows.ts';
 
 type Asked = InputOf<typeof users.pagedList>;
 type Listed = OutputOf<typeof users.pagedList>;
@@ -16,41 +17,61 @@ export async function pagedList(context: ReadContext, input: Asked): Promise<Lis
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const query = { client_id: actor.client_id, search, filters, sort: sort.by, direction: sort.direction };
-  if (input.page !== undefined) return jumpTo(context, { ...input, page: input.page }, query);
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
-  const [rows, counts, counted] = await Promise.all([
-    readUserPage(tx, { ...query, limit: limit + 1, ...(after && { after }) }),
+  const readTotals = () => totalsOf(context, input);
+  if (input.page !== undefined) return jumpTo(context, { query, limit, page: input.page, totals: await readTotals() });
+  const place = after ? { after } : {};
+  // Without a search nothing has to be known before the page is read.
+  if (search.trim() === '') {
+    const [rows, totals] = await Promise.all([
+      readUserPage(tx, { ...query, ...place, limit: limit + 1, way: 'walk' }),
+      readTotals(),
+    ]);
+    return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
+  }
+  const totals = await readTotals();
+  const rows = await readUserPage(tx, { ...query, ...place, limit: limit + 1, way: wayTo(limit, totals) });
+  return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
+}
+
+interface Totals {
+  counts: Listed['counts'];
+  total: number;
+}
+
+async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<Totals> {
+  const { search, filters } = input;
+  const [counts, counted] = await Promise.all([
     readUserCounts(tx, actor.client_id),
-    keptCount(input) ? undefined : countUsers(tx, query),
+    keptCount(input) ? undefined : countUsers(tx, { client_id: actor.client_id, search, filters }),
   ]);
-  return answer({
-    rows: rows.slice(0, limit),
-    has_more: rows.length > limit,
-    counts,
-    total: counted ?? keptTotal(input, counts),
-  });
+  return { counts, total: counted ?? keptTotal(input, counts) };
+}
+
+/** How many rows either way would touch: those found, or those on the way until so many are found. */
+function wayTo(rows: number, { counts, total }: Totals): WayToFind {
+  const everybody = counts.active + counts.invited + counts.disabled;
+  return total * total > rows * everybody ? 'walk' : 'look up';
 }
 
 /** A page far away is counted off from the nearer end of the list. */
 async function jumpTo(
-  { tx, actor }: ReadContext,
-  input: Asked & { page: number },
-  query: Omit<UserPage, 'limit'>,
+  { tx }: ReadContext,
+  of: { query: Omit<UserPage, 'limit' | 'way'>; limit: number; page: number; totals: Totals },
 ): Promise<Listed> {
-  const [counts, counted] = await Promise.all([
-    readUserCounts(tx, actor.client_id),
-    keptCount(input) ? undefined : countUsers(tx, query),
-  ]);
-  const total = counted ?? keptTotal(input, counts);
-  const offset = (input.page - 1) * input.limit;
-  const limit = Math.min(input.limit, total - offset);
-  if (limit <= 0) return answer({ rows: [], has_more: false, counts, total });
-  const fromEnd = total - offset - limit;
+  const { query, totals } = of;
+  const offset = (of.page - 1) * of.limit;
+  const limit = Math.min(of.limit, totals.total - offset);
+  if (limit <= 0) return answer({ rows: [], has_more: false, ...totals });
+  const fromEnd = totals.total - offset - limit;
+  const way = wayTo(Math.min(offset, fromEnd) + limit, totals);
   const rows =
     fromEnd < offset
-      ? (await readUserPage(tx, { ...query, direction: opposite[query.direction], limit, offset: fromEnd })).reverse()
-      : await readUserPage(tx, { ...query, limit, offset });
-  return answer({ rows, has_more: fromEnd > 0, counts, total });
+      ? (
+          await readUserPage(tx, { ...query, direction: opposite[query.direction], limit, way, offset: fromEnd })
+        ).reverse()
+      : await readUserPage(tx, { ...query, limit, way, offset });
+  return answer({ rows, has_more: fromEnd > 0, ...totals });
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;

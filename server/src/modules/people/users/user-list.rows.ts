@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type UserState, userStates } from '#domain/people/user-states.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { idsByWord, matchingUsers, type UserQuery, wordsOfSearch } from './user-query.rows.ts';
+import {
+  filterConditions,
+  idsByWords,
+  matchingUsers,
+  type UserQuery,
+  usersFound,
+  type WayToFind,
+  wordsOfSearch,
+} from './user-query.rows.ts';
 
 /** The list of people and its counts; words, users and their organisation are only read here. */
 
@@ -12,6 +20,7 @@ export interface UserPage extends UserQuery {
   sort: UserSort;
   direction: Direction;
   limit: number;
+  way: WayToFind;
   /** Goes on after this row … */
   after?: { key: string; id: string };
   /** … or leaves out so many rows first. */
@@ -53,8 +62,7 @@ export async function readUserPage(tx: CompanyTransaction, page: UserPage): Prom
     : sql``;
   const { rows } = await sql<UserListRow>`
     with page as (
-      select u.id, ${column} as sort_key from users u
-      where ${matchingUsers(page)} ${beyond}
+      select u.id, ${column} as sort_key ${usersFound(page, page.way)} ${beyond}
       order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${lineColumns(client_id)}, ${page.sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
@@ -135,16 +143,18 @@ export async function readUserCounts(tx: CompanyTransaction, client_id: string):
   return { active: of('active'), invited: of('invited'), disabled: of('disabled') };
 }
 
-/** An exact count of a search or of filters, from indexes alone. */
+/** An exact count of a search or of filters, from indexes alone; whoever a search finds is then held to the filters. */
 export async function countUsers(tx: CompanyTransaction, query: UserQuery): Promise<number> {
+  const { client_id } = query;
   const words = wordsOfSearch(query.search);
-  const byWordsAlone = words && words.length > 0 && Object.values(query.filters).every((value) => value === undefined);
-  const counted = byWordsAlone
-    ? sql`from (${sql.join(
-        words.map((word) => idsByWord(query.client_id, word)),
-        sql` intersect `,
-      )} ${words.length === 1 ? sql`group by item_id` : sql``}) found`
-    : sql`from users u where ${matchingUsers(query)}`;
+  if (!words) return 0;
+  const filters = sql.join([sql`true`, ...filterConditions(query)], sql` and `);
+  const isFiltered = Object.values(query.filters).some((value) => value !== undefined);
+  const held = sql`where (select ${filters} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
+  const counted =
+    words.length > 0
+      ? sql`from (${idsByWords(client_id, words)}) found ${isFiltered ? held : sql``}`
+      : sql`from users u where u.client_id = ${client_id} and ${filters}`;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${counted}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -16,14 +16,55 @@ export interface UserQuery {
 
 const mostWords = 8;
 
+/** As one condition, for whoever leaves the way there to PostgreSQL. */
 export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
-  return sql.join([...wordConditions(query), ...filterConditions(query)], sql` and `);
+  const words = wordsOfSearch(query.search);
+  if (!words) return sql`false`;
+  const { client_id } = query;
+  const conditions = [
+    sql`u.client_id = ${client_id}`,
+    ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`),
+    ...filterConditions(query),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
-/** Whoever has, for every word of the search, a word that begins so. */
-export function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
+/**
+ * A search that finds few is answered by looking everybody found up; one that finds many by walking the list in its
+ * order until the page is full. PostgreSQL cannot know which it is, since it does not know the words; the total tells.
+ */
+export type WayToFind = 'look up' | 'walk';
+
+/** `from … where …` for one of both ways; also for no search at all, which is always walked. */
+export function usersFound(query: UserQuery, way: WayToFind): RawBuilder<unknown> {
+  const words = wordsOfSearch(query.search);
+  if (!words) return sql`from users u where false`;
+  const { client_id } = query;
+  const filters = filterConditions(query);
+  if (words.length > 0 && way === 'look up')
+    return sql`from (${idsByWords(client_id, words)}) found cross join lateral (
+        select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
+      ) u where ${sql.join([sql`true`, ...filters], sql` and `)}`;
+  const hasWord = (word: string) => sql`(select true from words w where w.client_id = ${client_id}
+    and w.item_kind = 'user' and w.item_id = u.id and w.word >= ${word} and w.word < ${after(word)} limit 1)`;
+  return sql`from users u
+    where ${sql.join([sql`u.client_id = ${client_id}`, ...filters, ...words.map(hasWord)], sql` and `)}`;
+}
+
+/** Everybody who has, for each word of a search, a word that begins so; each once. */
+export function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
+  const found = words.map((word) => idsByWord(client_id, word));
+  return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
+}
+
+function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
   return sql`select item_id from words where client_id = ${client_id} and item_kind = 'user'
-    and word >= ${word} and word < ${`${word}\u{10ffff}`}`;
+    and word >= ${word} and word < ${after(word)}`;
+}
+
+/** Beyond every word that begins so, in the order of code points. */
+function after(word: string): string {
+  return `${word}\u{10ffff}`;
 }
 
 /** The words of a search; undefined when it holds none, though it holds something: then nobody is meant. */
@@ -32,13 +73,7 @@ export function wordsOfSearch(search: string): string[] | undefined {
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
-function wordConditions({ client_id, search }: UserQuery): RawBuilder<unknown>[] {
-  const words = wordsOfSearch(search);
-  if (!words) return [sql`false`];
-  return [sql`u.client_id = ${client_id}`, ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`)];
-}
-
-function filterConditions({ client_id, filters }: UserQuery): RawBuilder<unknown>[] {
+export function filterConditions({ client_id, filters }: UserQuery): RawBuilder<unknown>[] {
   const { state, entity_id, department_id, business_unit_id, level_id, manager_id, role_id } = filters;
   return [
     state && stateCondition(state),
