@@ -294,7 +294,7 @@ export const users = {
     input: z.strictObject({
       import_id: idOf('import'),
       verdict: z.enum(['create', 'update', 'unchanged', 'bad']).optional(),
-      after_row: z.int().min(0).default(0),
+      after_row: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(100).default(50),
     }),
     output: z.object({

@@ -54,7 +54,7 @@ export function buildRouter(queries: QueryClient) {
   );
   const settings = createRoute({
     getParentRoute: () => shell,
-    id: 'settings',
+    path: '/settings',
     staticData: { width: 'bare' },
     component: lazyRouteComponent(() => import('../features/settings/settings.layout.tsx'), 'SettingsLayout'),
   });
@@ -63,7 +63,7 @@ export function buildRouter(queries: QueryClient) {
     const { screen, frame = 'submitter', begin } = screenOf(row) ?? {};
     return createRoute({
       getParentRoute: () => (isSetting(row) ? settings : shell),
-      path: patternOf(row.path),
+      path: isSetting(row) ? patternOf(row.path).slice('/settings'.length) || '/' : patternOf(row.path),
       staticData: { title: row.built ? row.title : notFoundTitle, frame },
       component: screen ?? NotFoundPage,
       ...(begin ? { loader: () => begin(queries) } : {}),
@@ -73,7 +73,7 @@ export function buildRouter(queries: QueryClient) {
   // Whatever has no row of its own below /settings asks for the same rights as /settings.
   const belowSettings = createRoute({
     getParentRoute: () => settings,
-    path: '/settings/$',
+    path: '$',
     staticData: { title: notFoundTitle },
     component: NotFoundPage,
   });

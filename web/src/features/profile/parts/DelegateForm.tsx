@@ -34,7 +34,7 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
     draft: 'delegate-new',
     save: async (values) => {
       await create.mutateAsync(values);
-      notify.success('They are told by mail');
+      notify.success('Delegate added');
       onClose();
     },
   });
