@@ -115,7 +115,7 @@ test.describe('a person who was disabled', () => {
 
     await expect(page).toHaveURL('/');
     await expect(new EntryPage(page).promise).toBeVisible();
-    expect((await storageOf(page)).local).toEqual({});
+    await expect.poll(async () => (await storageOf(page)).local).toEqual({});
 
     await test.step('and cannot sign in until they are enabled again', async () => {
       console.expectStatus(400);

@@ -50,6 +50,8 @@ test.describe('a company whose trial is over', () => {
     const [token] = (await entryAddress(carmen)).split('?');
     await page.goto(`${token}?pg=1`);
     await expect(page).toHaveURL('/subscriptions');
+    const checkAgain = page.getByRole('button', { name: 'Check again' });
+    await expect(checkAgain).toBeEnabled();
     expect((await storageOf(page)).local.flow).toBe('/getting-started');
 
     // The provider lets the company in: from now on its subscription is enabled.
@@ -58,7 +60,7 @@ test.describe('a company whose trial is over', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), status: true } });
     });
     await page.route('**/api/company/getting_started', (route) => route.fulfill({ json: { status: true, steps: [] } }));
-    await page.getByRole('button', { name: 'Check again' }).click();
+    await checkAgain.click();
 
     await expect(page).toHaveURL('/getting-started');
     await expect(new Shell(page).sidebar).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export class ForgotPasswordPage {
   readonly page: Page;
@@ -65,5 +65,13 @@ export class ChangePasswordPage {
     await this.current.fill(from);
     await this.next.fill(to);
     await this.page.getByRole('button', { name: 'Save password' }).click();
+  }
+
+  async changed(from: string, to: string): Promise<void> {
+    const answer = this.page.waitForResponse('**/api/auth/password/change');
+    await this.change(from, to);
+    expect((await answer).status()).toBe(200);
+    await expect(this.page.getByText('Password changed').last()).toBeVisible();
+    await expect(this.current).toHaveValue('');
   }
 }

@@ -29,14 +29,17 @@ export class ProfilePage {
     await expect(this.firstName).toBeVisible();
   }
 
+  /** As it is written on the screen: 'America/New York'. */
   async chooseTimeZone(zone: string): Promise<void> {
     await this.timeZone.fill(zone);
-    await this.page.getByRole('option', { name: new RegExp(`^${zone.replaceAll('_', ' ')} `, 'u') }).click();
+    await this.page.getByRole('option', { name: new RegExp(`^${zone} `, 'u') }).click();
   }
 
   async saved(): Promise<void> {
+    const answer = this.page.waitForResponse('**/api/user/profile/edit');
     await this.save.click();
-    await expect(this.page.getByText('Profile saved')).toBeVisible();
+    expect((await answer).status()).toBe(200);
+    await expect(this.page.getByText('Profile saved').last()).toBeVisible();
   }
 
   /** The row of this browser. */

@@ -13,7 +13,7 @@ export interface FloorOptions {
   cases: readonly FloorCase[];
 }
 
-/** Starts the floor in a process of its own; `/floor/{index}` answers the case of that index. */
+/** Starts the floor in a process of its own; `/floor/{index}` and `/named/{index}` answer the case of that index. */
 export async function startFloor(options: FloorOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)), [], {
     serialization: 'advanced',

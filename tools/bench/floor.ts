@@ -2,7 +2,9 @@
  * The floor, in a process of its own. For each request: a connection of a pool of the same size as the app role;
  * `begin read only; set local app.client_id`, the endpoint's own row queries and `commit`, all sent at once as the
  * product sends them; the rows as JSON. No session, no permission, no input, no shaping, no headers, no log: what
- * nobody who reads these rows over HTTP through Fastify and pg can avoid. `/constant` answers without a database.
+ * nobody who reads these rows over HTTP through Fastify and pg can avoid. `/floor` asks as pg asks by itself, every
+ * statement parsed and planned anew; `/named` keeps them under a name on each connection, the lowest floor there is.
+ * `/constant` answers without a database.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -18,20 +20,23 @@ process.once('message', async (options: FloorOptions) => {
   });
   const server = Fastify();
   server.get('/constant', async () => ({ status: true }));
-  server.get<{ Params: { index: string } }>('/floor/:index', (request) =>
-    rowsOf(pool, options.cases[Number(request.params.index)]),
-  );
+  for (const way of ['floor', 'named'] as const)
+    server.get<{ Params: { index: string } }>(`/${way}/:index`, ({ params }) =>
+      rowsOf(pool, options.cases[Number(params.index)], way === 'named'),
+    );
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   process.send?.({ address });
 });
 process.once('disconnect', () => process.exit(0));
 
-async function rowsOf(pool: pg.Pool, asked: FloorCase | undefined): Promise<unknown> {
+async function rowsOf(pool: pg.Pool, asked: FloorCase | undefined, isNamed: boolean): Promise<unknown> {
   if (!asked) throw new Error('There is no such case.');
   const client = await pool.connect();
   try {
     client.query(`begin read only; set local app.client_id = '${asked.client_id}'`).catch(() => undefined);
-    const answers = asked.statements.map(({ sql, parameters }) => client.query(sql, [...parameters]));
+    const answers = asked.statements.map(({ sql, parameters }) =>
+      client.query({ ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] }),
+    );
     client.query('commit').catch(() => undefined);
     const results = await Promise.all(answers);
     return { rows: results.map((result) => result.rows) };
@@ -39,3 +44,11 @@ async function rowsOf(pool: pg.Pool, asked: FloorCase | undefined): Promise<unkn
     client.release();
   }
 }
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `floor_${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+const names = new Map<string, string>();

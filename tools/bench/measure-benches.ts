@@ -13,6 +13,8 @@ export interface Row {
   concurrency: number;
   endpoint: Figures;
   floor: Figures;
+  /** The floor with statements that keep their plan. */
+  named: Figures;
   constant: Figures;
   memory_mib: number;
 }
@@ -27,7 +29,7 @@ const rounds = 5;
 const sliceMs = 1000;
 const warmUpMs = 2000;
 
-/** Endpoint, floor and constant in turn, a second each, five times over: what slows the machine slows all three. */
+/** Endpoint, floors and constant in turn, a second each, five times over: what slows the machine slows all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     benches.flatMap(({ name }) =>
@@ -55,6 +57,7 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
 interface Loads {
   endpoint: Load;
   floor: Load;
+  named: Load;
   constant: Load;
 }
 
@@ -73,6 +76,7 @@ function loadsOf(of: {
       requests: company.people.map(({ access_token }) => bytesOf({ ...bench, access_token })),
     },
     floor: { port: floor_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
+    named: { port: floor_port, requests: company.people.map((_person, index) => get(`/named/${first + index}`)) },
     constant: { port: floor_port, requests: [get('/constant')] },
   };
 }
@@ -86,10 +90,10 @@ async function compared(of: {
 }): Promise<Row> {
   const { bench, company, product, loads, concurrency } = of;
   const how = { concurrency, ms: sliceMs };
-  const gathered = { endpoint: nothing(), floor: nothing(), constant: nothing() };
+  const gathered = { endpoint: nothing(), floor: nothing(), named: nothing(), constant: nothing() };
   let memory_mib = 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const target of ['endpoint', 'floor', 'constant'] as const)
+    for (const target of ['endpoint', 'floor', 'named', 'constant'] as const)
       add(gathered[target], await loadFor(loads[target], how));
     memory_mib = Math.max(memory_mib, memoryMib(product.pid));
   }
@@ -99,6 +103,7 @@ async function compared(of: {
     concurrency,
     endpoint: figures(gathered.endpoint),
     floor: figures(gathered.floor),
+    named: figures(gathered.named),
     constant: figures(gathered.constant),
     memory_mib,
   };

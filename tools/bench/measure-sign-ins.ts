@@ -14,8 +14,16 @@ export interface SignInsMeasured {
 
 const ms = 10_000;
 
-/** Home pages at a steady hundred a second, first alone, then beside five sign-ins a second of different people. */
-export async function measureSignIns(product: ChildProduct, company: BenchCompany): Promise<SignInsMeasured> {
+/**
+ * Home pages at a steady pace, a fifth of the most this machine answers, first alone, then beside five sign-ins a second
+ * of different people from different addresses, then alone again.
+ */
+export async function measureSignIns(
+  product: ChildProduct,
+  of: { company: BenchCompany; most_per_second: number },
+): Promise<SignInsMeasured> {
+  const { company } = of;
+  const per_second = Math.max(5, Math.round(of.most_per_second / 5));
   const port = Number(new URL(product.address).port);
   const requests = company.people.map(({ access_token }) => bytesOf({ endpoint: 'home.dashboard', access_token }));
   const signIns = company.people.map(({ email }, index) =>
@@ -26,7 +34,7 @@ export async function measureSignIns(product: ChildProduct, company: BenchCompan
       body: { email, password: demoPassword },
     }),
   );
-  const others = () => pacedFor({ port, requests }, { per_second: 100, ms });
+  const others = () => pacedFor({ port, requests }, { per_second, ms });
   const before = await others();
   const [beside, entered] = await Promise.all([others(), pacedFor({ port, requests: signIns }, { per_second: 5, ms })]);
   const after = await others();

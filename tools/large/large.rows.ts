@@ -13,6 +13,11 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
 }
 
+/** A busy machine may take longer over a thousand rows than a request ever may. */
+export async function allowLongStatements(tx: CompanyTransaction) {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+}
+
 /** How many reports the company has; nothing when there is no such company yet. */
 export async function reportsSeeded(database: Database, client_id: string): Promise<number | undefined> {
   const row = await database.readInCompany(client_id, (tx) =>

@@ -7,7 +7,7 @@ import { createDefaultRoles } from '#server/modules/people/create-default-roles.
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
-import { insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
+import { allowLongStatements, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
 import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
 import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
 import { seeded } from './seeded.ts';
@@ -38,6 +38,7 @@ export async function seedLarge(house: House, options: { reports: number; name?:
   const people = largePeople({ count: peopleFor(reports), slug, joined_at: now - 2 * yearMs }, chance);
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ house, asked, client_id }, async (context) => {
+    await allowLongStatements(context.tx);
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
     await hire(context, { people, password_hash });
     await file(context, { client_id, currency: 'USD', people, reports, now, chance, tally: new Tally() });

@@ -4,10 +4,7 @@ export const shortestPassword = 10;
 export const longestPassword = 200;
 
 /** Length beats symbols; the few obvious ones are refused by name. */
-export function acceptPassword(
-  password: string,
-  about: { email: string; company?: string },
-): Decision<string, 'password.too_weak'> {
+export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
   if (password.length < shortestPassword)
     return refuse('password.too_weak', { reason: `at least ${shortestPassword} characters` });

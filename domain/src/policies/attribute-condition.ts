@@ -48,11 +48,11 @@ function numberTest({ operator, value: bound }: { operator: string; value: strin
 
 /** Upper case, accents and spaces make no difference. */
 function textTest({ operator, value: wanted }: { operator: string; value: string }): AttributeTest {
-  const needle = plainWords(wanted).trim();
+  const whole = plainWords(wanted);
+  const needle = whole.trim();
   return (value) => {
     if (typeof value !== 'string' || needle === '') return false;
-    const text = plainWords(value).trim();
-    return operator === 'EQUALS' ? text === needle : text.includes(needle);
+    return operator === 'EQUALS' ? plainWords(value) === whole : plainWords(value).includes(needle);
   };
 }
 

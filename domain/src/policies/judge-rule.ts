@@ -56,7 +56,7 @@ export function judgeRule(prepared: PreparedRule, winners: WinningLimits, contex
       rule_name: rule.name,
       outcome: strongest(violations),
       // Where something is wrong only that matters; where all is well every fact may be told.
-      facts: (found.length > 0 ? found : checks).map(({ sentence }) => sentence).join(' '),
+      facts: told(found.length > 0 ? found : checks),
       because: 'applied',
     },
   };
@@ -93,6 +93,12 @@ function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyV
   // A cap can only cut an amount: what is missing or off is shown to the approver instead.
   const ruled = rule.action === 'cap' && leavesMinor === null ? 'flag' : rule.action;
   return [{ ...told, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
+}
+
+function told(checks: readonly Check[]): string {
+  let text = '';
+  for (const { sentence } of checks) text = text === '' ? sentence : `${text} ${sentence}`;
+  return text;
 }
 
 const strengths = ['block', 'warn', 'cap', 'flag'] as const satisfies readonly PolicyAction[];

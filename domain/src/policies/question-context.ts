@@ -1,4 +1,5 @@
 import { convert, type Money } from '../money/money.ts';
+import type { Check } from './check.ts';
 import { usesUpLimits } from './past-stages.ts';
 import { type DateRange, isFiscal, periodRange } from './period-range.ts';
 import type { PastItem, PolicyItem, PolicyQuestion, PolicySettings, ScopeFacts } from './policy-question.ts';
@@ -17,6 +18,8 @@ export interface QuestionContext {
   past: readonly PastItem[];
   /** Those of them in the period around the item's date. */
   pastIn(limit: Pick<PolicyLimit, 'period' | 'fiscal_start_month'>): readonly PastItem[];
+  /** The same check of many rules, made once. */
+  once(key: string, make: () => Check): Check;
   /** In the company's currency; null where no rate is known. */
   inCompanyCurrency(money: Money): Money | null;
 }
@@ -28,6 +31,7 @@ export function questionContext(question: PolicyQuestion): QuestionContext {
     (each) => each.user_id === person.user.id && each.id !== item.id && usesUpLimits(each.stage, settings),
   );
   const ranges = new Map<string, readonly PastItem[]>();
+  const checks = new Map<string, Check>();
   return {
     question,
     settings,
@@ -42,6 +46,11 @@ export function questionContext(question: PolicyQuestion): QuestionContext {
       const found = past.filter((each) => each.kind === item.kind && isWithin(each));
       ranges.set(key, found);
       return found;
+    },
+    once(key, make) {
+      const known = checks.get(key) ?? make();
+      checks.set(key, known);
+      return known;
     },
     inCompanyCurrency: (money) => inCompanyCurrency(money, question),
   };

@@ -9,7 +9,7 @@ import {
   subtract,
   wholeNumber,
 } from '../decimal/decimal.ts';
-import { isGreater, moneyFrom, toDecimal } from '../money/money.ts';
+import { isGreater, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
 import type { ViolationType } from './policy-outcome.ts';
@@ -74,14 +74,19 @@ interface Receipt {
   count: number;
 }
 
+/** Rules often name the same threshold. */
 function receiptCheck(
   above: string,
   { currency }: PolicyRequirements,
   context: QuestionContext,
-  { words, name, type, count }: Receipt,
+  receipt: Receipt,
 ): Check {
+  const key = `${receipt.words} ${above} ${currency}`;
+  return context.once(key, () => receiptOver(moneyFrom(above, currency ?? context.amount.currency), receipt, context));
+}
+
+function receiptOver(written: Money, { words, name, type, count }: Receipt, context: QuestionContext): Check {
   const { amount } = context;
-  const written = moneyFrom(above, currency ?? amount.currency);
   const threshold = context.inCompanyCurrency(written);
   if (!threshold) return withoutRate(written, amount.currency);
   const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountWords(written)}`;

@@ -94,7 +94,7 @@ describe('no input gives a 5xx', () => {
     '?=',
     '?&&&',
     `?user_id=${'x'.repeat(8_000)}`,
-  ])('the query $#, asked of every endpoint', async (query) => {
+  ])('the query %#, asked of every endpoint', async (query) => {
     for (const named of endpointList().filter(({ endpoint }) => endpoint.method === 'GET')) {
       const { access_token } = await signedIn(named, true);
       const answer = await ask(`${product.address}/api${named.endpoint.path}${query}`, {
@@ -119,7 +119,7 @@ describe('no input gives a 5xx', () => {
     { expect: '100-continue' },
     { 'x-forwarded-for': "'; drop table rate_limits; --" },
     { 'user-agent': 'x'.repeat(5_000) },
-  ] as Record<string, string>[])('the header $#', async (headers) => {
+  ] as Record<string, string>[])('the header %#', async (headers) => {
     for (const name of ['auth.generateToken', 'people.detailsByToken', 'people.editProfile', 'auth.signIn'] as const) {
       const { access_token } = await company.people.super_admin.startsSession();
       const input = await sampleInput(name, { product, company });

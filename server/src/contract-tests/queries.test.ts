@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { openDatabase } from '../db/database.ts';
 import { type Captured, explainQueries } from '../db/explain.ts';
-import { fillWithVolume } from '../db/testing/volume.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
 import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { growCompany } from '../testing/grown-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { sampleInput } from './sample-inputs.ts';
 
@@ -68,14 +65,8 @@ beforeAll(async () => {
   small = await aFurnishedCompany(product);
   large = await aFurnishedCompany(product);
   provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
-  await makeRoomForNumbers(large);
-  // On a connection that has planned nothing yet: checks of foreign keys planned for a handful of rows stay planned so.
-  const fresh = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
-  await fillWithVolume(fresh, inject('owner_url'), large.client_id);
-  await fresh.close();
-  await fillWithSessions(large);
-  await fillWithPeople(large);
-});
+  await growCompany(large);
+}, 180_000);
 afterAll(() => product.stop());
 
 describe('a read', () => {
@@ -133,66 +124,4 @@ function isExplainable({ sql: text, parameters }: Captured): boolean {
 
 function list(statements: Captured[]): string {
   return statements.map(({ sql: text }) => text.replace(/\s+/gu, ' ').slice(0, 120)).join('\n');
-}
-
-/** The volume numbers its reports from one. */
-async function makeRoomForNumbers({ client_id, inCompany }: FurnishedCompany): Promise<void> {
-  await inCompany(async (tx) => {
-    await sql`update reports set number = number + 1000000 where client_id = ${client_id}`.execute(tx);
-    await sql`update advances set number = number + 1000000 where client_id = ${client_id}`.execute(tx);
-  });
-}
-
-/** What people leave behind in years of signing in, for the two thousand people of the volume. */
-async function fillWithSessions({ client_id, inCompany, role_ids }: FurnishedCompany): Promise<void> {
-  await inCompany(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`insert into sessions (client_id, id, user_id, device, expires_at)
-      select ${client_id}, gen_random_uuid(), id, 'volume', now() from users, generate_series(1, 3)
-      where client_id = ${client_id} and last_name like 'No %'`.execute(tx);
-    await sql`insert into user_roles (client_id, user_id, role_id)
-      select ${client_id}, id, ${role_ids.employee} from users
-      where client_id = ${client_id} and last_name like 'No %'`.execute(tx);
-    await sql`insert into refresh_tokens (client_id, id, session_id, token_hash)
-      select ${client_id}, gen_random_uuid(), id, 'x' from sessions
-      where client_id = ${client_id} and device = 'volume'`.execute(tx);
-    await sql`insert into single_use_tokens (client_id, id, kind, user_id, token_hash, expires_at)
-      select ${client_id}, gen_random_uuid(), 'entry', user_id, 'x', now() from sessions
-      where client_id = ${client_id} and device = 'volume'`.execute(tx);
-    await sql`insert into idempotency_keys (client_id, user_id, key, endpoint, request_hash, answer)
-      select ${client_id}, user_id, id::text, 'x', 'x', '{}' from sessions
-      where client_id = ${client_id} and device = 'volume'`.execute(tx);
-    await sql`insert into mails (client_id, id, kind, user_id)
-      select ${client_id}, gen_random_uuid(), 'x', user_id from sessions
-      where client_id = ${client_id} and device = 'volume'`.execute(tx);
-    await sql`insert into counters_by_person (client_id, person_id, counter, count)
-      select ${client_id}, id, counter, 1 from users, unnest(array['report:draft', 'report:paid', 'expense:draft']) counter
-      where client_id = ${client_id} and last_name like 'No %'`.execute(tx);
-  });
-  const owner = new pg.Client({ connectionString: inject('owner_url') });
-  await owner.connect();
-  await owner.query(
-    'analyze sessions, user_roles, refresh_tokens, single_use_tokens, idempotency_keys, mails, counters_by_person',
-  );
-  await owner.end();
-}
-
-/** A file as long as files may be, and what people set for themselves over the years. */
-async function fillWithPeople({ client_id, inCompany, ids }: FurnishedCompany): Promise<void> {
-  await inCompany(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`insert into import_rows (client_id, import_id, row_number, cells)
-      select ${client_id}, ${ids.import}, n, '{}' from generate_series(3, 10000) n`.execute(tx);
-    await sql`insert into delegations (client_id, id, from_user_id, to_user_id, can_submit, starts_on)
-      select ${client_id}, gen_random_uuid(), id, ${ids.user}, true, '2026-01-01' from users
-      where client_id = ${client_id} and last_name like 'No %'`.execute(tx);
-    await sql`insert into nudges_dismissed (client_id, user_id, nudge)
-      select ${client_id}, id, 'time_zone' from users where client_id = ${client_id} and last_name like 'No %'`.execute(
-      tx,
-    );
-  });
-  const owner = new pg.Client({ connectionString: inject('owner_url') });
-  await owner.connect();
-  await owner.query('analyze import_rows, delegations, nudges_dismissed');
-  await owner.end();
 }

@@ -18,12 +18,15 @@ export interface ChildProduct {
 }
 
 /** The product in a process of its own, ready to answer. `environment` is all it is told. */
-export async function childProduct(environment: Record<string, string>): Promise<ChildProduct> {
+export async function childProduct(
+  environment: Record<string, string>,
+  options: { node_flags?: string[] } = {},
+): Promise<ChildProduct> {
   const script = fileURLToPath(new URL('./run-product.ts', import.meta.url));
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = fork(script, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: [],
+    execArgv: options.node_flags ?? [],
     env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
   });
   const log = keptOutput(child);

@@ -35,8 +35,9 @@ export async function crashHarness(of: {
   try {
     const plan = await of.writes(grounds);
     const crashes = new Crashes(grounds, plan);
-    for (let round = 0; round < of.rounds; round += 1) await crashes.round(of.kill, 25 + 17 * (round % 5));
-    await of.afterwards?.(grounds);
+    for (let round = 0; round < of.rounds && crashes.outcome.faults.length === 0; round += 1)
+      await crashes.round(of.kill, 25 + 17 * (round % 5));
+    if (crashes.outcome.faults.length === 0) await of.afterwards?.(grounds);
     return crashes.outcome;
   } finally {
     await grounds.clear();
@@ -90,11 +91,12 @@ class Crashes {
     if (kill === 'postgres' && product.hasEnded()) this.outcome.faults.push('The product ended with its database.');
   }
 
-  /** Ends between two writes, so that every write begun is also acknowledged. */
+  /** Ends between two writes, so that every write begun is also acknowledged; or at once when something is broken. */
   async #keepWriting(writer: Writer): Promise<void> {
     while (this.#isWriting) {
       const key = randomUUID();
       while (!(await this.#isAcknowledged(writer, key))) {
+        if (this.outcome.faults.length > 0) return;
         this.#failedLast = performance.now();
         await pause(20);
       }
@@ -123,7 +125,7 @@ class Crashes {
 
   async #untilAcknowledged(count: number): Promise<void> {
     const deadline = performance.now() + patienceMs;
-    while (this.#acknowledged.length < count) {
+    while (this.#acknowledged.length < count && this.outcome.faults.length === 0) {
       if (performance.now() > deadline) {
         this.#isWriting = false;
         throw new Error(

@@ -4,17 +4,11 @@ import type { Answer } from '../testing/client.ts';
 import type { Grounds } from './grounds.ts';
 import type { WritePlan, Writer } from './write-plan.ts';
 
-/** Six people of one company, each editing their own profile over and over. */
+/** Twelve people of one company, each editing their own profile over and over. */
 export async function profileEdits(grounds: Grounds): Promise<WritePlan> {
-  const role = ['employee'] as const;
-  const { client_id, people } = await aCompany(grounds, {
-    ana: role,
-    bo: role,
-    cy: role,
-    di: role,
-    ed: role,
-    fay: role,
-  });
+  const names = ['ana', 'bo', 'cy', 'di', 'ed', 'fay', 'gil', 'hana', 'ivo', 'jo', 'kai', 'lea'] as const;
+  const everybody = Object.fromEntries(names.map((name) => [name, ['employee'] as const]));
+  const { client_id, people } = await aCompany(grounds, everybody);
   const all = Object.values(people);
   return {
     writers: all.map(editorOf),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { inject } from 'vitest';
 import { endpointList } from '#contract/every-endpoint.ts';
 import { readConfig } from '../config.ts';
@@ -27,6 +28,8 @@ export interface TestProductOptions {
   environment?: Record<string, string>;
   /** Handlers in place of the product's own, to see what the gate makes of them. */
   routes?: (routes: typeof everyRoute) => MountedRoutes;
+  /** Given every line of the log, however unimportant. */
+  onLog?: (line: string) => void;
 }
 
 /** The real product over HTTP on the run's PostgreSQL. One per test file. */
@@ -51,6 +54,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     clock: () => fixed ?? new Date(),
     onQuery: (query) => void queries.push(query),
   });
+  if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await takeUpWork(house);
   await house.jobs.start();
   const server = await buildServer(house, withPlaceholders(options.routes?.(everyRoute) ?? everyRoute));

@@ -1,9 +1,9 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { storage } from '../lib/storage.ts';
 import { NavigationContext } from '../ui/AppLink.tsx';
 
-const Notices = lazy(() => import('../ui/Notices.tsx').then((module) => ({ default: module.Notices })));
+const Notices = lazy(loadNotices);
 
 /** Around every page: links that do not load the document again, the title, and the place where notices appear. */
 export function RootLayout() {
@@ -34,6 +34,17 @@ function LateNotices() {
     return () => clearTimeout(timer);
   }, []);
   return <Suspense>{isTime && <Notices />}</Suspense>;
+}
+
+/** A page must not fall because its notices could not be fetched: they come when the connection is back. */
+async function loadNotices(): Promise<{ default: () => ReactNode }> {
+  try {
+    const { Notices } = await import('../ui/Notices.tsx');
+    return { default: Notices };
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return loadNotices();
+  }
 }
 
 function usePageTitle(): void {

@@ -72,8 +72,9 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { label: fields.label, description: fields.description, error: fields.error },
   },
   Select: {
-    defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280, comboboxProps: inPlace },
-    classNames: { dropdown: floating.menu, option: floating.option },
+    // The list itself scrolls: a scrolling frame around it would be a place the keyboard cannot reach.
+    defaultProps: { checkIconPosition: 'right', withScrollArea: false, comboboxProps: inPlace },
+    classNames: { dropdown: floating.menu, options: floating.options, option: floating.option },
   },
 
   Notifications: { defaultProps: { position: 'bottom-right', autoClose: 4000, limit: 4, containerWidth: 380 } },

@@ -23,6 +23,14 @@ const generate = (input: { entry_token?: string; refresh_token?: string }, heade
 const whoIs = (access_token: string) => call(product.address, 'people.detailsByToken', {}, { access_token });
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
 
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = await product.house.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,
+    [`%"${table}"%`],
+  );
+  return rows[0]?.count;
+}
+
 async function enters(person: TestPerson) {
   const { entry_token } = await signIn(person.email);
   const { access, refresh } = await generate({ entry_token });
@@ -112,6 +120,21 @@ describe('an entry token', () => {
         .execute(),
     );
     expect(sessions).toHaveLength(1);
+  });
+
+  it('that several reach for in the very same moment still opens one', async () => {
+    const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
+    const { entry_token } = await signIn(people.ana.email);
+    const racing = await inCompany(async (tx) => {
+      const token = tx.selectFrom('single_use_tokens').select('id').where('client_id', '=', client_id);
+      await token.forUpdate().executeTakeFirstOrThrow();
+      const racers = Array.from({ length: 4 }, () => generate({ entry_token }));
+      // Nobody goes on before all of them stand at the row.
+      await expect.poll(() => waitingFor('single_use_tokens'), { timeout: 10_000 }).toBe(racers.length);
+      return { outcomes: Promise.allSettled(racers) };
+    });
+    const outcomes = await racing.outcomes;
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 
   it('opens nothing for somebody disabled in between', async () => {

@@ -81,6 +81,16 @@ describe('the provider', () => {
     await expect(mint(uuidv7(), mine.people.ana.email)).toBeRefused('item.not_found');
   });
 
+  it('opens more doors at once than there are connections', async () => {
+    const { pat } = (await aProvider()).people;
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const count = product.house.config.DATABASE_POOL + 2;
+    const minted = await Promise.all(
+      Array.from({ length: count }, () => pat.calls('auth.mintEntry', { client_id, email: people.ana.email })),
+    );
+    expect(new Set(minted.map((entry) => entry.entry_token)).size).toBe(count);
+  });
+
   it('gives no key to a company that does not exist', async () => {
     const { pat } = (await aProvider()).people;
     await expect(pat.calls('auth.createPartnerKey', { client_id: uuidv7(), name: 'HR tool' })).toBeRefused(

@@ -16,7 +16,7 @@ export async function signUp(
   input: InputOf<typeof auth.signUp>,
 ): Promise<{ status: true }> {
   const { email, password, ...company } = input;
-  orRefuse(acceptPassword(password, { email, company: company.company_name }));
+  orRefuse(acceptPassword(password, { email }));
   if (!(await isKnownCurrency(house.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { invalidTokenText } from '../../lib/react-to-failure.ts';
 import { setFlags } from '../../lib/shell-flags.ts';
-import { storage } from '../../lib/storage.ts';
+import { clearLocalStorage, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
 import { toProvider } from './to-provider.ts';
 
@@ -13,7 +13,12 @@ const early = { staleTime: 60_000, retryOnMount: false };
 /** The initial user check. Routes are drawn only after it. */
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
-  queryFn: () => call('people.detailsByToken', {}, { asker }).finally(() => setFlags({ init_checked: true })),
+  queryFn: async () => {
+    const answer = await call('people.detailsByToken', {}, { asker }).finally(() => setFlags({ init_checked: true }));
+    // Here and not on a screen: the other calls of a disabled person are refused and may lead away from it first.
+    if (!answer.data.is_active) clearLocalStorage();
+    return answer;
+  },
   ...early,
 });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../lib/session.ts';
 import {
   clientQuery,
@@ -19,6 +19,7 @@ export type SessionLoad =
  * for; the provider's verification and the navigation's data arrive when they do.
  */
 export function useSessionLoad(): SessionLoad {
+  const queries = useQueryClient();
   const user = useQuery(userCheck);
   const rights = useQuery(rightsQuery);
   const client = useQuery(clientQuery);
@@ -45,9 +46,8 @@ export function useSessionLoad(): SessionLoad {
   if (!awaited.some((each) => each.isError)) return { state: 'loading' };
   return {
     state: 'failed',
-    retry() {
-      for (const each of awaited) if (each.isError) void each.refetch();
-    },
+    // The page behind the gate has asked in vain as well.
+    retry: () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
   };
 }
 

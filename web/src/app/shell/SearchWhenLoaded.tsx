@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 let Loaded: typeof import('../../features/search/SearchDialog.tsx').default | null = null;
 
@@ -13,10 +13,11 @@ const Lazy = lazy(loadSearch);
 
 /** Once fetched it opens in the same moment, so that no letter typed after Cmd/Ctrl+K is lost. */
 export function SearchWhenLoaded({ onClose }: { onClose: () => void }) {
-  if (Loaded) return <Loaded onClose={onClose} />;
+  // Chosen once: another component in its place would forget what was typed.
+  const [Search] = useState(() => Loaded ?? Lazy);
   return (
     <Suspense>
-      <Lazy onClose={onClose} />
+      <Search onClose={onClose} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { doorAt } from '../session/door.ts';
+import { type Door, doorAt } from '../session/door.ts';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { isEnabled } from '../session/use-session-load.ts';
 import { Shell } from './Shell.tsx';
@@ -53,10 +53,11 @@ function DoorKeeper({ is_enabled, is_unknown, children }: DoorKeeperProps) {
   const { denied } = useStore(shellFlags);
   const location = useLocation();
   // While the next page is on its way the address is ahead of what is drawn; the door is that of what is drawn.
-  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
-  const pathname = is_unknown ? location.pathname : drawn;
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const navigate = useNavigate();
-  const door = doorAt(pathname, { permissions: rights.user_rp_details, is_enabled });
+  // An unknown address is never open: its outlet would draw the unknown address again, without end.
+  const unknown: Door = is_enabled ? 'not_found' : 'subscribe';
+  const door = is_unknown ? unknown : doorAt(pathname, { permissions: rights.user_rp_details, is_enabled });
 
   // What was refused on one page says nothing about the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger

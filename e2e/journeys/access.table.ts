@@ -1,0 +1,188 @@
+/**
+ * Who may do what where, written down by hand from the specification (section 6) and never read from the product.
+ * One column for each kind of sign-in; the companies of the three last admins have neither cards nor ACH.
+ *
+ *   -  nothing     r  read     w  read and write
+ *
+ * A row with a hash is a tab of its page: w where the tab is granted.
+ */
+const table = `
+address                                            maya ines rahul sofia daniel admins robin
+/getting-started                                     r    r    r     r     r      r     r
+/subscriptions                                       r    r    r     r     r      r     r
+/adminsubscriptions                                  -    -    -     -     -      -     r
+/payment-loading                                     r    r    r     r     r      r     r
+/payment-error                                       r    r    r     r     r      r     r
+/home                                                r    r    r     r     r      r     r
+/individual/reports                                  w    w    w     w     w      w     -
+/individual/reports#draft_expense                    w    w    w     w     w      w     -
+/individual/reports#draft_report                     w    w    w     w     w      w     -
+/individual/reports#all                              w    w    w     w     w      w     -
+/individual/reports/expense/create                   w    w    w     w     w      w     -
+/individual/reports/expense/create#expense           w    w    w     w     w      w     -
+/individual/reports/expense/create#mileage           w    w    w     w     w      w     -
+/individual/reports/expense/create#per_diem          w    w    w     w     w      w     -
+/individual/reports/expense/edit/{e_id}              w    w    w     w     w      w     -
+/individual/reports/expense/mileage/edit/{e_id}      w    w    w     w     w      w     -
+/individual/reports/expense/perDiem/edit/{e_id}      w    w    w     w     w      w     -
+/individual/reports/report/create/{reportId}         w    w    w     w     w      w     -
+/individual/advances                                 w    w    w     w     w      w     -
+/individual/advances#draft_advance                   w    w    w     w     w      w     -
+/individual/advances#all                             w    w    w     w     w      w     -
+/individual/advances/advance/{action}                w    w    w     w     w      w     -
+/individual/advances/advance/{action}/{a_id}         w    w    w     w     w      w     -
+/individual/approvals                                -    w    -     -     w      w     -
+/individual/approvals#pending-approvals              -    w    -     -     w      w     -
+/individual/approvals#approvals-histroy              -    w    -     -     w      w     -
+/individual/approvals#all                            -    w    -     -     w      w     -
+/individual/approvals#history                        -    w    -     -     w      w     -
+/individual/cards                                    r    r    r     r     r      -     -
+/individual/cards/transactions/{id}                  r    r    r     r     r      -     -
+/individual/banks                                    -    -    -     -     -      -     -
+/report/{reportId}                                   r    r    r     r     r      r     r
+/expense/{expenseId}                                 r    r    r     r     r      r     r
+/advance/{advanceId}                                 r    r    r     r     r      r     r
+/upload                                              w    w    w     w     w      w     -
+/attachment                                          r    r    r     r     r      r     r
+/profile                                             w    w    w     w     w      w     w
+/changepassword                                      w    w    w     w     w      w     w
+/help                                                r    r    r     r     r      r     r
+/approvals                                           -    -    r     -     w      w     -
+/approvals#pending                                   -    -    -     -     w      w     -
+/approvals#all                                       -    -    w     -     w      w     -
+/approvals#reports                                   -    -    -     -     w      w     -
+/advances                                            -    -    r     -     w      w     -
+/advances#pending                                    -    -    -     -     w      w     -
+/advances#outstanding                                -    -    w     -     w      w     -
+/advances#all                                        -    -    w     -     w      w     -
+/payout                                              -    -    w     -     w      w     -
+/payout#reports                                      -    -    w     -     w      w     -
+/payout#payment                                      -    -    w     -     w      w     -
+/payout#processing                                   -    -    w     -     w      w     -
+/payout#paid                                         -    -    w     -     w      w     -
+/corporate-cards                                     -    -    w     w     w      -     -
+/export-history                                      r    r    r     r     r      r     r
+/insights                                            -    -    r     -     r      r     -
+/analytics                                           -    -    r     -     r      r     -
+/analytics/{widget_name}                             -    -    r     -     r      r     -
+/billingsubscriptions                                -    -    -     w     w      w     -
+/settings                                            -    -    -     w     w      w     -
+/settings/general                                    -    -    -     -     w      w     -
+/settings/general/users                              -    -    -     -     w      w     -
+/settings/general/roles                              -    -    -     -     w      w     -
+/settings/general/departments                        -    -    -     -     w      w     -
+/settings/general/entity                             -    -    -     -     w      w     -
+/settings/general/business-unit                      -    -    -     -     w      w     -
+/settings/general/employee-level                     -    -    -     -     w      w     -
+/settings/general/custom-fields                      -    -    -     -     w      w     -
+/settings/expense/categories                         -    -    -     w     w      w     -
+/settings/expense/policies                           -    -    -     w     w      w     -
+/settings/expense/approval                           -    -    -     w     w      w     -
+/settings/expense/mileage                            -    -    -     w     w      w     -
+/settings/expense/mileage/rates                      -    -    -     w     w      w     -
+/settings/expense/mileage/fields                     -    -    -     w     w      w     -
+/settings/expense/per_diem                           -    -    -     w     w      w     -
+/settings/expense/per_diem/fields                    -    -    -     w     w      w     -
+/settings/expense/per_diem/rates                     -    -    -     w     w      w     -
+/settings/expense/per_diem/travelDuration            -    -    -     w     w      w     -
+/settings/advance/categories                         -    -    -     w     w      w     -
+/settings/advance/policies                           -    -    -     w     w      w     -
+/settings/advance/approval                           -    -    -     w     w      w     -
+/settings/ach                                        -    -    -     w     w      -     -
+/settings/integrations                               -    -    -     w     w      w     -
+/settings/export-templates                           -    -    -     w     w      w     -
+/settings/currency                                   -    -    -     w     w      w     -
+`;
+
+export type Column = 'maya' | 'ines' | 'rahul' | 'sofia' | 'daniel' | 'admins' | 'robin';
+export type Cell = '-' | 'r' | 'w';
+
+export interface AccessRow {
+  path: string;
+  tab: string | null;
+  cells: Record<Column, Cell>;
+}
+
+export const accessTable: readonly AccessRow[] = readTable(table);
+
+/** Addresses of pages only, each once. */
+export const everyPath: readonly string[] = accessTable.filter(({ tab }) => tab === null).map(({ path }) => path);
+
+/** The pages that exist today, each with its title. The others answer with the not-found page, whoever asks. */
+export const builtPages: Readonly<Record<string, string | RegExp>> = {
+  '/getting-started': 'Getting started',
+  '/subscriptions': 'Subscription',
+  '/home': /^Good (morning|afternoon|evening), /u,
+  '/profile': 'Profile',
+  '/changepassword': 'Change password',
+  '/help': 'Help',
+};
+
+/** The lines of the sidebar in their order, each with the page whose right shows it. */
+export const menuLines: readonly { line: string; leads_to: string; shown_with: string }[] = [
+  { line: 'Home', leads_to: '/home', shown_with: '/home' },
+  { line: 'Individual: Expense Reports', leads_to: '/individual/reports', shown_with: '/individual/reports' },
+  { line: 'Individual: Advances', leads_to: '/individual/advances', shown_with: '/individual/advances' },
+  {
+    line: 'Individual: Approvals',
+    leads_to: '/individual/approvals',
+    shown_with: '/individual/approvals#pending-approvals',
+  },
+  { line: 'Individual: Manage Cards', leads_to: '/individual/cards', shown_with: '/individual/cards' },
+  { line: 'Individual: Bank', leads_to: '/individual/banks', shown_with: '/individual/banks' },
+  { line: 'Organization: Insights', leads_to: '/insights', shown_with: '/insights' },
+  { line: 'Organization: Expense Reports', leads_to: '/approvals', shown_with: '/approvals' },
+  { line: 'Organization: Advances', leads_to: '/advances', shown_with: '/advances' },
+  { line: 'Organization: Corporate cards', leads_to: '/corporate-cards', shown_with: '/corporate-cards' },
+  { line: 'Organization: Payout', leads_to: '/payout', shown_with: '/payout' },
+  { line: 'Organization: Export History', leads_to: '/export-history', shown_with: '/payout' },
+  { line: 'Organization: Analytics', leads_to: '/analytics', shown_with: '/analytics' },
+  { line: 'Organization: Billing & Subscription', leads_to: '/billingsubscriptions', shown_with: '/settings' },
+  { line: 'IL Admin: Client Subscription', leads_to: '/adminsubscriptions', shown_with: '/adminsubscriptions' },
+];
+
+/** What the search finds for a word, with the page whose right shows it. */
+export const searches: readonly { words: string; finds: readonly { label: string; leads_to: string }[] }[] = [
+  { words: 'profile', finds: [{ label: 'Profile (You)', leads_to: '/profile' }] },
+  { words: 'PASS', finds: [{ label: 'Change password (You)', leads_to: '/changepassword' }] },
+  {
+    words: 'trial plan',
+    finds: [{ label: 'Subscription (You)', leads_to: '/subscriptions' }],
+  },
+  {
+    words: 'payout',
+    finds: [
+      { label: 'Bank (Individual)', leads_to: '/individual/banks' },
+      { label: 'Payout (Organization)', leads_to: '/payout' },
+    ],
+  },
+  { words: 'roles', finds: [{ label: 'Roles (Settings)', leads_to: '/settings/general/roles' }] },
+  {
+    words: 'expense polic',
+    finds: [{ label: 'Expense policies (Settings)', leads_to: '/settings/expense/policies' }],
+  },
+  {
+    words: 'client subscription',
+    finds: [{ label: 'Client Subscription (IL Admin)', leads_to: '/adminsubscriptions' }],
+  },
+];
+
+export function cellOf(address: string, column: Column): Cell {
+  const row = accessTable.find(({ path, tab }) => (tab === null ? path : `${path}#${tab}`) === address);
+  if (!row) throw new Error(`The table has no row for ${address}.`);
+  return row.cells[column];
+}
+
+function readTable(text: string): AccessRow[] {
+  const [head = '', ...lines] = text.trim().split('\n');
+  const columns = head.split(/\s+/u).slice(1) as Column[];
+  return lines.map((line) => {
+    const [address = '', ...cells] = line.split(/\s+/u);
+    const [path = '', tab = null] = address.split('#');
+    return {
+      path,
+      tab,
+      cells: Object.fromEntries(columns.map((column, index) => [column, cells[index]])) as AccessRow['cells'],
+    };
+  });
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { MessagePage } from '../pages/message-page.ts';
+import { ForgotPasswordPage } from '../pages/password-pages.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import type { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { SignUpPage } from '../pages/sign-up-page.ts';
+import { carmen, grace, harriet, ines, maya, newAddress } from '../people.ts';
+
+const phone = { width: 390, height: 844 };
+/** The rail. */
+const narrow = { width: 900, height: 800 };
+
+test.describe('before the sign-in, everybody can use', () => {
+  const screens: Record<string, (page: Page) => Promise<unknown>> = {
+    'the entry page': (page) => page.goto('/'),
+    'the sign-in': (page) => page.goto('/sign-in'),
+    'the sign-in that complains': async (page) => {
+      await page.goto('/sign-in');
+      await new SignInPage(page).submit.click();
+      await expect(page.getByText('Enter your password.')).toBeVisible();
+    },
+    'the logout': (page) => page.goto('/sign-in/logout?manual=true'),
+    'the sign-up': (page) => page.goto('/sign-up'),
+    'the sign-up with its currencies open': async (page) => {
+      await page.goto('/sign-up');
+      await new SignUpPage(page).currency.fill('dollar');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+    'a forgotten password': (page) => page.goto('/forgot-password'),
+    'a mail on its way': (page) => new ForgotPasswordPage(page).askFor('nobody@nowhere.example'),
+    'a new password': (page) => page.goto('/reset-password/anything'),
+  };
+  for (const [name, open] of Object.entries(screens)) {
+    test(name, async ({ page }) => {
+      await open(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await isAccessible(page);
+      await fitsThePhone(page);
+    });
+  }
+
+  test('an invitation', async ({ page, backstage, outbox }) => {
+    const email = newAddress('nina');
+    await backstage.invite(email);
+    await page.goto(await outbox.nextLinkTo(email));
+    await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible();
+    await isAccessible(page);
+    await fitsThePhone(page);
+  });
+
+  test('links that no longer work, and a page that is not there', async ({ page, console }) => {
+    console.expectStatus(400, 401, 404, 410);
+    for (const address of ['/auth/spent', '/sign-up/confirm/spent', '/invitation/spent', '/no-such-page']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: /does not work|did not work|no page/u })).toBeVisible();
+      await isAccessible(page);
+    }
+  });
+});
+
+test.describe('behind the sign-in, everybody can use', () => {
+  interface Screen {
+    as?: string;
+    open: (shell: Shell) => Promise<unknown>;
+  }
+  const at = (address: string, title: string | RegExp): Screen => ({
+    open: async (shell) => {
+      await shell.go(address);
+      await expect(shell.heading(title)).toBeVisible();
+    },
+  });
+  const screens: Record<string, Screen> = {
+    'the home page': { as: maya, open: (shell) => new HomePage(shell.page).isFilled() },
+    'the home page of an approver': { as: ines, open: (shell) => new HomePage(shell.page).isFilled() },
+    'the home page on trial': { as: harriet, open: (shell) => expect(shell.banner).toBeVisible() },
+    'the profile': {
+      as: grace,
+      open: async (shell) => {
+        await shell.go('/profile');
+        await expect(new ProfilePage(shell.page).thisDevice).toBeVisible();
+      },
+    },
+    'the question before signing out everywhere': {
+      as: grace,
+      open: async (shell) => {
+        await shell.go('/profile');
+        await shell.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await expect(shell.page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    'the change of a password': at('/changepassword', 'Change password'),
+    help: at('/help', 'Help'),
+    'the first steps': at('/getting-started', 'Getting started'),
+    'the subscription': at('/subscriptions', 'Subscription'),
+    'the subscription of a company that is out': {
+      as: carmen,
+      open: (shell) => expect(shell.heading('Subscription')).toBeVisible(),
+    },
+    'a page that is not there': at('/nowhere', 'There is no page here'),
+    'the search': {
+      open: async (shell) => {
+        const search = await shell.openSearch();
+        await search.type('pro');
+        await expect(search.options.first()).toBeVisible();
+      },
+    },
+    'the search that finds nothing': {
+      open: async (shell) => {
+        const search = await shell.openSearch();
+        await search.type('zebra');
+        await expect(search.options).toHaveCount(0);
+      },
+    },
+    'the profile menu': { open: (shell) => shell.openProfileMenu() },
+  };
+  for (const [name, { as = maya, open }] of Object.entries(screens)) {
+    test(name, async ({ signedIn }) => {
+      const shell = await signedIn(as);
+      await open(shell);
+      await isAccessible(shell.page);
+      await fitsThePhone(shell.page);
+    });
+  }
+
+  test('a page that may not be read', async ({ page, signedIn, console }) => {
+    console.expectStatus(403);
+    const shell = await signedIn(maya);
+    await page.route('**/api/user/profile', (route) => route.fulfill({ status: 403, json: { message: 'No.' } }));
+    await shell.go('/profile');
+    await expect(new MessagePage(page).accessDenied).toBeVisible();
+    await expect(shell.notices).toBeVisible();
+    await isAccessible(page);
+    await fitsThePhone(page);
+  });
+
+  test('a page that failed', async ({ page, signedIn, console }) => {
+    console.expectStatus(500);
+    await page.route('**/api/dashboard/details', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await signedIn(maya);
+    await expect(new HomePage(page).failed).toBeVisible();
+    await isAccessible(page);
+  });
+
+  test('the drawer on a phone', async ({ page, signedIn }) => {
+    await page.setViewportSize(phone);
+    const shell = await signedIn(harriet);
+    await new HomePage(page).isFilled();
+    await isAccessible(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(shell.drawer).toBeVisible();
+    await isAccessible(page);
+  });
+
+  test('the rail', async ({ page, signedIn }) => {
+    await page.setViewportSize(narrow);
+    await signedIn(maya);
+    await new HomePage(page).isFilled();
+    await isAccessible(page);
+  });
+});
+
+test('every part of the design, in every state', async ({ page }) => {
+  await page.goto('/dev/components');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isAccessible(page);
+});
+
+/** Nothing sticks out at the side, neither on a phone nor beside the rail. */
+async function fitsThePhone(page: Page): Promise<void> {
+  for (const size of [phone, narrow]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${page.url()} at ${size.width}` })
+      .toBeLessThanOrEqual(size.width);
+  }
+}

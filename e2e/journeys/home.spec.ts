@@ -1,0 +1,133 @@
+import { expect, test } from '../journey.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { ines, maya, robin } from '../people.ts';
+
+test.describe('the home page', () => {
+  test('greets by name and says where things stand', async ({ page, signedIn }) => {
+    await signedIn(maya);
+    const home = new HomePage(page);
+    await expect(home.greeting).toHaveText(/^Good (morning|afternoon|evening), Maya$/u);
+    expect(await home.figures()).toEqual([
+      'Draft expenses 7',
+      'Reports to be approved 0',
+      'Draft reports 2 USD 573.86',
+      'Awaiting approval 2 USD 3,189.53',
+      'Awaiting payment 3 USD 5,747.77',
+    ]);
+  });
+
+  test('tells an approver what waits for them', async ({ page, signedIn }) => {
+    await signedIn(ines);
+    const home = new HomePage(page);
+    expect(await home.figures()).toContain('Reports to be approved 4');
+    await expect(home.card('Waiting for you')).toContainText('4 reports wait for your approval');
+  });
+
+  test('shows what was sent back and what happened', async ({ page, signedIn }) => {
+    await signedIn(maya);
+    const home = new HomePage(page);
+    await expect(home.card('Waiting for you')).toContainText('ER-1007 Client dinner, Lyon was sent back');
+    const activity = home.card('Recent activity').getByRole('listitem');
+    await expect(activity).toHaveCount(6);
+    await expect(activity.first()).toContainText('Maya Lindqvist submitted ER-1010');
+    // 'D MMM YYYY, hh:mm A'
+    await expect(activity.first()).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} [AP]M/u);
+  });
+
+  test('names whom to ask, with the links of the support text', async ({ page, signedIn }) => {
+    await signedIn(maya);
+    const help = new HomePage(page).card('Help and support');
+    await expect(help).toContainText('We answer within one working day.');
+    await expect(help.getByRole('link', { name: 'support@outlay.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@outlay.example',
+    );
+    await expect(help.getByRole('link', { name: '+1 415 555 0142' })).toHaveAttribute('href', 'tel:+14155550142');
+  });
+
+  test('of somebody with nothing to do says so', async ({ page, signedIn }) => {
+    await signedIn(robin);
+    const home = new HomePage(page);
+    expect(await home.figures()).toContain('Draft expenses 0');
+    await expect(home.card('Waiting for you')).toContainText('Nothing waits for you');
+    await expect(home.card('Recent activity')).toContainText('No activity recorded yet');
+  });
+
+  test('shows the guide only where there is one, and plays it at once', async ({ page, signedIn }) => {
+    await signedIn(maya);
+    const home = new HomePage(page);
+    await home.isFilled();
+    const guide = page.getByRole('button', { name: 'User Guide' });
+    await expect(guide).toHaveCount(0);
+
+    await page.route('**/guide.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
+    await page.route('**/api/dashboard/details', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), web_guide_video: '/guide.mp4' } });
+    });
+    await page.reload();
+    await guide.click();
+
+    const film = page.getByRole('dialog', { name: 'User Guide' }).locator('video');
+    await expect(film).toHaveAttribute('src', '/guide.mp4');
+    await expect(film).toHaveAttribute('autoplay');
+    await page.keyboard.press('Escape');
+    await expect(film).toHaveCount(0);
+    await expect(guide).toBeFocused();
+  });
+
+  test('and the menu lead to what is configured, and to nothing else', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await new HomePage(page).isFilled();
+    for (const name of ['Travel', 'FAQ', 'Help center', 'App Store', 'Google Play'])
+      await expect(page.getByRole('link', { name }), name).toHaveCount(0);
+
+    const links = {
+      travel: 'https://travel.example/',
+      faq: 'https://faq.example/',
+      help_center: 'https://help.example/',
+      app_store: 'https://apple.example/',
+      google_play: 'https://google.example/',
+    };
+    await page.route('**/home', async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const configured = text.replace(/"links":\{[^}]*\}/u, `"links":${JSON.stringify(links)}`);
+      await route.fulfill({ response: answer, body: configured });
+    });
+    await page.reload();
+    await expect(shell.sidebar.getByRole('link', { name: 'Travel' })).toHaveAttribute('href', links.travel);
+    const help = new HomePage(page).card('Help and support');
+    await expect(help.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', links.faq);
+    await expect(help.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', links.help_center);
+    await expect(help.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', links.app_store);
+    await expect(help.getByRole('link', { name: 'Google Play' })).toHaveAttribute('href', links.google_play);
+  });
+});
+
+test.describe('the figures', () => {
+  test('stand at once for people who prefer less motion', async ({ page, signedIn }) => {
+    await signedIn(maya);
+    const home = new HomePage(page);
+    await home.isFilled();
+    // Read in one go: no frame lies between the arrival of the figures and this.
+    expect((await home.tile('Awaiting payment').innerText()).replaceAll(/\s+/gu, ' ')).toContain('USD 5,747.77');
+  });
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('count up to their value, and readers hear only that', async ({ page, signedIn }) => {
+      await signedIn(maya);
+      const amount = new HomePage(page).tile('Awaiting payment');
+      const moving = amount.locator('[aria-hidden="true"]').filter({ hasText: /^[\d,]+\.\d{2}$/u });
+
+      await expect(moving).toHaveText(/^[\d,]+\.\d{2}$/u);
+      expect(await moving.innerText().catch(() => ''), 'on its way').not.toBe('5,747.77');
+      await expect(amount).toContainText('5,747.77');
+
+      await expect(moving).toHaveCount(0);
+      await expect(amount).toHaveText(/USD 5,747\.77$/u);
+    });
+  });
+});

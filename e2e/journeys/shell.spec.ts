@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test';
+import { storageOf } from '../browser-storage.ts';
+import { expect, test } from '../journey.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { Search } from '../pages/search.ts';
+import { maya } from '../people.ts';
+
+test.describe('the search', () => {
+  test('opens by Ctrl+K, is steered by arrows, and Enter goes', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await new HomePage(page).isFilled();
+    await page.keyboard.press('Control+k');
+    const search = await Search.opened(page);
+    await page.keyboard.type('he');
+    await expect(search.chosen).toContainText('Help');
+    await search.field.clear();
+    await expect(search.options).toHaveCount(6);
+    await expect(search.chosen).toContainText('Home');
+    await page.keyboard.press('ArrowDown');
+    await expect(search.chosen).toContainText('Profile');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(search.chosen).toContainText('Subscription');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/profile');
+    await expect(search.dialog).toBeHidden();
+    await expect(shell.heading('Profile')).toBeVisible();
+  });
+
+  test('says what it could not find, and Escape gives the focus back', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    const search = await shell.openSearch();
+    await expect(search.field).toHaveAttribute('placeholder', /expense or policy/u);
+    await search.type('zebra crossing');
+    await expect(search.dialog).toContainText('Could not find anything that matches zebra crossing');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+    await page.keyboard.press('Escape');
+    await expect(search.dialog).toBeHidden();
+    await expect(shell.searchButton).toBeFocused();
+  });
+
+  test('keeps what was typed while the window changes its size, also when it was slow to come', async ({
+    page,
+    signedIn,
+  }) => {
+    const { promise: isWanted, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/SearchDialog-*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    const shell = await signedIn(maya);
+    await shell.searchButton.click();
+    release();
+    const search = await Search.opened(page);
+    await search.type('zebra');
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(shell.sidebar).toBeHidden();
+    await expect(search.field).toHaveValue('zebra');
+  });
+
+  test('follows a click', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    const search = await shell.openSearch();
+    await search.type('contact');
+    await search.options.filter({ hasText: 'Help' }).click();
+    await expect(page).toHaveURL('/help');
+  });
+});
+
+test.describe('the keyboard', () => {
+  test('reaches everything in the shell, and what it reaches is marked', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await new HomePage(page).isFilled();
+    const wanted = [
+      page.getByRole('button', { name: 'Skip to content' }),
+      shell.sidebar.getByRole('link', { name: 'Home' }),
+      shell.sidebar.getByRole('link', { name: /Maya Lindqvist/u }),
+      page.getByRole('button', { name: 'Collapse sidebar' }),
+      shell.searchButton,
+      page.getByRole('link', { name: 'Support', exact: true }),
+      page.getByRole('button', { name: 'Switch to dark' }),
+      shell.profileButton,
+    ];
+    for (const place of wanted) {
+      await tabTo(page, place);
+      const { outlineStyle, outlineWidth } = await focusMark(place);
+      expect(outlineStyle, String(place)).not.toBe('none');
+      expect(Number.parseFloat(outlineWidth), String(place)).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('skips to the content', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await new HomePage(page).isFilled();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shell.main).toBeFocused();
+  });
+
+  test('works the profile menu, and Escape gives the focus back', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await shell.profileButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(shell.profileMenu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.profileMenu).toBeHidden();
+    await expect(shell.profileButton).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shell.profileMenu.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(shell.profileMenu.getByRole('menuitem', { name: 'Change password' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/changepassword');
+  });
+
+  test('finds the focus on the page it went to', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    await page.getByRole('link', { name: 'Support', exact: true }).click();
+    await expect(page).toHaveURL('/help');
+    await expect(page).toHaveTitle('Help · Outlay');
+    await expect(shell.main).toBeFocused();
+  });
+});
+
+test.describe('the sidebar', () => {
+  test('collapses to a rail by its button, and stays so', async ({ page, signedIn }) => {
+    const shell = await signedIn(maya);
+    const wide = (await shell.sidebar.boundingBox())?.width;
+    expect(wide).toBe(232);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(56);
+    await page.reload();
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(56);
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(232);
+  });
+
+  test('is a rail by itself below the md breakpoint', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    const shell = await signedIn(maya);
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(56);
+    await expect(page.getByRole('button', { name: /sidebar/u })).toHaveCount(0);
+    await expect(shell.sidebar.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
+  test('is a drawer on a phone', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shell = await signedIn(maya);
+    await new HomePage(page).isFilled();
+    await expect(shell.sidebar).toBeHidden();
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    await expect(shell.drawer.getByRole('link', { name: 'Home' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await shell.drawer.getByRole('link', { name: /Maya Lindqvist/u }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(shell.drawer).toBeHidden();
+
+    await test.step('Support and the scheme move into the profile menu', async () => {
+      await shell.choose('Support');
+      await expect(page).toHaveURL('/help');
+    });
+  });
+});
+
+test('the scheme is chosen in the top bar and kept', async ({ page, signedIn }) => {
+  await signedIn(maya);
+  await page.getByRole('button', { name: 'Switch to dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Switch to light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the browser keeps no key the product does not need, and no refresh token', async ({ page, signedIn }) => {
+  await signedIn(maya);
+  await new HomePage(page).isFilled();
+  const { local } = await storageOf(page);
+  expect(Object.keys(local).sort()).toEqual(['access_token', 'client', 'subscription']);
+  const [cookie] = await page.context().cookies(`${new URL(page.url()).origin}/api/auth/token/generate`);
+  expect(cookie).toMatchObject({ name: 'outlay_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
+  expect(JSON.stringify(await storageOf(page))).not.toContain(cookie?.value);
+});
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    if (await place.evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`The keyboard does not reach ${place}.`);
+}
+
+function focusMark(place: Locator): Promise<{ outlineStyle: string; outlineWidth: string }> {
+  return place.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = element.ownerDocument.defaultView.getComputedStyle(element);
+    return { outlineStyle, outlineWidth };
+  });
+}

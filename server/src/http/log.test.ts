@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, testPassword } from '../testing/a-company.ts';
+import { ask, call, send } from '../testing/client.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { read } from './context.ts';
+
+let product: TestProduct;
+let lines: string[] = [];
+beforeAll(async () => {
+  product = await testProduct({
+    onLog: (line) => void lines.push(line),
+    routes: (routes) => ({
+      ...routes,
+      home: {
+        dashboard: read(async () => {
+          throw new Error('a fault of ours');
+        }),
+      },
+    }),
+  });
+});
+afterAll(() => product.stop());
+
+const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the log', () => {
+  it('has one line a request, with its id, its endpoint and what became of it', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    lines = [];
+    await people.ana.sends('client.info', {}, { headers: { 'x-request-id': 'button-0001' } });
+    await ask(`${product.address}/api/nowhere`, { headers: { 'x-request-id': 'button-0002' } });
+    await expect.poll(() => lines.length).toBe(2);
+    expect(parsed()).toMatchObject([
+      { level: 20, request_id: 'button-0001', endpoint: 'client.info', status: 200, msg: 'answered' },
+      { level: 20, request_id: 'button-0002', status: 404 },
+    ]);
+  });
+
+  it('tells of our faults what the answer does not', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    lines = [];
+    await people.ana.sends('home.dashboard', {}, { headers: { 'x-request-id': 'button-0003' } });
+    await expect.poll(() => lines.length).toBe(2);
+    expect(parsed()).toMatchObject([
+      { level: 50, request_id: 'button-0003', endpoint: 'home.dashboard', err: { message: 'a fault of ours' } },
+      { level: 50, request_id: 'button-0003', status: 500 },
+    ]);
+  });
+
+  it('holds no secret, no address of a person and nothing of what they sent', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] }, { last_name: 'Unspoken' });
+    const { ana } = people;
+    lines = [];
+    const { entry_token } = await call(product.address, 'auth.signIn', { email: ana.email, password: testPassword });
+    await ask(`${product.address}/auth/${entry_token}?pg=1`);
+    const { access, refresh } = await call(product.address, 'auth.generateToken', { entry_token });
+    await send(product.address, 'auth.generateToken', { refresh_token: refresh ?? '' });
+    await send(product.address, 'auth.signIn', { email: ana.email, password: 'a wrong secret' });
+    await send(product.address, 'people.editProfile', { phone: 'unspoken' }, { access_token: access });
+    await ask(`${product.address}/api/client/info?email=${ana.email}`, { headers: { 'access-token': access } });
+    await send(product.address, 'home.dashboard', {}, { access_token: access });
+    await expect.poll(() => lines.length).toBeGreaterThanOrEqual(8);
+    const whole = lines.join('');
+    for (const secret of [entry_token, access, refresh, testPassword, 'a wrong secret', ana.email, 'nspoken'])
+      expect(whole).not.toContain(secret);
+  });
+});

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import type { FurnishedCompany } from './furnished-company.ts';
+
+const people = 1_200;
+const items = 3_000;
+
+/**
+ * Gives a company what years leave behind, in every table that grows: enough for PostgreSQL to plan as for a large one.
+ * Written on a connection of its own: foreign keys whose checks were planned for a handful of rows stay planned so.
+ */
+export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany): Promise<void> {
+  const database = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+  try {
+    await database.inCompany(client_id, async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      for (const statement of growth(client_id, role_ids.employee, ids.import)) await statement.execute(tx);
+    });
+  } finally {
+    await database.close();
+  }
+  await analyse();
+}
+
+function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
+  // Ids made of a number, so that rows can refer to each other.
+  const id = (kind: string, number: RawBuilder<unknown>) =>
+    sql`md5(${client_id}::text || ${kind}::text || ${number})::uuid`;
+  const n = sql`n`;
+  const owner = id('user', sql`(n % ${sql.lit(people)})`);
+  const upTo = (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) n`;
+  const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;
+  const client = sql`${client_id}::uuid`;
+  return [
+    sql`insert into users (client_id, id, email, first_name, last_name)
+      select ${client}, ${id('user', n)}, 'person' || n || '@' || ${client_id}::text || '.example', 'Person', 'No ' || n from ${upTo(people)}`,
+    sql`insert into user_roles (client_id, user_id, role_id)
+      select ${client}, ${id('user', n)}, ${role_id}::uuid from ${upTo(people)}`,
+    sql`insert into sessions (client_id, id, user_id, expires_at)
+      select ${client}, ${id('session', n)}, ${owner}, now() from ${upTo(items)}`,
+    sql`insert into refresh_tokens (client_id, id, session_id, token_hash)
+      select ${client}, ${id('refresh', n)}, ${id('session', n)}, 'x' from ${upTo(items)}`,
+    sql`insert into single_use_tokens (client_id, id, kind, user_id, token_hash, expires_at)
+      select ${client}, ${id('link', n)}, 'entry', ${owner}, 'x', now() from ${upTo(items)}`,
+    sql`insert into idempotency_keys (client_id, user_id, key, endpoint, request_hash, answer)
+      select ${client}, ${owner}, 'key ' || n, 'x', 'x', '{}' from ${upTo(items)}`,
+    sql`insert into mails (client_id, id, kind, user_id)
+      select ${client}, ${id('mail', n)}, 'x', ${owner} from ${upTo(items)}`,
+    sql`insert into counters_by_person (client_id, person_id, counter, count)
+      select ${client}, ${owner}, (array['report:draft', 'report:paid', 'expense:paid'])[n / ${sql.lit(people)} + 1], 1 from ${upTo(items)}`,
+    sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total)
+      select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
+    sql`insert into report_approvers (client_id, report_id, approver_id)
+      select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
+    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount)
+      select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)}, 'reported', '2026-01-01', 'USD', n from ${upTo(items)}`,
+    sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount)
+      select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner}, 'draft', 'USD', n from ${upTo(items)}`,
+    sql`insert into words (client_id, item_kind, word, item_id)
+      select ${client}, 'report', 'word' || n % 500, ${id('report', n)} from ${upTo(items)}`,
+    sql`insert into activity (client_id, id, at, actor_id, action, item_kind, item_id)
+      select ${client}, ${id('activity', n)}, now(), ${owner}, 'created', 'report', ${id('report', n)} from ${upTo(items)}`,
+    sql`insert into activity_feed (client_id, person_id, activity_id)
+      select ${client}, ${owner}, ${id('activity', n)} from ${upTo(items)}`,
+    // A file as long as files may be, and what people set for themselves over the years.
+    sql`insert into import_rows (client_id, import_id, row_number, cells)
+      select ${client}, ${import_id}::uuid, n, '{}' from generate_series(3, 10000) n`,
+    sql`insert into delegations (client_id, id, from_user_id, to_user_id, can_submit, starts_on)
+      select ${client}, ${id('delegation', n)}, ${id('user', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)}, true, '2026-01-01' from ${upTo(people)}`,
+    sql`insert into nudges_dismissed (client_id, user_id, nudge)
+      select ${client}, ${id('user', n)}, 'time_zone' from ${upTo(people)}`,
+  ];
+}
+
+async function analyse(): Promise<void> {
+  const owner = new pg.Client({ connectionString: inject('owner_url') });
+  await owner.connect();
+  await owner.query('analyze');
+  await owner.end();
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { demoAccounts } from '../demo/sign-ins.ts';
+
+/** One face of the product: where it is, who looks at it, and what has to happen before the picture. */
+export interface Screen {
+  name: string;
+  address: string;
+  as?: (typeof demoAccounts)[number]['email'];
+  /** Something that stands there once the screen is complete. */
+  shows: string;
+  /** What somebody does there, or what goes wrong. */
+  before?: (page: Page) => Promise<unknown>;
+  after?: (page: Page) => Promise<unknown>;
+  /** What floats covers the window, not the whole page. */
+  floats?: true;
+  /** Menus of a phone exist on a phone only. */
+  widths?: readonly number[];
+}
+
+const maya = 'employee@demo.test';
+const harriet = 'admin@other.test';
+
+/** Every screen in the states worth looking at. */
+export const screens: readonly Screen[] = [
+  { name: 'entry', address: '/', shows: 'Receipts in, money back' },
+  { name: 'sign-in', address: '/sign-in', shows: 'Work email' },
+  {
+    name: 'sign-in-refused',
+    address: '/sign-in',
+    shows: 'Work email',
+    after: async (page) => {
+      await page.getByLabel('Work email').fill('maya.lindqvist@meridianlabs.example');
+      await page.getByRole('textbox', { name: 'Password' }).fill('not my password');
+      await press(page, 'Sign in');
+      await page.getByText('That email and password do not match.').waitFor();
+    },
+  },
+  { name: 'sign-up', address: '/sign-up', shows: 'Every report is totalled in it.' },
+  {
+    name: 'sign-up-incomplete',
+    address: '/sign-up',
+    shows: 'Every report is totalled in it.',
+    after: async (page) => {
+      await page.getByRole('textbox', { name: 'Password' }).fill('password123');
+      await press(page, 'Start a trial');
+      await page.getByText('Choose a currency.').waitFor();
+    },
+  },
+  { name: 'forgotten-password', address: '/forgot-password', shows: 'Send the link' },
+  {
+    name: 'mail-on-its-way',
+    address: '/forgot-password',
+    shows: 'Send the link',
+    after: async (page) => {
+      await page.getByLabel('Work email').fill('maya.lindqvist@meridianlabs.example');
+      await press(page, 'Send the link');
+      await page.getByText('Check your mail').waitFor();
+    },
+  },
+  { name: 'new-password', address: '/reset-password/link', shows: 'Save and sign in' },
+  { name: 'link-spent', address: '/auth/spent', shows: 'This link does not work' },
+  { name: 'nowhere-signed-out', address: '/nowhere', shows: 'There is no page here' },
+  { name: 'components', address: '/dev/components', shows: 'Components' },
+
+  { name: 'home', address: '/home', as: maya, shows: 'Help and support' },
+  { name: 'home-approver', address: '/home', as: 'approver@demo.test', shows: 'Help and support' },
+  { name: 'home-nothing', address: '/home', as: 'provider@outlay.test', shows: 'Nothing waits for you' },
+  { name: 'home-trial', address: '/home', as: harriet, shows: 'Trial ending soon!' },
+  { name: 'home-grace', address: '/home', as: 'admin@grace.test', shows: 'Trial period is over!' },
+  {
+    name: 'home-loading',
+    address: '/home',
+    as: maya,
+    shows: 'Waiting for you',
+    before: (page) => page.route('**/api/dashboard/details', () => {}),
+  },
+  {
+    name: 'home-failed',
+    address: '/home',
+    as: maya,
+    shows: 'Failed to fetch Dashboard.',
+    before: (page) =>
+      page.route('**/api/dashboard/details', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Something went wrong!!!' } }),
+      ),
+    after: (page) => page.getByText('Something went wrong!!!').waitFor(),
+  },
+  { name: 'profile', address: '/profile', as: maya, shows: 'This device' },
+  {
+    name: 'profile-sign-out-everywhere',
+    floats: true,
+    address: '/profile',
+    as: maya,
+    shows: 'This device',
+    after: (page) => press(page, 'Sign out everywhere'),
+  },
+  {
+    name: 'profile-time-zone',
+    floats: true,
+    address: '/profile',
+    as: maya,
+    shows: 'This device',
+    after: (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('Europe'),
+  },
+  { name: 'change-password', address: '/changepassword', as: maya, shows: 'Save password' },
+  { name: 'help', address: '/help', as: maya, shows: 'We answer within one working day.' },
+  { name: 'getting-started', address: '/getting-started', as: harriet, shows: 'First steps' },
+  { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Whom to ask' },
+  { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Whom to ask' },
+  { name: 'subscription-ended', address: '/subscriptions', as: 'admin@trial.test', shows: 'Check again' },
+  { name: 'nowhere', address: '/nowhere', as: maya, shows: 'There is no page here' },
+  {
+    name: 'access-denied',
+    address: '/profile',
+    as: maya,
+    shows: 'You do not have access to this page',
+    before: (page) =>
+      page.route('**/api/user/profile', (route) =>
+        route.fulfill({ status: 403, json: { message: 'You do not have access to this.' } }),
+      ),
+  },
+  {
+    name: 'search',
+    floats: true,
+    address: '/home',
+    as: maya,
+    shows: 'Help and support',
+    after: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('s');
+    },
+  },
+  {
+    name: 'search-nothing',
+    floats: true,
+    address: '/home',
+    as: maya,
+    shows: 'Help and support',
+    after: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('zebra');
+    },
+  },
+  {
+    name: 'profile-menu',
+    floats: true,
+    address: '/home',
+    as: maya,
+    shows: 'Help and support',
+    after: async (page) => {
+      await press(page, 'Profile menu');
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'drawer',
+    floats: true,
+    address: '/home',
+    as: maya,
+    shows: 'Help and support',
+    after: (page) => press(page, 'Open menu'),
+    widths: [390],
+  },
+];
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}

@@ -1,0 +1,39 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { startProduct } from '#server/main.ts';
+import { buildWeb } from './build-web.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { findChromium } from './find-chromium.ts';
+import { screens } from './pictures/screens.ts';
+import { takePictures } from './pictures/take-pictures.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'screenshots');
+
+/** Every screen in every width and scheme, to be looked at. Names given after the command take only those screens. */
+async function screenshots(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const chosen = wanted.length > 0 ? screens.filter(({ name }) => wanted.includes(name)) : screens;
+  await buildWeb();
+  const data = await mkdtemp(join(tmpdir(), 'outlay-screenshots-'));
+  const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' });
+  const product = await startProduct(config, { beforeServing: async (house) => void (await seedDemo(house)) });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  try {
+    if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const count = await takePictures(browser, { screens: chosen, base_url: product.address, folder });
+    if (chosen.some(({ name }) => name === 'home'))
+      await copyFile(join(folder, 'home-1440-light.png'), join(root, 'docs/home.png'));
+    console.log(`${count} pictures in screenshots/`);
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+await screenshots();
