@@ -4,9 +4,11 @@ import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Choice } from '../../../ui/ChoicePicker.tsx';
 import type { Rule } from '../rule-draft.ts';
-import { dimensionList } from './dimensions.ts';
+import { type Dimension, dimensionList } from './dimensions.ts';
 import styles from './RuleTokens.module.css';
-import type { Added } from './RuleTokens.tsx';
+
+/** What '+ Condition' can bring into the sentence. */
+export type Added = Dimension | 'limit' | 'attribute' | 'approvers';
 
 interface AddConditionProps {
   rule: Rule;

@@ -14,7 +14,7 @@ import {
 } from '../editor-words.ts';
 import { asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import type { RuleChoices } from '../use-rule-names.ts';
-import { AddCondition } from './AddCondition.tsx';
+import { AddCondition, type Added } from './AddCondition.tsx';
 import { ApproversPicker } from './ApproversPicker.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { type Dimension, type DimensionRow, dimensionList } from './dimensions.ts';
@@ -24,9 +24,6 @@ import { RadioPicker } from './RadioPicker.tsx';
 import styles from './RuleTokens.module.css';
 import { TextChoicePicker } from './TextChoicePicker.tsx';
 import { WhoPicker } from './WhoPicker.tsx';
-
-/** What '+ Condition' can bring into the sentence. */
-export type Added = Dimension | 'limit' | 'attribute' | 'approvers';
 
 interface RuleTokensProps {
   rule: Rule;
