@@ -95,7 +95,7 @@ test.describe('an administrator and a new colleague', () => {
     await users.open();
     await users.search(ada.email);
     const form = await users.openPerson(ada);
-    await users.choose(form, 'Roles', 'Settings admin');
+    await users.giveRole(form, 'Settings admin');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${ada.first_name} ${ada.last_name} saved`)).toBeVisible();
 
