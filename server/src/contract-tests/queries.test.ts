@@ -92,7 +92,7 @@ describe('every query of every endpoint', () => {
     const asked = captured.map(({ sql: text }) => text).join('\n');
     for (const table of ['sessions', 'users', 'activity_feed', 'counters_by_person', 'reports', 'report_approvers'])
       expect(asked).toContain(table);
-  });
+  }, 120_000);
 
   it('would be found if it were not', async () => {
     const queries = [
