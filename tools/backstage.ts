@@ -3,9 +3,9 @@ import { readConfig } from '#server/config.ts';
 import { openHouse } from '#server/house.ts';
 import type { House } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
-import { enterDirectory, findSignIn } from '#server/modules/auth/auth.rows.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { readRoleIds } from '#server/modules/people/roles.rows.ts';
+import { findSignIn } from '#server/modules/people/sign-in-directory.ts';
 import { seeding } from './demo/companies.ts';
 import { setActive } from './demo/demo.rows.ts';
 
@@ -16,13 +16,21 @@ const acts: Record<string, (house: House, email: string) => Promise<void>> = {
   invite: async (house, email) => {
     const { client_id } = await known(house, 'admin@demo.test');
     const user_id = uuidv7();
-    await writeInCompany({ house, asked: seeding(house), client_id }, async ({ tx, announce }) => {
+    await writeInCompany({ house, asked: seeding(house), client_id }, async (context) => {
+      const { tx, announce, asked } = context;
       const employee = (await readRoleIds(tx, client_id)).find((role) => role.key === 'employee');
-      await createUser(tx, {
-        user: { client_id, id: user_id, email, first_name: 'Nina', last_name: 'Novak', password_hash: null },
+      await createUser(context, {
+        user: {
+          client_id,
+          id: user_id,
+          email,
+          first_name: 'Nina',
+          last_name: 'Novak',
+          password_hash: null,
+          invited_at: asked.now,
+        },
         role_ids: employee ? [employee.id] : [],
       });
-      await enterDirectory(tx, { email, client_id, user_id });
       announce('user.invited', { user_id });
     });
   },

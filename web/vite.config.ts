@@ -30,10 +30,11 @@ export default defineConfig({
             },
             // Hundreds of bytes each: as files of their own they would cost more to ask for than to send.
             { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, priority: 2 },
-            // The small shared pieces travel together; fields, dialogs and notices stay with the pages that need them.
+            // The small shared pieces travel together; fields, forms, lists and their hooks, dialogs and notices stay
+            // with the pages that need them.
             {
               name: 'parts',
-              test: /web\/src\/ui\/(?!.*(Field|FormAlert|Notice|notices|Dialog|DataTable))/,
+              test: /web\/src\/ui\/(?!.*(Field|Form|Notice|notices|Dialog|Table|Filter|Menu|Sortable|Rule|Sentence|Choice|Drawer|use-|read-date|list-address))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -11,6 +11,14 @@ export const staleNames = [
   'roles',
   'getting_started',
   'subscription',
+  'users',
+  'organisation',
+  'custom_fields',
+  'categories',
+  'policies',
+  'currencies',
+  'delegates',
+  'nudges',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 
@@ -37,6 +45,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   admits_inactive?: boolean;
   /** Open while the subscription has ended, so that the company can still be told and rescued. */
   open_when_ended?: boolean;
+  /** For files in a request; everything else stays within one megabyte. */
+  body_limit_mb?: number;
   /** Carries a secret: neither its input nor its answer is kept for replay. */
   secret?: boolean;
 }

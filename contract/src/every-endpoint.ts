@@ -1,17 +1,39 @@
+import { audit } from './audit.contract.ts';
 import { auth } from './auth.contract.ts';
 import { billing } from './billing.contract.ts';
+import { attributes, categories } from './categories.contract.ts';
 import { client } from './client.contract.ts';
+import { currencies } from './currencies.contract.ts';
+import { customFields } from './custom-fields.contract.ts';
+import { delegates } from './delegates.contract.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import { home } from './home.contract.ts';
+import { organisation } from './organisation.contract.ts';
 import { people } from './people.contract.ts';
+import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
 import { roles } from './roles.contract.ts';
+import { users } from './users.contract.ts';
 
 /** The one list. Routes, typed calls, permission matrix, wall test, fuzz table and API description come from it. */
-export const everyEndpoint = { auth, billing, client, home, people, providerAdmin, roles } satisfies Record<
-  string,
-  EndpointGroup
->;
+export const everyEndpoint = {
+  attributes,
+  audit,
+  auth,
+  billing,
+  categories,
+  client,
+  currencies,
+  customFields,
+  delegates,
+  home,
+  organisation,
+  people,
+  policies,
+  providerAdmin,
+  roles,
+  users,
+} satisfies Record<string, EndpointGroup>;
 
 export type EveryEndpoint = typeof everyEndpoint;
 

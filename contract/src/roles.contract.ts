@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { actions, approverRights, areas, reaches } from '#domain/access/areas.ts';
-import { any, can, signedIn, superAdmin } from '#domain/access/permission.ts';
+import { all, any, can, signedIn, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { idOf } from './shared/fields.ts';
+import { done, idOf, text } from './shared/fields.ts';
+import { personBrief } from './shared/person.ts';
 
 const areaActions = z.partialRecord(z.enum(areas), z.array(z.enum(actions)));
 
@@ -28,6 +29,28 @@ export const rolePayload = z.object({
   show_per_diem: z.boolean(),
 });
 
+const manages = all(superAdmin, can('General_setting', 'write'));
+
+const roleRow = z.object({
+  role_id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  is_built_in: z.boolean(),
+  reach: z.enum(reaches),
+  rights: z.array(z.enum(approverRights)),
+  areas: areaActions,
+  no_of_users: z.number().int(),
+  version: z.number().int(),
+});
+
+const roleFields = {
+  name: text({ max: 80 }),
+  reach: z.enum(reaches),
+  rights: z.array(z.enum(approverRights)).max(2).default([]),
+  areas: areaActions.default({}),
+};
+const oneRole = z.object({ status: z.literal(true), data: roleRow });
+
 export const roles = {
   details: endpoint({
     method: 'GET',
@@ -38,19 +61,7 @@ export const roles = {
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
-      roles: z.array(
-        z.object({
-          role_id: z.uuid(),
-          key: z.string(),
-          name: z.string(),
-          is_built_in: z.boolean(),
-          reach: z.enum(reaches),
-          rights: z.array(z.enum(approverRights)),
-          areas: areaActions,
-          no_of_users: z.number().int(),
-          version: z.number().int(),
-        }),
-      ),
+      roles: z.array(roleRow),
     }),
     refusals: [],
   }),
@@ -74,5 +85,72 @@ export const roles = {
     input: z.strictObject({}),
     output: z.object({ status: z.literal(true), rp_map: z.record(z.string(), areaActions) }),
     refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/roles-and-permissions/create',
+    summary: 'Add a role, from nothing or as a copy.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ ...roleFields, copy_of: idOf('role').optional() }),
+    output: oneRole,
+    refusals: ['item.not_found', 'name.taken'],
+    stale: ['roles', 'users'],
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/roles-and-permissions/edit',
+    summary: 'Change what a role may do; acts on the next request of everyone who holds it.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ role_id: idOf('role'), version: z.int().min(0), ...roleFields }),
+    output: oneRole,
+    refusals: ['item.not_found', 'item.changed', 'name.taken', 'role.built_in'],
+    stale: ['roles', 'users', 'session'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/roles-and-permissions/delete',
+    summary: 'Delete a role nobody holds.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ role_id: idOf('role') }),
+    output: done,
+    refusals: ['item.not_found', 'role.built_in', 'role.in_use'],
+    stale: ['roles', 'users'],
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: '/roles-and-permissions/user-rc-map',
+    summary: 'Who holds a role.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({
+      role_id: idOf('role'),
+      after: idOf('user').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(personBrief),
+      total_records: z.int(),
+      next: z.string().nullable(),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  changeHolders: endpoint({
+    method: 'POST',
+    path: '/roles-and-permissions/user-rc-map',
+    summary: 'Give a role to people and take it from others.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({
+      role_id: idOf('role'),
+      add: z.array(idOf('user')).max(500).default([]),
+      remove: z.array(idOf('user')).max(500).default([]),
+    }),
+    output: done,
+    refusals: ['item.not_found', 'user.last_admin'],
+    stale: ['roles', 'users', 'session'],
   }),
 };

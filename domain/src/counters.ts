@@ -1,5 +1,6 @@
 import type { AdvanceStage } from './advances/advance-stages.ts';
 import type { ExpenseStage } from './expenses/expense-stages.ts';
+import type { UserState } from './people/user-states.ts';
 import type { ReportStage } from './reports/report-stages.ts';
 
 /** The name under which items of a stage are counted. */
@@ -7,7 +8,8 @@ export type Counter =
   | `report:${ReportStage}`
   | `expense:${ExpenseStage}`
   | `advance:${AdvanceStage}`
-  | 'approval:pending';
+  | 'approval:pending'
+  | `user:${UserState}`;
 
 /** Reports that wait for a person's decision, counted for that person. */
 export const pendingApprovals: Counter = 'approval:pending';
@@ -18,4 +20,9 @@ export function reportCounter(stage: ReportStage): Counter {
 
 export function expenseCounter(stage: ExpenseStage): Counter {
   return `expense:${stage}`;
+}
+
+/** People are counted for the company alone. */
+export function userCounter(state: UserState): Counter {
+  return `user:${state}`;
 }

@@ -1,13 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { type Facts, ourFaultText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
 
-const facts: Facts = { seconds: 30, reason: 'at least 10 characters', currency: 'JPY', decimals: 0, label: 'approved' };
+const facts: Facts = {
+  seconds: 30,
+  reason: 'at least 10 characters',
+  currency: 'JPY',
+  decimals: 0,
+  label: 'Nights',
+  name: 'Meals',
+  key: 'nights',
+  field: 'Email',
+  place: 'Atlantis',
+  from: 'EUR',
+  to: 'USD',
+  on: '2026-11-15',
+  count: 3,
+  noun: 'person',
+  most: 5000,
+};
+/** Reasons that are sentences of their own end like one. */
+const factsOf = (code: RefusalCode): Facts =>
+  /formula_wrong$|^import\.unreadable$/u.test(code) ? { ...facts, reason: 'The formula divides by zero.' } : facts;
 const codes = Object.keys(refusalText) as RefusalCode[];
 
 describe('what a refusal says', () => {
   it.each(codes)('%s is one plain sentence', (code) => {
-    const sentence = sentenceFor(code, facts);
-    expect(sentence).toMatch(code === 'session.invalid' ? /^Invalid token$/ : /^[A-Z][^!]*\.$/);
+    const sentence = sentenceFor(code, factsOf(code));
+    expect(sentence).toMatch(code === 'session.invalid' ? /^Invalid token$/ : /^[A-Z0-9][^!]*\.$/);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
     expect(sentence.length).toBeLessThan(120);
   });

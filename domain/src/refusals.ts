@@ -34,6 +34,57 @@ export const refusalText = {
   // People and sessions of one's own
   'time_zone.unknown': () => 'Choose a time zone from the list.',
 
+  // Settings
+  'name.taken': ({ name }) => `There is already one called ${name}.`,
+  'order.incomplete': () => 'The list changed in the meantime. Reload and order it again.',
+  'organisation.in_use': ({ count, noun }) =>
+    noun === 'setting'
+      ? 'Other settings use it. Switch it off instead.'
+      : `${counted(count, noun ?? 'person')} to it. Move them first, or switch it off.`,
+  'department.loop': () => 'A department cannot stand below itself.',
+  'user.email_taken': () => 'Somebody already signs in with this email.',
+  'user.code_taken': () => 'Somebody already has this employee code.',
+  'user.manager_loop': () => 'That would make somebody their own manager.',
+  'user.last_admin': () => 'The company needs at least one active super admin.',
+  'user.field_invalid': ({ field }) => `${field} needs another look.`,
+  'user.already_joined': () => 'This person has already joined.',
+  'user.disabled': () => 'This person is disabled. Enable them first.',
+  'role.built_in': () => 'Built-in roles stay as they are. Copy it and change the copy.',
+  'role.in_use': ({ count }) =>
+    `${count === 1 ? '1 person holds' : `${count} people hold`} this role. Take it from them first.`,
+  'field.no_options': () => 'Add at least one option.',
+  'field.formula_wrong': ({ reason }) => `The formula does not work: ${reason}`,
+  'field.dependency_loop': () => 'A field cannot depend on itself.',
+  'field.depended_on': ({ label }) => `${label} depends on this field.`,
+  'field.kind_fixed': () => 'What a field holds cannot be changed. Make a new field.',
+  'category.loop': () => 'A category cannot stand below itself.',
+  'category.in_use': ({ count }) => `Expenses, rules or categories below it use it (${count}). Switch it off instead.`,
+  'category.receipt_limit': () => 'Say above which amount a receipt is required.',
+  'attribute.repeated': ({ key }) => `Two attributes have the key ${key}.`,
+  'attribute.reserved': ({ key }) => `Every expense has ${key} already. Choose another key.`,
+  'attribute.no_options': ({ label }) => `${label} needs at least one option.`,
+  'attribute.formula_wrong': ({ label, reason }) => `The formula of ${label} does not work: ${reason}`,
+  'policy.limit_empty': () => 'Enter the most that is allowed.',
+  'policy.limit_order': () => 'The least is more than the most.',
+  'policy.reason_without_warn': () => 'A reason can be asked for only with a warning.',
+  'policy.cap_without_limit': () => 'To cap an amount, enter the most that is paid.',
+  'policy.empty': () => 'Say what the rule limits, asks for or is about.',
+  'place.unknown': ({ place }) => `We do not know where ${place} is.`,
+  'rate.none': ({ from, to, on }) =>
+    `There is no rate from ${from} to ${to} for ${on}. Ask an administrator to set one.`,
+  'rate.own_currency': () => 'The company keeps its books in this currency.',
+  'currency.not_allowed': ({ currency }) => `${currency} is not among the currencies your company allows.`,
+  'delegate.self': () => 'Choose a colleague.',
+  'delegate.nothing': () => 'Choose what they may do for you.',
+  'delegate.dates': () => 'The last day is before the first.',
+  'delegate.overlap': ({ name }) => `${name} already stands in for you in that time.`,
+  'import.unreadable': ({ reason }) => `The file could not be read: ${reason}`,
+  'import.empty': () => 'The file has no rows.',
+  'import.too_many_rows': ({ most }) => `Bring at most ${most} rows at a time.`,
+  'import.wrong_state': () => 'This import has moved on in the meantime.',
+  'import.overtaken': () => 'The company changed since the rows were checked. Check them again.',
+  'import.column_missing': ({ field }) => `Say which column holds ${field}.`,
+
   // Money
   'money.unreadable': () => 'Enter an amount such as 1,234.50.',
   'money.too_precise': ({ currency, decimals }) => `${currency} has ${decimals} decimals.`,
@@ -72,15 +123,10 @@ export const refusalText = {
 
   // Policies
   'policy.name': ({ limit }) => `Give the rule a name of at most ${limit ?? 120} characters.`,
-  'policy.asks_nothing': () => 'Say what the rule limits, asks for or is about.',
   'policy.figure_unreadable': () => 'One of the figures of this rule cannot be read.',
-  'policy.limit_missing': () => 'Enter the most that is allowed.',
   'policy.least_unfit': () => 'A least is possible only for the amount of one expense or night.',
-  'policy.least_above_most': () => 'The least is more than the most.',
   'policy.period_unfit': () => 'This limit does not go with that period.',
   'policy.fiscal_month': () => 'The fiscal year starts in a month from 1 to 12.',
-  'policy.reason_without_warning': () => 'A reason can be asked for only with a warning.',
-  'policy.cap_without_limit': () => 'To cap an amount, enter the most that is paid.',
   'policy.advances_only': () => 'Open advances can be limited only by a rule for advances.',
 } satisfies Record<string, (facts: Facts) => string>;
 
@@ -92,6 +138,11 @@ export function sentenceFor(code: RefusalCode, facts: Facts = {}): string {
 
 /** For our own faults: the text the spec fixes. */
 export const ourFaultText = 'Something went wrong!!!';
+
+function counted(count: string | number | null | undefined, noun: string | number): string {
+  const many = noun === 'person' ? 'people' : `${noun}s`;
+  return Number(count) === 1 ? `1 ${noun} belongs` : `${count} ${many} belong`;
+}
 
 function waiting(seconds: string | number | null | undefined): string {
   const count = Number(seconds ?? 60);

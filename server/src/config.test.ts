@@ -14,6 +14,8 @@ describe('the configuration', () => {
       SIGN_IN_TRIES_PER_ACCOUNT: 10,
       SIGN_IN_TRIES_PER_ADDRESS: 300,
       API_BASE: '/api',
+      EXCHANGE_RATES: 'local',
+      OUTGOING_LOOPBACK: false,
     });
   });
 
@@ -32,6 +34,13 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
+    [{ EXCHANGE_RATES: 'bank' }, 'EXCHANGE_RATES must be local, ecb or openexchangerates.'],
+    [{ EXCHANGE_RATES: 'openexchangerates' }, 'EXCHANGE_RATES_APP_ID must be set for openexchangerates.'],
+    [{ EXCHANGE_RATES_URL: 'http://rates.example/' }, 'EXCHANGE_RATES_URL must start with https://.'],
+    [
+      { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), OUTGOING_LOOPBACK: 'on' },
+      'OUTGOING_LOOPBACK is for development and tests only.',
+    ],
     [
       { DATABASE_URL: 'postgres://app@db/outlay' },
       'DATABASE_OWNER_URL and DATABASE_URL go together: the owner migrates, the app role serves.',

@@ -34,6 +34,12 @@ const schema = z
       .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
       .optional(),
     MAIL_FROM: z.string().default('Outlay <no-reply@outlay.example>'),
+    EXCHANGE_RATES: z
+      .enum(['local', 'ecb', 'openexchangerates'], 'must be local, ecb or openexchangerates')
+      .default('local'),
+    EXCHANGE_RATES_URL: address,
+    EXCHANGE_RATES_APP_ID: z.string().optional(),
+    OUTGOING_LOOPBACK: flag(false),
     SIGN_IN_TRIES_PER_ACCOUNT: count(10, { min: 1, max: 10_000 }),
     SIGN_IN_TRIES_PER_ADDRESS: count(300, { min: 1, max: 1_000_000 }),
     API_BASE: z.string().default('/api'),
@@ -53,6 +59,18 @@ const schema = z
   .refine((config) => Boolean(config.DATABASE_URL) === Boolean(config.DATABASE_OWNER_URL), {
     path: ['DATABASE_OWNER_URL'],
     error: 'and DATABASE_URL go together: the owner migrates, the app role serves',
+  })
+  .refine((config) => config.EXCHANGE_RATES !== 'openexchangerates' || config.EXCHANGE_RATES_APP_ID, {
+    path: ['EXCHANGE_RATES_APP_ID'],
+    error: 'must be set for openexchangerates',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.EXCHANGE_RATES_URL?.startsWith('http:'), {
+    path: ['EXCHANGE_RATES_URL'],
+    error: 'must start with https://',
+  })
+  .refine((config) => config.MODE === 'development' || !config.OUTGOING_LOOPBACK, {
+    path: ['OUTGOING_LOOPBACK'],
+    error: 'is for development and tests only',
   })
   .refine((config) => config.MODE === 'development' || config.TOKEN_SECRET, {
     path: ['TOKEN_SECRET'],

@@ -11,8 +11,13 @@ import type { House } from './http/context.ts';
 import { openLimits } from './http/limits.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
+import { ecbRates } from './outside/exchange-rates/ecb.ts';
+import { localRates } from './outside/exchange-rates/local.ts';
+import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
+import type { ExchangeRatePort } from './outside/exchange-rates/port.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
+import { localMaps } from './outside/maps/local.ts';
 
 export interface OpenHouse {
   house: House;
@@ -51,6 +56,8 @@ export async function openHouse(
       database,
       jobs,
       mail,
+      exchange_rates: exchangeRates(config),
+      maps: localMaps(),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -70,6 +77,18 @@ export async function openHouse(
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+function exchangeRates(config: Config): ExchangeRatePort {
+  const common = { url: config.EXCHANGE_RATES_URL, may_reach_loopback: config.OUTGOING_LOOPBACK };
+  switch (config.EXCHANGE_RATES) {
+    case 'local':
+      return localRates();
+    case 'ecb':
+      return ecbRates(common);
+    case 'openexchangerates':
+      return openExchangeRates({ ...common, app_id: config.EXCHANGE_RATES_APP_ID ?? '' });
   }
 }
 

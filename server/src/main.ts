@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { openHouse } from './house.ts';
 import type { House } from './http/context.ts';
 import { buildServer } from './http/server.ts';
-import { everyRoute, onEvent } from './modules/every-module.ts';
+import { everyRoute, onStart, takeUpWork } from './modules/every-module.ts';
 
 export interface Running {
   house: House;
@@ -19,8 +19,9 @@ export async function startProduct(
 ): Promise<Running> {
   const { house, close } = await openHouse(config);
   try {
+    await onStart(house);
     await options.beforeServing?.(house);
-    await house.jobs.work('event', (payload) => onEvent(house, payload));
+    await takeUpWork(house);
     await house.jobs.start();
     if (config.ROLE === 'worker') {
       return { house, address: '', stop: () => house.jobs.stop().then(close) };

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Asked, House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
-import { enterDirectory } from '#server/modules/auth/auth.rows.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { startingCategories } from '#server/modules/categories/starting-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
+import { startingCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { holdSubscription, makeProvider } from './demo.rows.ts';
@@ -23,6 +24,8 @@ export async function seedCompany(house: House, company: SmallCompany): Promise<
   await startCompany(house, company, async ({ tx, client_id, asked }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
     const trial_ends_at = new Date(asked.now.getTime() + trial_ends_in_days * dayMs);
+    await startingCurrencies(tx, client_id);
+    await startingCategories(tx, client_id);
     await holdSubscription(tx, { client_id, override_phase, trial_ends_at });
   });
 }
@@ -59,11 +62,10 @@ async function startCompany(
     const { tx, asked } = context;
     await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: asked.now });
     const roles = await createDefaultRoles(tx, client_id);
-    await createUser(tx, {
+    await createUser(context, {
       user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: asked.now },
       role_ids: of.roles ?? [roles.employee, roles.super_admin],
     });
-    await enterDirectory(tx, { email, client_id, user_id });
     await andThen(context, user_id);
   });
 }

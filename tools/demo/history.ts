@@ -75,6 +75,7 @@ export async function seedHistory(
           to_stage: reportMoves[step.move].to,
           comment: step.comment ?? '',
           facts: '{}',
+          is_setting: false,
           request_id: 'demo',
         },
       ],

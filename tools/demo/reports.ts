@@ -4,14 +4,19 @@ import { keepReport } from '#server/modules/reports/keep-report.ts';
 import { seedHistory } from './history.ts';
 import { idOf } from './meridian-ids.ts';
 import { demoReports, mayasDrafts } from './report-list.ts';
+import { categoryOfMerchant } from './settings/category-of-merchant.ts';
 
 const dayMs = 86_400_000;
 
-export async function seedReports(context: WriteContext, people: Map<string, string>): Promise<void> {
+export async function seedReports(
+  context: WriteContext,
+  { people, categories }: { people: Map<string, string>; categories: Map<string, string> },
+): Promise<void> {
   const { asked } = context;
   const before = (days: number) => new Date(asked.now.getTime() - days * dayMs);
   const lineOf = ([merchant, amount, age]: [string, string, number]) => ({
     merchant,
+    category_id: idOf(categories, categoryOfMerchant(merchant)),
     amount,
     currency: 'USD',
     converted_amount: amount,

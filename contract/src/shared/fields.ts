@@ -2,7 +2,27 @@ import { z } from 'zod';
 import { tidy } from '#domain/text/tidy.ts';
 
 /** What an id slot points at. The generated wall test fills every such slot with another company's id. */
-export type Noun = 'company' | 'user' | 'session' | 'role' | 'report' | 'expense' | 'advance' | 'activity';
+export type Noun =
+  | 'company'
+  | 'user'
+  | 'session'
+  | 'role'
+  | 'report'
+  | 'expense'
+  | 'advance'
+  | 'activity'
+  | 'entity'
+  | 'department'
+  | 'business_unit'
+  | 'level'
+  | 'group'
+  | 'custom_field'
+  | 'category'
+  | 'attribute'
+  | 'policy'
+  | 'rate'
+  | 'delegation'
+  | 'import';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });
@@ -46,6 +66,17 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'Choose a currency.'
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
 
 export const instant = z.iso.datetime();
+
+/** A calendar date that people mean: what every calendar of ours can reckon with. */
+export const day = z.iso
+  .date('Enter a date such as 2026-11-15.')
+  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Enter a date such as 2026-11-15.');
+
+/** The formula language has its own parser; here only what no column can hold is refused. */
+export const formulaText = z
+  .string()
+  .max(1000, 'Use at most 1000 characters.')
+  .refine((value) => !hasControlCharacters(value), 'Remove the control characters.');
 
 export const done = z.object({ status: z.literal(true) });
 

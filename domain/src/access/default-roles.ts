@@ -50,3 +50,4 @@ export type DefaultRoleKey = (typeof defaultRoles)[number]['key'];
 
 /** Who has no other role is an employee. */
 export const defaultRoleKey = 'employee' satisfies DefaultRoleKey;
+export const superAdminKey = 'super_admin' satisfies DefaultRoleKey;

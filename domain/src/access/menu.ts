@@ -68,6 +68,8 @@ export const menuEntries: readonly MenuEntry[] = [
   settings('business_unit', 'Business unit', '/settings/general/business-unit', 'General'),
   settings('employee_level', 'Employee level', '/settings/general/employee-level', 'General'),
   settings('custom_fields', 'Custom fields', '/settings/general/custom-fields', 'General'),
+  settings('groups', 'Employee groups', '/settings/general/groups', 'General'),
+  settings('audit', 'Audit log', '/settings/general/audit', 'General'),
   settings('expense_categories', 'Categories', '/settings/expense/categories', 'Expense'),
   settings('expense_policies', 'Policies', '/settings/expense/policies', 'Expense'),
   settings('expense_approval', 'Approval', '/settings/expense/approval', 'Expense'),

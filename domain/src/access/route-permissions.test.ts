@@ -72,6 +72,8 @@ const routes = `
   /settings/general/business-unit                . . . . w .
   /settings/general/employee-level               . . . . w .
   /settings/general/custom-fields                . . . . w .
+  /settings/general/groups                       . . . . w .
+  /settings/general/audit                        . . . . r .
   /settings/expense/categories                   . . . w w .
   /settings/expense/policies                     . . . w w .
   /settings/expense/approval                     . . . w w .

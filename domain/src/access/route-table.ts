@@ -195,46 +195,48 @@ export const routeTable = [
   },
 
   // Settings
-  { path: '/settings', title: 'Settings', needs: settingsRead, write: settingsWrite, built: false },
-  { path: '/settings/general', title: 'General', needs: superAdmin, write: generalWrite, built: false },
-  { path: '/settings/general/users', title: 'Users', needs: superAdmin, write: generalWrite, built: false },
-  { path: '/settings/general/roles', title: 'Roles', needs: superAdmin, write: generalWrite, built: false },
-  { path: '/settings/general/departments', title: 'Departments', needs: superAdmin, write: generalWrite, built: false },
-  { path: '/settings/general/entity', title: 'Entity', needs: superAdmin, write: generalWrite, built: false },
+  { path: '/settings', title: 'Settings', needs: settingsRead, write: settingsWrite, built: true },
+  { path: '/settings/general', title: 'General', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general/users', title: 'Users', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general/roles', title: 'Roles', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general/departments', title: 'Departments', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general/entity', title: 'Entity', needs: superAdmin, write: generalWrite, built: true },
   {
     path: '/settings/general/business-unit',
     title: 'Business unit',
     needs: superAdmin,
     write: generalWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/general/employee-level',
     title: 'Employee level',
     needs: superAdmin,
     write: generalWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/general/custom-fields',
     title: 'Custom fields',
     needs: superAdmin,
     write: generalWrite,
-    built: false,
+    built: true,
   },
+  { path: '/settings/general/groups', title: 'Employee groups', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general/audit', title: 'Audit log', needs: superAdmin, built: true },
   {
     path: '/settings/expense/categories',
     title: 'Expense categories',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/expense/policies',
     title: 'Expense policies',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/expense/approval',
@@ -322,7 +324,7 @@ export const routeTable = [
     write: settingsWrite,
     built: false,
   },
-  { path: '/settings/currency', title: 'Currency Conversion', needs: settingsRead, write: settingsWrite, built: false },
+  { path: '/settings/currency', title: 'Currency Conversion', needs: settingsRead, write: settingsWrite, built: true },
 ] as const satisfies readonly RouteRow[];
 
 export type RoutePath = (typeof routeTable)[number]['path'];

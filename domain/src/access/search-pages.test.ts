@@ -24,7 +24,17 @@ const mine = [
   'Expense Reports',
   'Advances',
 ];
-const general = ['Users', 'Roles', 'Departments', 'Entity', 'Business unit', 'Employee level', 'Custom fields'];
+const general = [
+  'Users',
+  'Roles',
+  'Departments',
+  'Entity',
+  'Business unit',
+  'Employee level',
+  'Custom fields',
+  'Employee groups',
+  'Audit log',
+];
 const settings = [
   'Expense categories',
   'Expense policies',

@@ -116,6 +116,8 @@ export const searchPages: readonly SearchPage[] = [
   { key: 'business unit', label: 'Business unit', path: '/settings/general/business-unit', group: 'Settings' },
   { key: 'employee level grade', label: 'Employee level', path: '/settings/general/employee-level', group: 'Settings' },
   { key: 'custom fields', label: 'Custom fields', path: '/settings/general/custom-fields', group: 'Settings' },
+  { key: 'employee groups teams', label: 'Employee groups', path: '/settings/general/groups', group: 'Settings' },
+  { key: 'audit log changes history settings', label: 'Audit log', path: '/settings/general/audit', group: 'Settings' },
   {
     key: 'expense categories attributes',
     label: 'Expense categories',

@@ -9,14 +9,14 @@ import { askedCount } from './requirement-checks.ts';
 
 export type PolicyRefusal =
   | 'policy.name'
-  | 'policy.asks_nothing'
+  | 'policy.empty'
   | 'policy.figure_unreadable'
-  | 'policy.limit_missing'
+  | 'policy.limit_empty'
   | 'policy.least_unfit'
-  | 'policy.least_above_most'
+  | 'policy.limit_order'
   | 'policy.period_unfit'
   | 'policy.fiscal_month'
-  | 'policy.reason_without_warning'
+  | 'policy.reason_without_warn'
   | 'policy.cap_without_limit'
   | 'policy.advances_only';
 
@@ -27,8 +27,8 @@ export function checkRule(rule: PolicyRule, company_currency: string): Decision<
   const { limit, requirements } = rule;
   const name = tidy(rule.name);
   if (name === '' || name.length > longestRuleName) return refuse('policy.name', { limit: longestRuleName });
-  if (rule.reason_required && rule.action !== 'warn') return refuse('policy.reason_without_warning');
-  if (!limit && askedCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.asks_nothing');
+  if (rule.reason_required && rule.action !== 'warn') return refuse('policy.reason_without_warn');
+  if (!limit && askedCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.empty');
   if (rule.action === 'cap' && !isProhibition(rule) && (limit?.max ?? null) === null)
     return refuse('policy.cap_without_limit');
   const refused = (limit && limitRefusal(limit, rule, company_currency)) ?? requirementsRefusal(rule, company_currency);
@@ -39,12 +39,12 @@ export function checkRule(rule: PolicyRule, company_currency: string): Decision<
 
 function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Refusal<PolicyRefusal> | null {
   const { kind, period, max, min } = limit;
-  if (max === null && min === null) return refuse('policy.limit_missing');
+  if (max === null && min === null) return refuse('policy.limit_empty');
   if (min !== null && (kind !== 'amount' || (period !== 'transaction' && period !== 'night')))
     return refuse('policy.least_unfit');
   const isFigure = kind === 'amount' ? (text: string) => isMoney(text, limit.currency ?? company) : isCount(kind);
   if (![max, min].every((figure) => figure === null || isFigure(figure))) return refuse('policy.figure_unreadable');
-  if (max !== null && min !== null && isAbove(min, max)) return refuse('policy.least_above_most');
+  if (max !== null && min !== null && isAbove(min, max)) return refuse('policy.limit_order');
   if (kind === 'advance_count' && rule.applies_to !== 'advance') return refuse('policy.advances_only');
   if (!fits(limit)) return refuse('policy.period_unfit');
   if (!Number.isInteger(limit.fiscal_start_month) || limit.fiscal_start_month < 1 || limit.fiscal_start_month > 12)

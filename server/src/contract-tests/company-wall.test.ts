@@ -50,7 +50,7 @@ describe('every id slot of every endpoint', () => {
     expect(looked).toEqual(
       expect.arrayContaining(['auth.company company', 'people.endSession session_id', 'roles.byUserId user_id']),
     );
-  });
+  }, 240_000);
 
   it('answers one’s own id, so that the test above is not about a closed door', async () => {
     const { super_admin } = b.people;
@@ -156,7 +156,9 @@ describe('PostgreSQL itself', () => {
       const written = await b
         .inCompany(async (tx) => {
           const row = JSON.stringify(await oneRow(table));
-          await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${row}::jsonb)`.execute(tx);
+          const columns = sql.join((await writableColumns(table)).map((column) => sql.ref(column)));
+          await sql`insert into ${name} (${columns})
+            select ${columns} from jsonb_populate_record(null::${name}, ${row}::jsonb)`.execute(tx);
           return 'written';
         })
         .catch((error: Error) => error.message);
@@ -235,6 +237,16 @@ async function rowsOf(company: FurnishedCompany, table: string): Promise<number>
     sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id = ${company.client_id}`.execute(tx),
   );
   return rows[0]?.count ?? 0;
+}
+
+/** All but those PostgreSQL fills in itself. */
+async function writableColumns(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    product.house.database.outside,
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function oneRow(table: string): Promise<unknown> {

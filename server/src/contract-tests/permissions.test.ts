@@ -66,7 +66,7 @@ describe('every endpoint × everybody', () => {
     );
     expect(wrong).toEqual([]);
     expect(rows.length).toBeGreaterThan(30);
-  });
+  }, 240_000);
 
   it('succeeds for who may, with an answer as promised', async () => {
     const fresh = await aFurnishedCompany(product);

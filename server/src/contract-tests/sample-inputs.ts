@@ -1,23 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SentOf } from '#contract/endpoint.ts';
-import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
+import type { EndpointName } from '#contract/every-endpoint.ts';
 import { makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
-
-type Sample<Name extends EndpointName> = (of: {
-  product: TestProduct;
-  company: FurnishedCompany;
-}) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;
+import { peopleSamples } from './people-samples.ts';
+import type { Sample } from './sample.ts';
+import { settingsSamples } from './settings-samples.ts';
 
 /**
  * For every endpoint an input that succeeds for a super_admin of the company (or the provider), and spoils nothing for
  * the next call. A new endpoint needs its line here before the product compiles; the tests beside it do the rest.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
+  ...settingsSamples,
+  ...peopleSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({
     company_name: 'New company',
@@ -67,6 +66,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'billing.activeDetailsByAppId': ({ company }) => ({ expense_client_id: company.client_id }),
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
+  'client.keepStep': () => ({ key: 'categories' }),
   'client.currencies': () => ({}),
   'home.dashboard': () => ({}),
   'people.detailsByToken': () => ({}),

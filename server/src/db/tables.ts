@@ -29,6 +29,7 @@ export interface Activity {
   facts: Generated<Json>;
   from_stage: string | null;
   id: string;
+  is_setting: Generated<boolean>;
   item_id: string;
   item_kind: string;
   item_label: Generated<string>;
@@ -64,8 +65,46 @@ export interface Advances {
 export interface BusinessUnits {
   client_id: string;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
   version: Generated<number>;
+}
+
+export interface Categories {
+  applies_to: Generated<string>;
+  client_id: string;
+  code: Generated<string>;
+  icon: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_reimbursable: Generated<boolean>;
+  ledger_account: Generated<string>;
+  name: string;
+  parent_id: string | null;
+  receipt_above: string | null;
+  receipt_rule: Generated<string>;
+  sort_order: number;
+  version: Generated<number>;
+}
+
+export interface CategoryAttributes {
+  category_id: string;
+  client_id: string;
+  formula: Generated<string>;
+  help_text: Generated<string>;
+  id: string;
+  is_mandatory: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  options: Generated<Json>;
+  sort_order: number;
+}
+
+export interface CategoryEntities {
+  category_id: string;
+  client_id: string;
+  entity_id: string;
 }
 
 export interface Companies {
@@ -77,10 +116,32 @@ export interface Companies {
   name: string;
 }
 
+export interface CompanyCurrencies {
+  client_id: string;
+  currency: string;
+}
+
 export interface CompanyFeatures {
   client_id: string;
   feature: string;
   value: Json;
+}
+
+export interface CompanyRates {
+  client_id: string;
+  currency: string;
+  effective_from: string;
+  id: string;
+  rate: string;
+  removed_at: Timestamp | null;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+}
+
+export interface CompanyRateSettings {
+  client_id: string;
+  is_automatic: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CompanySupport {
@@ -112,18 +173,61 @@ export interface Currencies {
   name: string;
 }
 
+export interface CustomFields {
+  applies_to: string;
+  client_id: string;
+  depends_on_id: string | null;
+  depends_on_values: Generated<Json>;
+  formula: Generated<string>;
+  help_text: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_mandatory: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  options: Generated<Json>;
+  seen_by: Generated<string>;
+  sort_order: number;
+  version: Generated<number>;
+}
+
+export interface Delegations {
+  can_approve: Generated<boolean>;
+  can_submit: Generated<boolean>;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_on: string | null;
+  from_user_id: string;
+  id: string;
+  starts_on: string;
+  to_user_id: string;
+}
+
 export interface Departments {
   client_id: string;
   head_id: string | null;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
   parent_id: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeGroups {
+  client_id: string;
+  description: Generated<string>;
+  id: string;
+  members: Generated<Json>;
+  name: string;
   version: Generated<number>;
 }
 
 export interface EmployeeLevels {
   client_id: string;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
   rank: number;
   version: Generated<number>;
@@ -136,6 +240,7 @@ export interface Entities {
   currency: string;
   fiscal_year_start_month: Generated<number>;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
   tax_number: Generated<string>;
   version: Generated<number>;
@@ -143,6 +248,7 @@ export interface Entities {
 
 export interface Expenses {
   amount: string | null;
+  category_id: string | null;
   client_id: string;
   converted_amount: string | null;
   created_at: Generated<Timestamp>;
@@ -172,12 +278,56 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportRows {
+  cells: Json;
+  client_id: string;
+  import_id: string;
+  messages: Generated<Json>;
+  row_number: number;
+  verdict: Generated<string>;
+}
+
+export interface Imports {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  file_name: string;
+  headers: Generated<Json>;
+  id: string;
+  kind: string;
+  mapping: Generated<Json>;
+  requested_by: string;
+  rows_bad: Generated<number>;
+  rows_create: Generated<number>;
+  rows_seen: Generated<number>;
+  rows_total: Generated<number>;
+  rows_unchanged: Generated<number>;
+  rows_update: Generated<number>;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface Mails {
   client_id: string;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
   sent_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface MarketRates {
+  currency: string;
+  fetched_at: Generated<Timestamp>;
+  rate: string;
+  rate_on: string;
+  source: string;
+}
+
+export interface NudgesDismissed {
+  client_id: string;
+  dismissed_at: Generated<Timestamp>;
+  nudge: string;
   user_id: string;
 }
 
@@ -194,6 +344,18 @@ export interface PartnerKeys {
   id: string;
   key_hash: string;
   name: string;
+}
+
+export interface Policies {
+  applies_to: Generated<string>;
+  client_id: string;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  rule: Json;
+  sort_order: number;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -310,12 +472,14 @@ export interface Users {
   chat_id: string | null;
   client_id: string;
   created_at: Generated<Timestamp>;
+  custom_values: Generated<Json>;
   department_id: string | null;
   email: string;
   employee_code: string | null;
   entity_id: string | null;
   first_name: string;
   id: string;
+  invited_at: Timestamp | null;
   is_active: Generated<boolean>;
   is_provider_admin: Generated<boolean>;
   last_name: string;
@@ -324,6 +488,7 @@ export interface Users {
   manager_id: string | null;
   password_hash: string | null;
   phone: Generated<string>;
+  sort_name: Generated<string | null>;
   time_zone: Generated<string>;
   version: Generated<number>;
 }
@@ -340,20 +505,34 @@ export interface DB {
   activity_feed: ActivityFeed;
   advances: Advances;
   business_units: BusinessUnits;
+  categories: Categories;
+  category_attributes: CategoryAttributes;
+  category_entities: CategoryEntities;
   companies: Companies;
+  company_currencies: CompanyCurrencies;
   company_features: CompanyFeatures;
+  company_rate_settings: CompanyRateSettings;
+  company_rates: CompanyRates;
   company_support: CompanySupport;
   counters_by_company: CountersByCompany;
   counters_by_person: CountersByPerson;
   currencies: Currencies;
+  custom_fields: CustomFields;
+  delegations: Delegations;
   departments: Departments;
+  employee_groups: EmployeeGroups;
   employee_levels: EmployeeLevels;
   entities: Entities;
   expenses: Expenses;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   mails: Mails;
+  market_rates: MarketRates;
+  nudges_dismissed: NudgesDismissed;
   number_sequences: NumberSequences;
   partner_keys: PartnerKeys;
+  policies: Policies;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   report_approvers: ReportApprovers;

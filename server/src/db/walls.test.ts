@@ -111,7 +111,7 @@ const mutants: [change: string, sentence: string][] = [
     `create function backdoor() returns int language sql security definer as 'select 1'`,
     'The function backdoor() runs with the rights of its owner: outlay_app may call it.',
   ],
-  ['drop table currencies', 'currencies is listed as outside the walls but does not exist.'],
+  ['drop table currencies cascade', 'currencies is listed as outside the walls but does not exist.'],
 ];
 
 describe('a schema that breaks a rule', () => {

@@ -4,6 +4,19 @@ import type { Asked, House } from './context.ts';
 
 const refreshCookie = 'outlay_refresh';
 
+/** What stands in place of a request where nobody asked: work in the background. */
+export function askedBySystem(house: House, request_id: string): Asked {
+  return {
+    request_id,
+    address: '',
+    device: '',
+    now: house.clock(),
+    is_browser: false,
+    refresh_cookie: undefined,
+    setRefreshCookie: () => undefined,
+  };
+}
+
 /** What the request tells beside its input. */
 export function askedOf(house: House, request: FastifyRequest, reply: FastifyReply): Asked {
   return {

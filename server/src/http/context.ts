@@ -6,7 +6,9 @@ import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
+import type { MapsPort } from '../outside/maps/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
 
@@ -16,6 +18,8 @@ export interface House {
   database: Database;
   jobs: Jobs;
   mail: MailPort;
+  exchange_rates: ExchangeRatePort;
+  maps: MapsPort;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;
@@ -79,15 +83,19 @@ export interface ActivityLine {
   to_stage?: string;
   comment?: string;
   on_behalf_of_id?: string;
+  /** Who asked for it, where it is done later in the background. */
+  actor_id?: string;
   facts?: Record<string, unknown>;
+  /** A change of settings: the audit log shows it, with `facts.before` and `facts.after`; no home page does by itself. */
+  is_setting?: boolean;
   /** Whose home page shows it, beside the actor's own. */
   shown_to?: readonly string[];
 }
 
 export interface CounterDelta {
   counter: Counter;
-  /** Whose counter; the company's own counter moves by the same amount. */
-  person_id: string;
+  /** Whose counter; the company's own counter moves by the same amount. Without it only the company's moves. */
+  person_id?: string;
   count: number;
   /** Decimal in the company's currency. */
   total?: string;

@@ -14,7 +14,7 @@ export function netDeltas(client_id: string, deltas: readonly CounterDelta[], sl
     { client_id: string; counter: string; slot: number; count: number; total: string }
   >();
   for (const { person_id, counter, count, total = '0' } of deltas) {
-    addTo(persons, `${person_id} ${counter}`, { client_id, person_id, counter, count, total });
+    if (person_id) addTo(persons, `${person_id} ${counter}`, { client_id, person_id, counter, count, total });
     addTo(companies, counter, { client_id, counter, slot, count, total });
   }
   return { persons: sorted(persons), companies: sorted(companies) };

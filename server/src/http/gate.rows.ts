@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
+import { portionsOf } from '../db/portions.ts';
 
 /** The gate's own tables: answers to retries, history, counters. Written only here. */
 
@@ -49,6 +50,7 @@ export interface ActivityRow {
   to_stage: string | null;
   comment: string;
   facts: string;
+  is_setting: boolean;
   request_id: string;
 }
 
@@ -58,10 +60,11 @@ export async function insertActivity(
   feed: { client_id: string; person_id: string; activity_id: string }[],
 ) {
   if (rows.length === 0) return;
-  const lines = tx.insertInto('activity').values(rows).execute();
-  if (feed.length === 0) return void (await lines);
-  // Both travel in one trip; the feed's foreign key finds the lines before it.
-  await Promise.all([lines, tx.insertInto('activity_feed').values(feed).execute()]);
+  // A statement takes at most 65,535 parameters, and an import says more. All travel in one trip; the feed's foreign key finds the lines before it.
+  await Promise.all([
+    ...portionsOf(rows).map((lines) => tx.insertInto('activity').values(lines).execute()),
+    ...portionsOf(feed).map((readers) => tx.insertInto('activity_feed').values(readers).execute()),
+  ]);
 }
 
 export interface CounterRow {
@@ -76,27 +79,34 @@ export async function moveCounters(
   tx: CompanyTransaction,
   deltas: { persons: (CounterRow & { person_id: string })[]; companies: (CounterRow & { slot: number })[] },
 ) {
-  if (deltas.persons.length === 0) return;
   await Promise.all([
-    tx
-      .insertInto('counters_by_person')
-      .values(deltas.persons)
-      .onConflict((conflict) =>
-        conflict.columns(['client_id', 'person_id', 'counter']).doUpdateSet({
-          count: sql`counters_by_person.count + excluded.count`,
-          total: sql`counters_by_person.total + excluded.total`,
-        }),
-      )
-      .execute(),
-    tx
-      .insertInto('counters_by_company')
-      .values(deltas.companies)
-      .onConflict((conflict) =>
-        conflict.columns(['client_id', 'counter', 'slot']).doUpdateSet({
-          count: sql`counters_by_company.count + excluded.count`,
-          total: sql`counters_by_company.total + excluded.total`,
-        }),
-      )
-      .execute(),
+    deltas.persons.length > 0 && movePersons(tx, deltas.persons),
+    deltas.companies.length > 0 && moveCompanies(tx, deltas.companies),
   ]);
+}
+
+function movePersons(tx: CompanyTransaction, rows: (CounterRow & { person_id: string })[]) {
+  return tx
+    .insertInto('counters_by_person')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'person_id', 'counter']).doUpdateSet({
+        count: sql`counters_by_person.count + excluded.count`,
+        total: sql`counters_by_person.total + excluded.total`,
+      }),
+    )
+    .execute();
+}
+
+function moveCompanies(tx: CompanyTransaction, rows: (CounterRow & { slot: number })[]) {
+  return tx
+    .insertInto('counters_by_company')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'counter', 'slot']).doUpdateSet({
+        count: sql`counters_by_company.count + excluded.count`,
+        total: sql`counters_by_company.total + excluded.total`,
+      }),
+    )
+    .execute();
 }

@@ -31,6 +31,7 @@ export function mount(server: FastifyInstance, house: House, routes: MountedRout
       method: named.endpoint.method,
       url: `/api${named.endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`,
       config: { endpoint: named.name },
+      ...(named.endpoint.body_limit_mb && { bodyLimit: named.endpoint.body_limit_mb * 1024 * 1024 }),
       handler: (request, reply) => answer({ house, named, route, request, reply }),
     });
   }

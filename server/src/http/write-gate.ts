@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
+import { activityId } from './activity-id.ts';
 import type { ActivityLine, Actor, Asked, CounterDelta, House, WriteContext } from './context.ts';
 import { netDeltas } from './counter-deltas.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
@@ -47,9 +48,9 @@ export function writeInCompany<T>(
 function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | null }, line: ActivityLine): ActivityRow {
   return {
     client_id: entry.client_id,
-    id: uuidv7(),
+    id: activityId(entry.asked.now),
     at: entry.asked.now,
-    actor_id: entry.actor?.user_id ?? null,
+    actor_id: line.actor_id ?? entry.actor?.user_id ?? null,
     on_behalf_of_id: line.on_behalf_of_id ?? null,
     action: line.action,
     item_kind: line.item_kind,
@@ -59,12 +60,14 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
     facts: JSON.stringify(line.facts ?? {}),
+    is_setting: line.is_setting ?? false,
     request_id: entry.asked.request_id,
   };
 }
 
 function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
   if (!row) return [];
-  const readers = new Set([...(line.shown_to ?? []), ...(entry.actor ? [entry.actor.user_id] : [])]);
+  const own = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
+  const readers = new Set([...(line.shown_to ?? []), ...own]);
   return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
 }

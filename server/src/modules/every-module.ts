@@ -1,25 +1,91 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
-import { authRoutes, sessionRoutes } from './auth/auth.routes.ts';
+import { auditRoutes } from './activity/activity.routes.ts';
+import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
+import type { CountUses } from './categories/remove-category.ts';
+import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
-import { homeRoutes } from './home/home.routes.ts';
+import { currenciesRoutes } from './currencies/currencies.routes.ts';
+import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
+import { startingCurrencies } from './currencies/save-currency-settings.ts';
+import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { countExpensesIn } from './expenses/read-expenses.ts';
+import { policyTrialRoutes } from './expenses/try-policies.ts';
+import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
+import { checkImport } from './people/imports/check-import.ts';
+import { runImport } from './people/imports/run-import.ts';
+import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
+import { usersRoutes } from './people/users/users.routes.ts';
+import { policiesRoutes } from './policies/policies.routes.ts';
+import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
+import { moveApprovalsOn } from './reports/move-approvals-on.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
+  attributes: attributesRoutes,
+  audit: auditRoutes,
   auth: authRoutes,
   billing: billingRoutes,
-  client: clientRoutes,
+  categories: categoriesRoutes({ countUses: countCategoryUses }),
+  client: { ...clientRoutes, ...firstStepsRoutes },
+  currencies: currenciesRoutes,
+  customFields: customFieldsRoutes,
+  delegates: delegatesRoutes,
   home: homeRoutes,
+  organisation: organisationRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
+  policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   roles: rolesRoutes,
+  users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
+
+/** Categories stand below both who use them. */
+async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
+  const [expenses, rules] = await Promise.all([countExpensesIn(...asked), countPoliciesNaming(...asked)]);
+  return expenses + rules;
+}
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
+  if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
+  if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
+}
+
+interface CompanyEvent {
+  client_id: string;
+  event_id: string;
+}
+
+/** A new company can file its first expense before anybody has set anything up. Asked twice it changes nothing. */
+function startSettings(house: House, client_id: string): Promise<void> {
+  return house.database.inCompany(client_id, async (tx) => {
+    await startingCurrencies(tx, client_id);
+    await startingCategories(tx, client_id);
+  });
+}
+
+/** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
+export async function takeUpWork(house: House): Promise<void> {
+  await house.jobs.work('event', (payload) => onEvent(house, payload));
+  await house.jobs.work('import.check', (payload) => checkImport(house, payload));
+  await house.jobs.work('import.run', (payload) => runImport(house, payload));
+  await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
+}
+
+/** What runs by the clock, and what a first start lacks. */
+export async function onStart(house: House): Promise<void> {
+  // The European Central Bank publishes at about 16:00 in Frankfurt.
+  await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
+  const filled = fillMarketRates(house);
+  // A source on the internet may take its time; the product does not wait for it.
+  if (house.config.EXCHANGE_RATES === 'local') await filled;
 }

@@ -6,11 +6,13 @@ import type { Features } from '#domain/access/features.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import type { House } from '../http/context.ts';
-import { enterDirectory, insertSession } from '../modules/auth/auth.rows.ts';
+import { writeInCompany } from '../http/write-gate.ts';
+import { insertSession } from '../modules/auth/auth.rows.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { createDefaultRoles } from '../modules/people/create-default-roles.ts';
 import { createUser } from '../modules/people/create-user.ts';
+import { anAsk } from './an-ask.ts';
 import { type Answer, type CallOptions, call, send } from './client.ts';
 
 export const testPassword = 'a long enough secret';
@@ -110,10 +112,10 @@ async function aPerson(
     is_provider_admin: of.is_provider_admin,
     created_at: product.house.clock(),
   };
-  await product.house.database.inCompany(client_id, async (tx) => {
-    await createUser(tx, { user, role_ids });
-    await enterDirectory(tx, { email, client_id, user_id });
-  });
+  // Nothing is announced here, so the parts of the house that are not there are not missed.
+  await writeInCompany({ house: product.house as House, asked: anAsk(product), client_id }, (context) =>
+    createUser(context, { user, role_ids }),
+  );
   const session = await startSession(product, { client_id, user_id });
   const { access_token } = session;
   return {

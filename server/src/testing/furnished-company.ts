@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../modules/auth/opaque-token.ts';
@@ -50,7 +51,15 @@ export async function aFurnishedCompany(
     role: await addRole(tx, client_id, canary),
     partner_key: await addPartnerKey(tx, client_id, canary),
   }));
-  await company.inCompany((tx) => addOrganisation(tx, { client_id, user_id: people.employee.user_id, canary }));
+  const organisation = await company.inCompany((tx) =>
+    addOrganisation(tx, { client_id, user_id: people.employee.user_id, canary }),
+  );
+  const settings = await company.inCompany((tx) =>
+    addSettings(tx, { client_id, user_id: people.employee.user_id, entity_id: organisation.entity, canary }),
+  );
+  const general = await company.inCompany((tx) =>
+    addGeneralSettings(tx, { client_id, user_id: people.employee.user_id, other_id: people.approver.user_id, canary }),
+  );
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enters(product, people.employee);
   const ids = {
@@ -62,6 +71,9 @@ export async function aFurnishedCompany(
     expense,
     advance,
     activity,
+    ...organisation,
+    ...settings,
+    ...general,
   };
   return { ...company, canary, ids, partner_key };
 }
@@ -112,8 +124,13 @@ async function addPartnerKey(tx: CompanyTransaction, client_id: string, canary: 
 async function addOrganisation(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
-): Promise<void> {
+): Promise<Record<'entity' | 'department' | 'business_unit' | 'level' | 'group', string>> {
   const [entity_id, department_id, business_unit_id, level_id] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const group = uuidv7();
+  await tx
+    .insertInto('employee_groups')
+    .values({ client_id, id: group, name: `Group ${canary}`, members: JSON.stringify({ user_ids: [user_id] }) })
+    .execute();
   await tx
     .insertInto('entities')
     .values({ client_id, id: entity_id, name: `Entity ${canary}`, currency: 'USD' })
@@ -141,6 +158,93 @@ async function addOrganisation(
     .set({ support_mail_text: `Ask ${canary}.`, support_contact_no: canary })
     .where('client_id', '=', client_id)
     .execute();
+  return { entity: entity_id, department: department_id, business_unit: business_unit_id, level: level_id, group };
+}
+
+/** One of each thing that settings are made of. */
+async function addSettings(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; entity_id: string; canary: string },
+): Promise<Record<'category' | 'attribute' | 'policy' | 'rate', string>> {
+  const { client_id, canary } = of;
+  const [category, attribute, policy, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await tx
+    .insertInto('categories')
+    .values({ client_id, id: category, name: `Category ${canary}`, sort_order: 1 })
+    .execute();
+  const below = uuidv7();
+  await tx
+    .insertInto('categories')
+    .values({ client_id, id: below, parent_id: category, name: `Below ${canary}`, sort_order: 2 })
+    .execute();
+  await tx.insertInto('category_entities').values({ client_id, category_id: below, entity_id: of.entity_id }).execute();
+  await tx
+    .insertInto('category_attributes')
+    .values({
+      client_id,
+      id: attribute,
+      category_id: category,
+      key: 'note',
+      label: canary,
+      kind: 'text',
+      sort_order: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('policies')
+    .values({
+      client_id,
+      id: policy,
+      name: `Rule ${canary}`,
+      sort_order: 1,
+      rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
+    })
+    .execute();
+  await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
+  await tx.insertInto('company_rate_settings').values({ client_id }).execute();
+  await tx
+    .insertInto('company_rates')
+    .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
+    .execute();
+  return { category, attribute, policy, rate };
+}
+
+/** A field, a stand-in, a file somebody brought and a hint somebody put away. */
+async function addGeneralSettings(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; other_id: string; canary: string },
+): Promise<Record<'custom_field' | 'delegation' | 'import', string>> {
+  const { client_id, user_id, canary } = of;
+  const [custom_field, delegation, import_id] = [uuidv7(), uuidv7(), uuidv7()];
+  await tx
+    .insertInto('custom_fields')
+    .values({
+      client_id,
+      id: custom_field,
+      applies_to: 'user',
+      key: 'note',
+      label: canary,
+      kind: 'text',
+      sort_order: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('delegations')
+    .values({
+      ...{ client_id, id: delegation, from_user_id: user_id, to_user_id: of.other_id },
+      ...{ can_submit: true, starts_on: '2026-11-01' },
+    })
+    .execute();
+  await tx
+    .insertInto('imports')
+    .values({ client_id, id: import_id, kind: 'users', state: 'checked', file_name: canary, requested_by: user_id })
+    .execute();
+  await tx
+    .insertInto('import_rows')
+    .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), verdict: 'create' })
+    .execute();
+  await tx.insertInto('nudges_dismissed').values({ client_id, user_id, nudge: 'phone' }).execute();
+  return { custom_field, delegation, import: import_id };
 }
 
 async function addWordsAndMails(

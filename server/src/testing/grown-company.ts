@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import type { FurnishedCompany } from './furnished-company.ts';
 
 const people = 1_200;
 const items = 3_000;
@@ -10,12 +11,12 @@ const items = 3_000;
  * Gives a company what years leave behind, in every table that grows: enough for PostgreSQL to plan as for a large one.
  * Written on a connection of its own: foreign keys whose checks were planned for a handful of rows stay planned so.
  */
-export async function growCompany(client_id: string, role_id: string): Promise<void> {
+export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany): Promise<void> {
   const database = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
   try {
     await database.inCompany(client_id, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      for (const statement of growth(client_id, role_id)) await statement.execute(tx);
+      for (const statement of growth(client_id, role_ids.employee, ids.import)) await statement.execute(tx);
     });
   } finally {
     await database.close();
@@ -23,10 +24,10 @@ export async function growCompany(client_id: string, role_id: string): Promise<v
   await analyse();
 }
 
-function growth(client_id: string, role_id: string): RawBuilder<unknown>[] {
-  // Ids made of a number, so that rows can refer to each other.
+function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
+  // Ids made of a number, so that rows can refer to each other, in the form every id has.
   const id = (kind: string, number: RawBuilder<unknown>) =>
-    sql`md5(${client_id}::text || ${kind}::text || ${number})::uuid`;
+    sql`overlay(overlay(md5(${client_id}::text || ${kind}::text || ${number}) placing '7' from 13) placing '8' from 17)::uuid`;
   const n = sql`n`;
   const owner = id('user', sql`(n % ${sql.lit(people)})`);
   const upTo = (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) n`;
@@ -63,6 +64,13 @@ function growth(client_id: string, role_id: string): RawBuilder<unknown>[] {
       select ${client}, ${id('activity', n)}, now(), ${owner}, 'created', 'report', ${id('report', n)} from ${upTo(items)}`,
     sql`insert into activity_feed (client_id, person_id, activity_id)
       select ${client}, ${owner}, ${id('activity', n)} from ${upTo(items)}`,
+    // A file as long as files may be, and what people set for themselves over the years.
+    sql`insert into import_rows (client_id, import_id, row_number, cells)
+      select ${client}, ${import_id}::uuid, n, '{}' from generate_series(3, 10000) n`,
+    sql`insert into delegations (client_id, id, from_user_id, to_user_id, can_submit, starts_on)
+      select ${client}, ${id('delegation', n)}, ${id('user', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)}, true, '2026-01-01' from ${upTo(people)}`,
+    sql`insert into nudges_dismissed (client_id, user_id, nudge)
+      select ${client}, ${id('user', n)}, 'time_zone' from ${upTo(people)}`,
   ];
 }
 

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Asked, SignedWriteContext } from '../http/context.ts';
+import type { SignedWriteContext } from '../http/context.ts';
 import { actorOf } from '../http/session.ts';
 import { passWriteGate } from '../http/write-gate.ts';
 import type { TestPerson } from './a-company.ts';
+import { anAsk } from './an-ask.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** A write of somebody's through the product's own gate, for what no endpoint does yet. */
@@ -18,16 +18,4 @@ export function inGate<T>(
     const actor = await actorOf(tx, { client_id, session_id }, asked.now);
     return passWriteGate({ house, asked, client_id, actor, tx }, (context) => work({ ...context, actor }));
   });
-}
-
-export function anAsk(product: TestProduct): Asked {
-  return {
-    request_id: uuidv7(),
-    address: '127.0.0.1',
-    device: 'test',
-    now: product.house.clock(),
-    is_browser: false,
-    refresh_cookie: undefined,
-    setRefreshCookie: () => undefined,
-  };
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { endpointList } from '#contract/every-endpoint.ts';
 import { readConfig } from '../config.ts';
 import { openHouse } from '../house.ts';
 import type { House } from '../http/context.ts';
-import type { MountedRoutes } from '../http/mount.ts';
+import type { MountedRoute, MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { everyRoute, onEvent } from '../modules/every-module.ts';
+import { everyRoute, takeUpWork } from '../modules/every-module.ts';
 
 export interface TestProduct {
   house: House;
@@ -54,9 +55,9 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     onQuery: (query) => void queries.push(query),
   });
   if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });
-  if (options.works) await house.jobs.work('event', (payload) => onEvent(house, payload));
+  if (options.works) await takeUpWork(house);
   await house.jobs.start();
-  const server = await buildServer(house, options.routes?.(everyRoute) ?? everyRoute);
+  const server = await buildServer(house, withPlaceholders(options.routes?.(everyRoute) ?? everyRoute));
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   if (!config.PUBLIC_URL) house.public_url = address;
   return {
@@ -78,6 +79,18 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
       await rm(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+/** TEMPORARY while groups of the contract are being built: what is missing refuses. Goes before the merge. */
+function withPlaceholders(routes: MountedRoutes): MountedRoutes {
+  const filled: MountedRoutes = {};
+  for (const { name, endpoint } of endpointList()) {
+    const [group = '', key = ''] = name.split('.');
+    const door = endpoint.permission.kind === 'anyone' ? 'open' : endpoint.effect;
+    const missing = { door, run: () => Promise.reject(new Error(`${name} is not built yet.`)) } as MountedRoute;
+    filled[group] = { ...filled[group], [key]: routes[group]?.[key] ?? missing };
+  }
+  return filled;
 }
 
 /** A second worker on the same queue would take mails away from the test that waits for them. */

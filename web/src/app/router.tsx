@@ -13,13 +13,14 @@ import { UnknownAddress } from './pages/UnknownAddress.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { screens } from './routes.tsx';
 import { sendsHome } from './session/door.ts';
-import type { FrameVariant } from './shell/PageFrame.tsx';
+import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 import { keepEntry, spentAddress } from './sign-in/pending-entry.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
     frame?: FrameVariant;
+    width?: PageWidth;
   }
   interface HistoryState {
     /** Create Report on the home page tells the list where it was opened from. */
@@ -51,21 +52,28 @@ export function buildRouter(queries: QueryClient) {
       beforeLoad: ({ location, params, search }) => greet(row.path as RoutePath, { location, params, search }),
     }),
   );
-  const shellRoutes = guarded.map((row) => {
+  const settings = createRoute({
+    getParentRoute: () => shell,
+    path: '/settings',
+    staticData: { width: 'bare' },
+    component: lazyRouteComponent(() => import('../features/settings/settings.layout.tsx'), 'SettingsLayout'),
+  });
+  const isSetting = ({ path }: RouteRow) => path === '/settings' || path.startsWith('/settings/');
+  const guardedRoute = (row: RouteRow) => {
     const { screen, frame = 'submitter', begin } = screenOf(row) ?? {};
     return createRoute({
-      getParentRoute: () => shell,
-      path: patternOf(row.path),
+      getParentRoute: () => (isSetting(row) ? settings : shell),
+      path: isSetting(row) ? patternOf(row.path).slice('/settings'.length) || '/' : patternOf(row.path),
       staticData: { title: row.built ? row.title : notFoundTitle, frame },
       component: screen ?? NotFoundPage,
       ...(begin ? { loader: () => begin(queries) } : {}),
     });
-  });
+  };
 
   // Whatever has no row of its own below /settings asks for the same rights as /settings.
   const belowSettings = createRoute({
-    getParentRoute: () => shell,
-    path: '/settings/$',
+    getParentRoute: () => settings,
+    path: '$',
     staticData: { title: notFoundTitle },
     component: NotFoundPage,
   });
@@ -80,7 +88,10 @@ export function buildRouter(queries: QueryClient) {
     routeTree: root.addChildren([
       ...publicRoutes,
       ...(configuration.mode === 'development' ? [components] : []),
-      shell.addChildren([...shellRoutes, belowSettings]),
+      shell.addChildren([
+        ...guarded.filter((row) => !isSetting(row)).map(guardedRoute),
+        settings.addChildren([...guarded.filter(isSetting).map(guardedRoute), belowSettings]),
+      ]),
     ]),
     defaultPendingComponent: LoadingImage,
     defaultPendingMs: 120,

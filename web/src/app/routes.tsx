@@ -70,4 +70,74 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
   },
+
+  // Settings
+  '/settings': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/settings/settings-landing.screen.tsx'),
+      'SettingsLandingScreen',
+    ),
+  },
+  '/settings/general': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/settings/settings-landing.screen.tsx'),
+      'GeneralLandingScreen',
+    ),
+  },
+  '/settings/general/users': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/users/users.screen.tsx'), 'UsersScreen'),
+  },
+  '/settings/general/roles': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/roles/roles.screen.tsx'), 'RolesScreen'),
+  },
+  '/settings/general/departments': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/organisation/departments.screen.tsx'), 'DepartmentsScreen'),
+  },
+  '/settings/general/entity': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/organisation/entity.screen.tsx'), 'EntityScreen'),
+  },
+  '/settings/general/business-unit': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/organisation/business-unit.screen.tsx'), 'BusinessUnitScreen'),
+  },
+  '/settings/general/employee-level': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/organisation/employee-level.screen.tsx'),
+      'EmployeeLevelScreen',
+    ),
+  },
+  '/settings/general/custom-fields': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/custom-fields/custom-fields.screen.tsx'),
+      'CustomFieldsScreen',
+    ),
+  },
+  '/settings/general/groups': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/organisation/groups.screen.tsx'), 'GroupsScreen'),
+  },
+  '/settings/general/audit': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/audit/audit.screen.tsx'), 'AuditScreen'),
+  },
+  '/settings/expense/categories': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/categories/categories.screen.tsx'), 'CategoriesScreen'),
+  },
+  '/settings/expense/policies': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/policies/policies.screen.tsx'), 'PoliciesScreen'),
+  },
+  '/settings/currency': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/currency/currency.screen.tsx'), 'CurrencyScreen'),
+  },
 };

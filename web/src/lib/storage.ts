@@ -26,11 +26,18 @@ export const storage = {
   subscription: stored<{ status: boolean }>('local', 'subscription'),
   /** 'closed' once the trial banner was dismissed, which lasts for the session. */
   trial_header: stored<'closed'>('session', 'trial_header'),
+  /** 'open' while somebody takes the first steps of their company: the settings lead back to them. */
+  first_steps: stored<'open'>('session', 'first_steps'),
   /** The menu entry last visited. */
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),
   organization_group: stored<'closed'>('local', 'organization_group'),
 };
+
+/** Which columns of a list the person put away, each list under its own key. */
+export function storedColumns(list: string): StoredValue<{ hidden: string[] }> {
+  return stored('local', `columns_${list}`);
+}
 
 /** Both tokens: the one in storage and what was learned about its company. */
 export function clearTokens(): void {

@@ -7,6 +7,8 @@ interface ModalDialogProps {
   /** `card` floats in the middle; `bare` brings its own place and look. */
   look?: 'card' | 'bare';
   className?: string | undefined;
+  /** A click beside it leaves it open: what was typed into it is not lost by a slip. */
+  staysOpen?: boolean;
   children: ReactNode;
 }
 
@@ -14,7 +16,14 @@ interface ModalDialogProps {
  * Something that must be answered before going on. The browser's own dialog keeps the focus inside, closes on Escape
  * and gives the focus back; a click beside it closes it as well.
  */
-export function ModalDialog({ label, onClose, look = 'card', className, children }: ModalDialogProps) {
+export function ModalDialog({
+  label,
+  onClose,
+  look = 'card',
+  className,
+  staysOpen = false,
+  children,
+}: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Closed while it still stands in the page: only then does the browser give the focus back.
@@ -30,13 +39,21 @@ export function ModalDialog({ label, onClose, look = 'card', className, children
       ref={dialog}
       className={[styles.dialog, look === 'card' && styles.card, className].filter(Boolean).join(' ')}
       aria-label={label}
+      onKeyDownCapture={(event) => {
+        // The first Escape closes what is open inside: a list of choices, a calendar.
+        if (event.key === 'Escape' && hasOpenList(event.currentTarget)) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (event.target === dialog.current) onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       {children}
     </dialog>
   );
+}
+
+function hasOpenList(dialog: HTMLDialogElement): boolean {
+  return [...dialog.querySelectorAll('.mantine-Popover-dropdown')].some((list) => list.checkVisibility());
 }

@@ -17,8 +17,11 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
     <div className={styles.field}>
       <Select
         searchable
+        // Whoever comes along by Tab, or is brought here by a dialog, sees the fields below first.
+        openOnFocus={false}
         selectFirstOptionOnChange
         allowDeselect={isOptional}
+        clearSectionMode="clear"
         nothingFoundMessage="Nothing found"
         rightSection={<IconSelector aria-hidden="true" />}
         rightSectionPointerEvents="none"

@@ -31,22 +31,27 @@ export function Verdict({ tone, title, children, rules = [] }: VerdictProps) {
           {children && <p>{children}</p>}
         </div>
       </div>
-      {rules.length > 0 && (
-        <ul className={styles.rules}>
-          {rules.map((rule, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules keep their order and carry no state
-            <li key={index} data-outcome={rule.outcome}>
-              {ruleSigns[rule.outcome]}
-              <span>
-                {rule.rule}
-                {rule.facts && <small>{rule.facts}</small>}
-              </span>
-              {rule.result && <span className={styles.result}>{rule.result}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {rules.length > 0 && <RuleOutcomes rules={rules} />}
     </div>
+  );
+}
+
+/** One line a rule: sign, name, facts, outcome. */
+export function RuleOutcomes({ rules }: { rules: readonly RuleOutcome[] }) {
+  return (
+    <ul className={styles.rules}>
+      {rules.map((rule, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules keep their order and carry no state
+        <li key={index} data-outcome={rule.outcome}>
+          {ruleSigns[rule.outcome]}
+          <span>
+            {rule.rule}
+            {rule.facts && <small>{rule.facts}</small>}
+          </span>
+          {rule.result && <span className={styles.result}>{rule.result}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -29,11 +29,21 @@ export const componentDefaults: MantineThemeComponents = {
   },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)', icon: CheckSign },
-    classNames: { input: controls.checkbox, label: controls.choiceLabel, body: controls.choiceBody },
+    classNames: {
+      input: controls.checkbox,
+      label: controls.choiceLabel,
+      description: controls.choiceDetail,
+      body: controls.choiceBody,
+    },
   },
   Radio: {
     defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' },
-    classNames: { radio: controls.checkbox, label: controls.choiceLabel, body: controls.choiceBody },
+    classNames: {
+      radio: controls.checkbox,
+      label: controls.choiceLabel,
+      description: controls.choiceDetail,
+      body: controls.choiceBody,
+    },
   },
   Switch: {
     defaultProps: { size: 'xs', withThumbIndicator: false },

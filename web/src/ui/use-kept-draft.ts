@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps the named text fields of a form for as long as the tab lives, so that a reload loses nothing. Secrets are never
+ * Keeps the named fields of a form for as long as the tab lives, so that a reload loses nothing. Secrets are never
  * named. Call `forget` once the form was taken.
  */
 export function useKeptDraft<Values extends FieldValues>(
@@ -18,7 +18,7 @@ export function useKeptDraft<Values extends FieldValues>(
     const kept = readDraft(storageKey);
     for (const field of names.split(' ') as Path<Values>[]) {
       const value = kept[field];
-      if (value) setValue(field, value as PathValue<Values, Path<Values>>);
+      if (value !== undefined) setValue(field, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
     return subscribe({
       formState: { values: true },
@@ -32,7 +32,7 @@ export function useKeptDraft<Values extends FieldValues>(
   return { forget: () => writeDraft(storageKey, null) };
 }
 
-function readDraft(key: string): Record<string, string> {
+function readDraft(key: string): Record<string, unknown> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}');
   } catch {

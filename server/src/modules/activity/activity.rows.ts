@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** activity and activity_feed are written by the gate and read only here. */
@@ -33,4 +34,64 @@ export function readFeed(tx: CompanyTransaction, of: { client_id: string; person
       .limit(of.limit)
       .execute()
   );
+}
+
+export interface SettingsLogQuery {
+  client_id: string;
+  kind?: string | undefined;
+  actor_id?: string | undefined;
+  /** From this instant on, and before that one. */
+  from?: Date | undefined;
+  before?: Date | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+export interface SettingsLogRow {
+  activity_id: string;
+  at: Date;
+  action: string;
+  item_kind: string;
+  item_label: string;
+  facts: { before?: unknown; after?: unknown };
+  actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
+}
+
+/** Changes of settings, the newest first, along an index that holds nothing else. */
+export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLogQuery): Promise<SettingsLogRow[]> {
+  const { client_id } = query;
+  const conditions = [
+    sql`a.client_id = ${client_id} and a.is_setting`,
+    query.kind && sql`a.item_kind = ${query.kind}`,
+    query.actor_id && sql`a.actor_id = ${query.actor_id}`,
+    query.from && sql`a.id >= ${firstIdAt(query.from)}::uuid`,
+    query.before && sql`a.id < ${firstIdAt(query.before)}::uuid`,
+    // A place that is not in this log is the place of nothing.
+    query.after &&
+      sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after} and x.is_setting)`,
+  ].filter((condition) => typeof condition === 'object');
+  const { rows } = await sql<SettingsLogRow>`
+    select a.id as activity_id, a.at, a.action, a.item_kind, a.item_label, a.facts,
+      (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
+        from users u where u.client_id = ${client_id} and u.id = a.actor_id) as actor
+    from activity a where ${sql.join(conditions, sql` and `)}
+    order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
+  return rows;
+}
+
+/** Ids begin with their time: the smallest one of a moment bounds what happened since. */
+function firstIdAt(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
+/** Whether somebody has ever changed settings of a kind by hand. */
+export async function hasSettingsLine(
+  tx: CompanyTransaction,
+  of: { client_id: string; kind: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from activity where client_id = ${of.client_id} and is_setting and item_kind = ${of.kind}
+      and actor_id is not null limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { people } from '#contract/people.contract.ts';
+import type { users } from '#contract/users.contract.ts';
 import { open, provider, type RoutesOf, read, write } from '../../http/context.ts';
 import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
@@ -11,6 +12,7 @@ import { forgotPassword, resetPassword } from './reset-password.ts';
 import { endEveryOwnSession, endOwnSession, ownSessions, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { enableDisable, resendInvitation } from './switch-users.ts';
 import { verifyToken } from './verify-token.ts';
 
 export const authRoutes = {
@@ -30,6 +32,12 @@ export const authRoutes = {
   verifyToken: open(verifyToken),
   company: read(navigationOf),
 } satisfies RoutesOf<typeof auth>;
+
+/** Letting people in is what auth does; who they are is what people knows. */
+export const admissionRoutes = {
+  enableDisable: write(enableDisable),
+  resendInvitation: write(resendInvitation),
+} satisfies Pick<RoutesOf<typeof users>, 'enableDisable' | 'resendInvitation'>;
 
 /** Sessions are kept by auth and shown on the profile. */
 export const sessionRoutes = {

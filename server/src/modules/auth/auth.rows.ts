@@ -1,31 +1,11 @@
-import type { CompanyTransaction, Database } from '../../db/database.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { portionsOf } from '../../db/portions.ts';
 
-/** sign_in_directory, sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
+/** sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
 
 interface Key {
   client_id: string;
   id: string;
-}
-
-export function findSignIn(database: Database, email: string) {
-  return database.outside
-    .selectFrom('sign_in_directory')
-    .select(['client_id', 'user_id'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-/** False when the address is taken already. */
-export async function enterDirectory(
-  tx: CompanyTransaction,
-  row: { email: string; client_id: string; user_id: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('sign_in_directory')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export interface NewSession extends Key {
@@ -165,6 +145,22 @@ export async function endSessions(
   if (of.except) update = update.where('id', '<>', of.except);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Every session of these people. */
+export async function endSessionsOf(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[] },
+  how: { now: Date; because: string },
+) {
+  for (const user_ids of portionsOf(of.user_ids))
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: how.now, ended_because: how.because })
+      .where('client_id', '=', of.client_id)
+      .where('user_id', 'in', user_ids)
+      .where('ended_at', 'is', null)
+      .execute();
 }
 
 export async function endSession(

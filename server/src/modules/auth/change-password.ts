@@ -22,7 +22,7 @@ export async function changePassword(
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
-  await keepPassword(tx, key, await hashPassword(input.new_password));
+  await keepPassword(context, actor.user_id, await hashPassword(input.new_password));
   await endSessions(tx, { ...key, except: actor.session_id }, { now: asked.now, because: 'password changed' });
   await house.limits.forgive({ email: actor.email });
   record({

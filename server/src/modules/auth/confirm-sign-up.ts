@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { createDefaultRoles } from '../people/create-default-roles.ts';
 import { createUser } from '../people/create-user.ts';
-import { enterDirectory } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
@@ -13,19 +13,25 @@ import { openSignUp } from './sign-up-seal.ts';
 export async function confirmSignUp({ house, asked }: OpenContext, { token }: { token: string }): Promise<Entry> {
   const signUp = await openSignUp(token, house.secret, asked.now);
   if (!signUp) throw new Refused('token.spent');
-  const { client_id, email, first_name, last_name, password_hash } = signUp;
-  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+  const { client_id, email, first_name, last_name, password_hash, time_zone } = signUp;
+  return writeInCompany({ house, asked, client_id }, async (context) => {
+    const { tx, record, announce } = context;
     const user_id = uuidv7();
     await createCompany(tx, { client_id, name: signUp.company_name, currency: signUp.currency, now: asked.now }).catch(
       spentWhenTwice,
     );
-    // The directory is what makes the link single use: the second click finds the address taken.
-    if (!(await enterDirectory(tx, { email, client_id, user_id }))) throw new Refused('token.spent');
     const roles = await createDefaultRoles(tx, client_id);
-    await createUser(tx, {
-      user: { client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
+    // The directory is what makes the link single use: the second click finds the address taken.
+    const isFree = await createUser(context, {
+      user: {
+        ...{ client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
+        ...(time_zone && isTimeZone(time_zone) && { time_zone }),
+      },
       role_ids: [roles.employee, roles.super_admin],
     });
+    if (!isFree) throw new Refused('token.spent');
+    // Whoever stands on a higher floor gives the new company its first settings.
+    announce('company.started', {});
     record({
       action: 'company_started',
       item_kind: 'company',

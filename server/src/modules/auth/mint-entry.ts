@@ -6,7 +6,8 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
-import { findSignIn, insertPartnerKey, readPartnerKey } from './auth.rows.ts';
+import { findSignIn } from '../people/sign-in-directory.ts';
+import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { makeToken, readToken } from './opaque-token.ts';
 

@@ -5,7 +5,8 @@ import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { holdUser, keepPassword } from '../people/find-user.ts';
-import { endSessions, findSignIn } from './auth.rows.ts';
+import { findSignIn } from '../people/sign-in-directory.ts';
+import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
@@ -35,13 +36,14 @@ export async function resetPassword(
   if (!place) throw new Refused('token.spent');
   const { client_id } = place;
   const now = asked.now;
-  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+  return writeInCompany({ house, asked, client_id }, async (context) => {
+    const { tx, record } = context;
     const spent = await spendIfValid(tx, place, { kind: 'password_reset', now });
     const user = spent && (await holdUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     orRefuse(acceptPassword(input.password, { email: user.email }));
-    await keepPassword(tx, key, await hashPassword(input.password));
+    await keepPassword(context, user.id, await hashPassword(input.password));
     await endSessions(tx, key, { now, because: 'password reset' });
     record({
       action: 'password_reset',

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findUser } from '../people/find-user.ts';
-import { findSignIn } from './auth.rows.ts';
+import { findSignIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 

@@ -5,7 +5,7 @@ import { acceptPassword } from '#domain/people/password.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { isKnownCurrency } from '../companies/find-company.ts';
-import { findSignIn } from './auth.rows.ts';
+import { findSignIn } from '../people/sign-in-directory.ts';
 import { hashPassword } from './passwords.ts';
 import { mailKnownAddress, mailSignUpLink } from './sign-up-mails.ts';
 import { sealSignUp } from './sign-up-seal.ts';

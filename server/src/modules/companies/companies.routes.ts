@@ -1,7 +1,6 @@
 import type { client } from '#contract/client.contract.ts';
 import { open, type RoutesOf, read } from '../../http/context.ts';
 import { readCurrencies } from './companies.rows.ts';
-import { gettingStarted } from './read-getting-started.ts';
 
 export const clientRoutes = {
   info: read(async ({ actor }, _input: object) => ({
@@ -13,9 +12,8 @@ export const clientRoutes = {
       subscription_required: actor.subscription === null || actor.subscription.phase === 'subscribed' ? 0 : 1,
     },
   })),
-  gettingStarted: read(gettingStarted),
   currencies: open(async ({ house }, _input: object) => ({
     status: true as const,
     currencies: await readCurrencies(house.database),
   })),
-} satisfies RoutesOf<typeof client>;
+} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'keepStep'>;

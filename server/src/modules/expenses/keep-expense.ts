@@ -7,6 +7,7 @@ import { insertExpense } from './expenses.rows.ts';
 export interface ExpenseToKeep {
   owner_id: string;
   report_id?: string;
+  category_id?: string | null;
   stage: ExpenseStage;
   merchant: string;
   description?: string;

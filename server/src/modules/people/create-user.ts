@@ -1,15 +1,42 @@
-import type { CompanyTransaction } from '../../db/database.ts';
+import { userCounter } from '#domain/counters.ts';
+import { userStateOf } from '#domain/people/user-states.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { enterEmails } from './directory.rows.ts';
 import { insertUsers, type NewUser } from './people.rows.ts';
 import { insertUserRoles } from './roles.rows.ts';
+import { insertWords } from './words.rows.ts';
 
-export async function createUser(
-  tx: CompanyTransaction,
-  of: { user: NewUser; role_ids: readonly string[] },
-): Promise<void> {
-  const { client_id, id } = of.user;
-  await insertUsers(tx, [of.user]);
+export interface NewPerson {
+  user: NewUser;
+  role_ids: readonly string[];
+}
+
+/** A new person, who can be found and is counted. False when somebody already signs in with the email. */
+export async function createUser(context: WriteContext, person: NewPerson): Promise<boolean> {
+  return (await createUsers(context, [person])).length === 0;
+}
+
+/**
+ * Many at once, managers before those who report to them. Answers the emails that are taken already; the caller then
+ * refuses, and nothing of this stays.
+ */
+export async function createUsers(context: WriteContext, people: readonly NewPerson[]): Promise<string[]> {
+  const { tx, client_id, count } = context;
+  const users = people.map(({ user }) => user);
+  const entered = await enterEmails(
+    tx,
+    client_id,
+    users.map(({ email, id }) => ({ email, user_id: id })),
+  );
+  const taken = users.filter(({ email }) => !entered.has(email));
+  if (taken.length > 0) return taken.map(({ email }) => email);
+  await insertUsers(tx, users);
   await insertUserRoles(
     tx,
-    of.role_ids.map((role_id) => ({ client_id, user_id: id, role_id })),
+    people.flatMap(({ user, role_ids }) => role_ids.map((role_id) => ({ client_id, user_id: user.id, role_id }))),
   );
+  await insertWords(tx, client_id, users);
+  for (const { is_active = true, invited_at = null } of users)
+    count({ counter: userCounter(userStateOf({ is_active, invited_at })), count: 1 });
+  return [];
 }

@@ -5,6 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { changeProfile, readProfile } from './people.rows.ts';
 import { profileOf } from './read-profile.ts';
+import { replaceWords } from './words.rows.ts';
 
 export async function editProfile(
   context: SignedWriteContext,
@@ -16,13 +17,14 @@ export async function editProfile(
     throw new Refused('time_zone.unknown', {}, { time_zone: 'Choose a time zone from the list.' });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const before = await readProfile(tx, key);
-  if (!(await changeProfile(tx, { ...key, version }, change))) throw new Refused('item.changed');
+  if (!before || !(await changeProfile(tx, { ...key, version }, change))) throw new Refused('item.changed');
+  await replaceWords(tx, actor.client_id, [{ ...before, ...change, id: actor.user_id }]);
   record({
     action: 'profile_changed',
     item_kind: 'user',
     item_id: actor.user_id,
     item_label: `${change.first_name} ${change.last_name}`,
-    facts: { before: before && pickChanged(before, change), after: change },
+    facts: { before: pickChanged(before, change), after: change },
   });
   return profileOf(context);
 }

@@ -1,5 +1,8 @@
+import { userCounter } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { WriteContext } from '../../http/context.ts';
 import * as rows from './people.rows.ts';
+import { replaceWords } from './words.rows.ts';
 
 /** What other modules may ask of people: who somebody is, and to change what only they can prove. */
 export function findUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
@@ -11,18 +14,26 @@ export function holdUser(tx: CompanyTransaction, key: { client_id: string; user_
   return rows.lockUser(tx, key);
 }
 
-export function keepPassword(
-  tx: CompanyTransaction,
-  key: { client_id: string; user_id: string },
-  password_hash: string,
-) {
-  return rows.setPassword(tx, key, password_hash);
+/** A password of one's own. Whoever was invited has joined with it, by whichever link they chose it. */
+export async function keepPassword(context: WriteContext, user_id: string, password_hash: string) {
+  const { tx, client_id, count } = context;
+  const { was_invited } = await rows.setPassword(tx, { client_id, user_id }, password_hash);
+  if (!was_invited) return;
+  count({ counter: userCounter('invited'), count: -1 });
+  count({ counter: userCounter('active'), count: 1 });
 }
 
-export function keepName(
-  tx: CompanyTransaction,
-  key: { client_id: string; user_id: string },
+/** Times are shown in UTC until a zone is known; one that was chosen stays. */
+export function keepFirstTimeZone({ tx, client_id }: WriteContext, user_id: string, time_zone: string): Promise<void> {
+  return rows.setFirstTimeZone(tx, { client_id, user_id }, time_zone);
+}
+
+export async function keepName(
+  { tx, client_id }: WriteContext,
+  user_id: string,
   name: { first_name: string; last_name: string },
 ) {
-  return rows.setName(tx, key, name);
+  await rows.setName(tx, { client_id, user_id }, name);
+  const user = await rows.userById(tx, { client_id, user_id });
+  if (user) await replaceWords(tx, client_id, [user]);
 }

@@ -4,6 +4,8 @@ import { type RoutesOf, read, write } from '../../http/context.ts';
 import { editProfile } from './edit-profile.ts';
 import { detailsByToken, profileOf } from './read-profile.ts';
 import { payloadOfUser, roleDetails, rolePermissionMap } from './read-roles.ts';
+import { changeHolders, holders } from './roles/change-holders.ts';
+import { createRole, editRole, removeRole } from './roles/save-role.ts';
 
 export const peopleRoutes = {
   detailsByToken: read(detailsByToken),
@@ -15,4 +17,9 @@ export const rolesRoutes = {
   details: read(roleDetails),
   byUserId: read(payloadOfUser),
   rpMap: read(rolePermissionMap),
+  create: write(createRole),
+  edit: write(editRole),
+  remove: write(removeRole),
+  holders: read(holders),
+  changeHolders: write(changeHolders),
 } satisfies RoutesOf<typeof roles>;

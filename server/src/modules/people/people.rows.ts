@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { insertMany } from '../../db/insert-many.ts';
 
-/** users, entities, departments, business_units, employee_levels: named only here. */
+/** users as they sign in and see themselves; lists of them stand in users/, their organisation in organisation/. */
 
 export interface NewUser {
   client_id: string;
@@ -22,17 +24,52 @@ export interface NewUser {
   level_id?: string | null;
   location?: string;
   manager_id?: string | null;
+  custom_values?: CustomValues;
+  /** Set while an invitation waits to be accepted. */
+  invited_at?: Date | null;
   created_at?: Date;
 }
 
 export async function insertUsers(tx: CompanyTransaction, users: NewUser[]) {
-  if (users.length > 0) await tx.insertInto('users').values(users).execute();
+  await insertMany(
+    tx,
+    'users',
+    users.map((user) => ({ ...unsaid, created_at: new Date(), ...user })),
+  );
 }
+
+/** Rows of one statement have the same columns, so what was not said is said here. */
+const unsaid = {
+  phone: '',
+  time_zone: 'UTC',
+  is_active: true,
+  is_provider_admin: false,
+  chat_id: null,
+  employee_code: null,
+  entity_id: null,
+  department_id: null,
+  business_unit_id: null,
+  level_id: null,
+  location: '',
+  manager_id: null,
+  custom_values: {},
+  invited_at: null,
+} satisfies Partial<NewUser>;
 
 export function userById(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_active', 'password_hash', 'is_provider_admin'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'employee_code',
+      'phone',
+      'is_active',
+      'password_hash',
+      'is_provider_admin',
+    ])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
     .executeTakeFirst();
@@ -49,17 +86,25 @@ export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_
     .executeTakeFirst();
 }
 
+/** Whether an invitation waited: whoever has a password of their own has joined. The row is held already. */
 export async function setPassword(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
   password_hash: string,
-) {
+): Promise<{ was_invited: boolean }> {
+  const user = await tx
+    .selectFrom('users')
+    .select('invited_at')
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .executeTakeFirst();
   await tx
     .updateTable('users')
-    .set({ password_hash })
+    .set({ password_hash, invited_at: null })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
     .execute();
+  return { was_invited: user?.invited_at != null };
 }
 
 export async function setName(
@@ -72,6 +117,20 @@ export async function setName(
     .set(name)
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
+    .execute();
+}
+
+export async function setFirstTimeZone(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+  time_zone: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ time_zone })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .where('time_zone', '=', 'UTC')
     .execute();
 }
 
@@ -141,39 +200,4 @@ export async function readAdministrators(tx: CompanyTransaction, client_id: stri
     where r.client_id = ${client_id} and r.key = 'super_admin'
     order by u.last_name limit 10`.execute(tx);
   return rows;
-}
-
-export interface OrganisationRows {
-  entities: {
-    client_id: string;
-    id: string;
-    name: string;
-    currency: string;
-    country: string;
-    address: string;
-    tax_number: string;
-  }[];
-  departments: { client_id: string; id: string; name: string; parent_id: string | null }[];
-  business_units: { client_id: string; id: string; name: string }[];
-  employee_levels: { client_id: string; id: string; name: string; rank: number }[];
-}
-
-export async function insertOrganisation(tx: CompanyTransaction, rows: OrganisationRows) {
-  await tx.insertInto('entities').values(rows.entities).execute();
-  await tx.insertInto('departments').values(rows.departments).execute();
-  await tx.insertInto('business_units').values(rows.business_units).execute();
-  await tx.insertInto('employee_levels').values(rows.employee_levels).execute();
-}
-
-export async function setDepartmentHead(
-  tx: CompanyTransaction,
-  key: { client_id: string; department_id: string },
-  head_id: string,
-) {
-  await tx
-    .updateTable('departments')
-    .set({ head_id })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.department_id)
-    .execute();
 }

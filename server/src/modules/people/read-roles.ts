@@ -12,7 +12,7 @@ export async function roleDetails({ tx, actor }: ReadContext): Promise<OutputOf<
   const rows = await readRoles(tx, actor.client_id);
   return {
     status: true,
-    roles: rows.map(({ permissions, ...row }) => ({ ...row, ...grantOf({ permissions, ...row }) })),
+    roles: rows.map(roleLine),
   };
 }
 
@@ -50,6 +50,11 @@ function payload(access: Access): OutputOf<typeof roles.byUserId> {
     ...switches,
     ach_data: { details: { customer: { status: ach_customer_status } } },
   };
+}
+
+/** A role as the editor shows it. */
+export function roleLine({ permissions, ...row }: RoleRow): OutputOf<typeof roles.create>['data'] {
+  return { ...row, ...grantOf({ permissions, ...row }) };
 }
 
 function grantOf(row: RoleRow) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { insertMany } from '../../db/insert-many.ts';
 
 /** roles, role_permissions, user_roles: named only here. */
 
@@ -29,7 +30,7 @@ export async function insertUserRoles(
   tx: CompanyTransaction,
   rows: { client_id: string; user_id: string; role_id: string }[],
 ) {
-  if (rows.length > 0) await tx.insertInto('user_roles').values(rows).execute();
+  await insertMany(tx, 'user_roles', rows);
 }
 
 export function readRoleIds(tx: CompanyTransaction, client_id: string) {
@@ -68,5 +69,120 @@ export async function readRolesOfUser(
         from role_permissions p where p.client_id = ${key.client_id} and p.role_id = r.id) as permissions
     from user_roles ur join roles r on r.client_id = ${key.client_id} and r.id = ur.role_id
     where ur.client_id = ${key.client_id} and ur.user_id = ${key.user_id} order by r.key`.execute(tx);
+  return rows;
+}
+
+export async function readRole(
+  tx: CompanyTransaction,
+  key: { client_id: string; role_id: string },
+): Promise<RoleRow | undefined> {
+  const { rows } = await sql<RoleRow>`
+    select r.id as role_id, r.key, r.name, r.is_built_in, r.reach, r.rights, r.version,
+      (select coalesce(jsonb_agg(jsonb_build_array(p.area, p.action)), '[]'::jsonb)
+        from role_permissions p where p.client_id = ${key.client_id} and p.role_id = r.id) as permissions,
+      (select count(*)::int from user_roles ur where ur.client_id = ${key.client_id} and ur.role_id = r.id) as no_of_users
+    from roles r where r.client_id = ${key.client_id} and r.id = ${key.role_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function updateRole(
+  tx: CompanyTransaction,
+  key: { client_id: string; role_id: string },
+  of: {
+    change: { name: string; reach: string; rights: string[]; version: number };
+    permissions: Omit<NewRolePermission, 'client_id' | 'role_id'>[];
+  },
+) {
+  await tx
+    .updateTable('roles')
+    .set(of.change)
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.role_id)
+    .execute();
+  await tx
+    .deleteFrom('role_permissions')
+    .where('client_id', '=', key.client_id)
+    .where('role_id', '=', key.role_id)
+    .execute();
+  if (of.permissions.length > 0)
+    await tx
+      .insertInto('role_permissions')
+      .values(of.permissions.map((permission) => ({ ...key, ...permission })))
+      .execute();
+}
+
+export async function deleteRole(tx: CompanyTransaction, key: { client_id: string; role_id: string }) {
+  await tx.deleteFrom('roles').where('client_id', '=', key.client_id).where('id', '=', key.role_id).execute();
+}
+
+export async function readRoleIdsOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .select('role_id')
+    .where('client_id', '=', key.client_id)
+    .where('user_id', '=', key.user_id)
+    .execute();
+  return rows.map(({ role_id }) => role_id);
+}
+
+/** Which of these people hold the role. */
+export async function readHoldersAmong(
+  tx: CompanyTransaction,
+  of: { client_id: string; role_id: string; user_ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from user_roles
+    where client_id = ${of.client_id} and role_id = ${of.role_id} and user_id = any(${of.user_ids}::uuid[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+export async function deleteUserRoles(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[]; role_ids: readonly string[] },
+) {
+  await sql`delete from user_roles where client_id = ${of.client_id}
+    and user_id = any(${of.user_ids}::uuid[]) and role_id = any(${of.role_ids}::uuid[])`.execute(tx);
+}
+
+export async function deleteRolePairs(
+  tx: CompanyTransaction,
+  client_id: string,
+  pairs: readonly { user_id: string; role_id: string }[],
+) {
+  await sql`delete from user_roles ur
+    using json_to_recordset(${JSON.stringify(pairs)}) as g (user_id uuid, role_id uuid)
+    where ur.client_id = ${client_id} and ur.user_id = g.user_id and ur.role_id = g.role_id`.execute(tx);
+}
+
+export interface Holder {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Holders by name; `after` is the last person of the page before. */
+export async function readHolders(
+  tx: CompanyTransaction,
+  of: { client_id: string; role_id: string; after: string | undefined; limit: number },
+): Promise<Holder[]> {
+  const { client_id, role_id } = of;
+  const beyond = of.after
+    ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${of.after})`
+    : sql``;
+  // Each holder is looked up: however many people there are, only those who hold the role are read.
+  const { rows } = await sql<Holder>`
+    select u.id as user_id, u.first_name, u.last_name, u.email
+    from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) held
+    cross join lateral (
+      select * from users x where x.client_id = ${client_id} and x.id = held.user_id limit 1
+    ) u
+    where true ${beyond}
+    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
   return rows;
 }

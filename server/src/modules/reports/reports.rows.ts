@@ -70,3 +70,47 @@ export async function readOldestApproval(tx: CompanyTransaction, of: { client_id
     order by a.waiting_since, a.report_id limit 1`.execute(tx);
   return rows[0];
 }
+
+export interface StuckApproval {
+  report_id: string;
+  approver_id: string;
+  owner_id: string;
+  number: number;
+  total: string;
+  waiting_since: Date;
+}
+
+/** Reports that wait for somebody who is disabled, held until the transaction ends. */
+export async function lockStuckApprovals(
+  tx: CompanyTransaction,
+  of: { client_id: string; limit: number },
+): Promise<StuckApproval[]> {
+  const { rows } = await sql<StuckApproval>`
+    select a.report_id, a.approver_id, r.owner_id, r.number, r.total::text as total, a.waiting_since
+    from users u
+    join report_approvers a on a.client_id = ${of.client_id} and a.approver_id = u.id
+    join reports r on r.client_id = ${of.client_id} and r.id = a.report_id
+    where u.client_id = ${of.client_id} and not u.is_active
+    order by a.report_id, a.approver_id limit ${sql.lit(of.limit)} for update of a`.execute(tx);
+  return rows;
+}
+
+/** Whether the next one did not have to decide on it already. How long it has waited stays. */
+export async function handOver(
+  tx: CompanyTransaction,
+  of: { client_id: string; report_id: string; approver_id: string; next_id: string; waiting_since: Date },
+): Promise<boolean> {
+  const { client_id, report_id, approver_id, next_id, waiting_since } = of;
+  await tx
+    .deleteFrom('report_approvers')
+    .where('client_id', '=', client_id)
+    .where('report_id', '=', report_id)
+    .where('approver_id', '=', approver_id)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('report_approvers')
+    .values({ client_id, report_id, approver_id: next_id, waiting_since })
+    .onConflict((conflict) => conflict.columns(['client_id', 'report_id', 'approver_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

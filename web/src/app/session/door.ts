@@ -1,5 +1,5 @@
 import { isBuilt } from '#domain/access/menu.ts';
-import { hasGrant, type RoutePermissions } from '#domain/access/route-permissions.ts';
+import { hasGrant, type RoutePermissions, routeOf } from '#domain/access/route-permissions.ts';
 import { routeRow } from '#domain/access/route-table.ts';
 import { rowOf } from '../../lib/return-path.ts';
 
@@ -9,7 +9,8 @@ export type Door = 'open' | 'not_found' | 'denied' | 'subscribe';
 export function doorAt(pathname: string, facts: { permissions: RoutePermissions; is_enabled: boolean }): Door {
   const row = rowOf(pathname);
   if (!facts.is_enabled && row !== '/subscriptions') return 'subscribe';
-  if (!row || !isBuilt(row)) return 'not_found';
+  // Below /settings every address belongs to the settings, but not at every one of them stands something.
+  if (!row || !isBuilt(row) || !routeOf(pathname)) return 'not_found';
   return hasGrant(facts.permissions, row) ? 'open' : 'denied';
 }
 

@@ -6,6 +6,8 @@ import { TrialBanner } from './TrialBanner.tsx';
 /** The four headers a page can have. */
 export type FrameVariant = 'plain' | 'rows' | 'submitter' | 'trial';
 
+export type PageWidth = 'page' | 'full' | 'bare';
+
 const headers = {
   plain: { trial: false, bar: true, rows: false },
   /** With further components below the bar. */
@@ -19,8 +21,8 @@ const headers = {
 export interface PageFrameProps {
   variant: FrameVariant;
   rows?: ReactNode;
-  /** Lists use the whole width, pages to read keep a measure. */
-  width?: 'page' | 'full';
+  /** Lists use the whole width, pages to read keep a measure; `bare` pages bring their own gutters. */
+  width?: PageWidth;
   mainRef?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
 import type { MenuEntry } from '#domain/access/menu.ts';
+import type { SettingsPart } from '../../features/settings/parts/settings-parts.ts';
 import { AppLink, NavigationContext } from '../../ui/AppLink.tsx';
 import styles from './Sidebar.module.css';
-import type { SettingsPart } from './sidebar-sections.ts';
 
 interface SettingsLinesProps {
   parts: SettingsPart[];
@@ -11,13 +11,16 @@ interface SettingsLinesProps {
   is_rail: boolean;
 }
 
-/** The settings as one line that opens into its pages under their headings. On the rail it leads to the first of them. */
+/**
+ * The settings as one line that opens into its pages under their headings. On the rail it leads to the first of them;
+ * inside the settings their own list stands beside it.
+ */
 export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
   const isInside = parts.some(({ entries }) => entries.some(({ key }) => key === current?.key));
   const [isOpened, setOpened] = useState(false);
   const contentId = useId();
   const navigation = use(NavigationContext);
-  const isOpen = (isInside || isOpened) && !is_rail;
+  const isOpen = isOpened && !is_rail;
   const first = parts[0]?.entries[0];
 
   return (

@@ -21,7 +21,11 @@ export function Shell({ children, ...frame }: ShellProps) {
   const [opened, setOpened] = useState<'drawer' | 'search' | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const openSearch = useCallback(() => setOpened('search'), []);
-  const controls = useShellControls({ openDrawer: () => setOpened('drawer'), openSearch });
+  const controls = useShellControls({
+    openDrawer: () => setOpened('drawer'),
+    openSearch,
+    is_settings: pathname === '/settings' || pathname.startsWith('/settings/'),
+  });
   useSearchKeys(sidebar_shown ? openSearch : null, loadSearch);
 
   // Going somewhere closes what was opened to choose it.
@@ -51,17 +55,25 @@ export function Shell({ children, ...frame }: ShellProps) {
   );
 }
 
-function useShellControls(open: Pick<ShellControls, 'openDrawer' | 'openSearch'>): ShellControls {
+interface ShellFacts extends Pick<ShellControls, 'openDrawer' | 'openSearch'> {
+  is_settings: boolean;
+}
+
+function useShellControls({ is_settings, ...open }: ShellFacts): ShellControls {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(storage.sidebar.read() ?? 'wide');
+  // The settings have a list of their own beside the sidebar, which steps back for as long as one is there.
+  const [isWideHere, setWideHere] = useState(false);
+  if (!is_settings && isWideHere) setWideHere(false);
 
   return {
     ...open,
     is_phone: isPhone,
     can_collapse: !isNarrow,
-    is_rail: !isPhone && (isNarrow || chosen === 'rail'),
+    is_rail: !isPhone && (isNarrow || (is_settings ? !isWideHere : chosen === 'rail')),
     toggleRail() {
+      if (is_settings) return setWideHere(!isWideHere);
       const next = chosen === 'rail' ? 'wide' : 'rail';
       storage.sidebar.write(next);
       setChosen(next);

@@ -25,11 +25,14 @@ export function ShellLayout({ is_unknown = false }: { is_unknown?: boolean }) {
 
 function FramedPage({ is_unknown }: { is_unknown: boolean }) {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });
+  const width = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.width)?.staticData.width,
+  });
   const mainRef = usePageFocus();
   const is_enabled = isEnabled(useSession());
 
   return (
-    <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} mainRef={mainRef}>
+    <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} width={width ?? 'page'} mainRef={mainRef}>
       <DoorKeeper is_enabled={is_enabled} is_unknown={is_unknown}>
         <Outlet />
       </DoorKeeper>

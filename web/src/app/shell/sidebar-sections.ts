@@ -1,13 +1,8 @@
 import { type MenuEntry, type MenuSection, menuSections } from '#domain/access/menu.ts';
+import { type SettingsPart, settingsParts } from '../../features/settings/parts/settings-parts.ts';
 
 /** A line of the sidebar: a page, or the settings as one line that opens. */
 export type SidebarLine = { kind: 'page'; entry: MenuEntry } | { kind: 'settings'; parts: SettingsPart[] };
-
-export interface SettingsPart {
-  /** Left out where the part has one page of the same name. */
-  heading: string | null;
-  entries: MenuEntry[];
-}
 
 export interface SidebarSection {
   title: MenuSection;
@@ -41,15 +36,7 @@ export function currentEntry(
 
 function linesOf(entries: MenuEntry[]): SidebarLine[] {
   const pages = entries.filter(({ group }) => group !== 'settings');
-  const settings = entries.filter(({ group }) => group === 'settings');
+  const parts = settingsParts(entries);
   const lines: SidebarLine[] = pages.map((entry) => ({ kind: 'page', entry }));
-  return settings.length > 0 ? [...lines, { kind: 'settings', parts: partsOf(settings) }] : lines;
-}
-
-function partsOf(entries: MenuEntry[]): SettingsPart[] {
-  const byHeading = Map.groupBy(entries, ({ heading }) => heading ?? 'Others');
-  return [...byHeading].map(([heading, members]) => ({
-    heading: members.length === 1 && members[0]?.label === heading ? null : heading,
-    entries: members,
-  }));
+  return parts.length > 0 ? [...lines, { kind: 'settings', parts }] : lines;
 }

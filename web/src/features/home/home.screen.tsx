@@ -9,6 +9,7 @@ import { dashboardQuery } from './home.calls.ts';
 import styles from './home.module.css';
 import { useCreateButtons } from './parts/create-buttons.tsx';
 import { GuideVideoCard } from './parts/GuideVideoCard.tsx';
+import { Nudges } from './parts/Nudges.tsx';
 import { RecentActivity } from './parts/RecentActivity.tsx';
 import { StatTiles } from './parts/StatTiles.tsx';
 import { WaitingForYou } from './parts/WaitingForYou.tsx';
@@ -37,6 +38,7 @@ export function HomeScreen() {
       ) : (
         <>
           <StatTiles dashboard={data} />
+          <Nudges />
           <div className={styles.columns}>
             <div className={styles.stack}>
               <WaitingForYou waiting={data?.waiting_for_you} />

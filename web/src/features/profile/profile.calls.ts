@@ -2,3 +2,4 @@ import { queryOf } from '../../lib/queries.ts';
 
 export const profileQuery = queryOf('people.profile', {});
 export const sessionsQuery = queryOf('people.sessions', {});
+export const delegatesQuery = queryOf('delegates.list', {});

@@ -3,6 +3,8 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
+import { useIsColleague } from '../users/parts/use-is-colleague.ts';
+import { DelegatesCard } from './parts/DelegatesCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { SessionsCard } from './parts/SessionsCard.tsx';
 import { profileQuery } from './profile.calls.ts';
@@ -10,10 +12,11 @@ import styles from './profile.module.css';
 
 export function ProfileScreen() {
   const query = useQuery(profileQuery);
+  const isColleague = useIsColleague();
   const profile = query.data?.data;
   return (
     <>
-      <PageHeader title="Profile" line="How others see you, and where you are signed in." />
+      <PageHeader title="Profile" line="How others see you, who stands in for you, and where you are signed in." />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Card padded>
@@ -22,6 +25,7 @@ export function ProfileScreen() {
               {profile && <ProfileForm profile={profile} />}
             </ListStatus>
           </Card>
+          {isColleague && <DelegatesCard />}
           <SessionsCard />
         </div>
         {profile && (

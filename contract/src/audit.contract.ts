@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { superAdmin } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { day, idOf, instant } from './shared/fields.ts';
+import { listOutput } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const filters = {
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,30}$/u)
+    .optional(),
+  actor_id: idOf('user').optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const audit = {
+  list: endpoint({
+    method: 'POST',
+    path: '/audit/list',
+    summary: 'Who changed which setting when, with before and after.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({
+      ...filters,
+      after: idOf('activity').optional(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    output: listOutput(
+      z.object({
+        activity_id: z.uuid(),
+        at: instant,
+        actor: personBrief.nullable(),
+        action: z.string(),
+        sentence: z.string(),
+        kind: z.string(),
+        label: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+      }),
+    ).omit({ total_records: true }),
+    refusals: [],
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/audit/export',
+    summary: 'The log as a CSV file, at most 10,000 lines.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject(filters),
+    output: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
+    refusals: [],
+  }),
+};

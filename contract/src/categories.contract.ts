@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, done, formulaText, idOf, text } from './shared/fields.ts';
+
+const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
+const writes = can('Settings', 'write');
+const appliesTo = z.enum(['expense', 'advance']);
+
+export const receiptRules = ['none', 'optional', 'required', 'required_above'] as const;
+
+const attribute = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(attributeKinds),
+  options: z.array(z.string()),
+  formula: z.string(),
+  help_text: z.string(),
+  is_mandatory: z.boolean(),
+  sort_order: z.int(),
+});
+
+const category = z.object({
+  id: z.uuid(),
+  applies_to: appliesTo,
+  parent_id: z.uuid().nullable(),
+  name: z.string(),
+  icon: z.string(),
+  code: z.string(),
+  ledger_account: z.string(),
+  entity_ids: z.array(z.uuid()),
+  receipt_rule: z.enum(receiptRules),
+  receipt_above: amount.nullable(),
+  is_reimbursable: z.boolean(),
+  is_active: z.boolean(),
+  sort_order: z.int(),
+  version: z.int(),
+  attributes: z.array(attribute),
+});
+
+/** Attributes travel in their order; one without an id is new, one left out is removed. */
+const attributesToSave = z
+  .array(
+    z.strictObject({
+      id: idOf('attribute').optional(),
+      key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u, 'Use small letters, digits and _, starting with a letter.'),
+      label: text({ max: 80 }),
+      kind: z.enum(attributeKinds),
+      options: z
+        .array(text({ max: 80 }))
+        .max(200)
+        .default([]),
+      formula: formulaText.default(''),
+      help_text: text({ max: 300, min: 0 }).default(''),
+      is_mandatory: z.boolean().default(false),
+    }),
+  )
+  .max(40)
+  .default([]);
+
+const categoryFields = {
+  applies_to: appliesTo.default('expense'),
+  parent_id: idOf('category').nullable().default(null),
+  name: text({ max: 80 }),
+  icon: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/u)
+    .default('receipt'),
+  code: text({ max: 40, min: 0 }).default(''),
+  ledger_account: text({ max: 60, min: 0 }).default(''),
+  entity_ids: z.array(idOf('entity')).max(200).default([]),
+  receipt_rule: z.enum(receiptRules).default('optional'),
+  receipt_above: amount.nullable().default(null),
+  is_reimbursable: z.boolean().default(true),
+  is_active: z.boolean().default(true),
+  attributes: attributesToSave,
+};
+
+const refusals = [
+  'item.not_found',
+  'item.changed',
+  'name.taken',
+  'category.loop',
+  'category.receipt_limit',
+  'attribute.repeated',
+  'attribute.reserved',
+  'attribute.no_options',
+  'attribute.formula_wrong',
+  'money.too_precise',
+  'money.too_large',
+] as const;
+const stale = ['categories', 'policies', 'getting_started'] as const;
+const oneCategory = z.object({ status: z.literal(true), data: category });
+
+export const categories = {
+  all: endpoint({
+    method: 'GET',
+    path: '/category/v1/all',
+    summary: 'Every category with its attributes, as the tree is ordered.',
+    permission: any(can('Settings', 'read'), superAdmin),
+    effect: 'read',
+    input: z.strictObject({ applies_to: appliesTo.default('expense') }),
+    output: z.object({ status: z.literal(true), data: z.array(category) }),
+    refusals: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/category/list',
+    summary: 'The categories you can claim in: active ones of your entity.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ applies_to: appliesTo.default('expense') }),
+    output: z.object({ status: z.literal(true), data: z.array(category) }),
+    refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/category/create',
+    summary: 'Add a category with its attributes.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject(categoryFields),
+    output: oneCategory,
+    refusals,
+    stale,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/category/edit',
+    summary: 'Change a category and its attributes.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('category'), version: z.int().min(0), ...categoryFields }),
+    output: oneCategory,
+    refusals,
+    stale,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/category/update',
+    summary: 'Switch categories on or off.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ ids: z.array(idOf('category')).min(1).max(500), is_active: z.boolean() }),
+    output: done,
+    refusals: ['item.not_found'],
+    stale,
+  }),
+  changeOrder: endpoint({
+    method: 'POST',
+    path: '/category/changeorder',
+    summary: 'The whole new order, at once.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ applies_to: appliesTo, ids: z.array(idOf('category')).min(1).max(1000) }),
+    output: done,
+    refusals: ['order.incomplete'],
+    stale,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/category/delete',
+    summary: 'Delete a category nothing uses; otherwise switch it off.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('category') }),
+    output: done,
+    refusals: ['item.not_found', 'category.in_use'],
+    stale,
+  }),
+};
+
+const formulaVerdict = z.object({
+  status: z.literal(true),
+  is_valid: z.boolean(),
+  message: z.string().describe('What is wrong and where; empty when nothing is.'),
+  result: z.string().nullable(),
+  fields: z.array(z.string()).describe('The attributes it reads.'),
+});
+
+export const attributes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/attributes/list',
+    summary: 'The attributes of one category.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ category_id: idOf('category') }),
+    output: z.object({ status: z.literal(true), data: z.array(attribute) }),
+    refusals: ['item.not_found'],
+  }),
+  types: endpoint({
+    method: 'GET',
+    path: '/attributes/type',
+    summary: 'The kinds of attribute there are.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(
+        z.object({
+          kind: z.enum(attributeKinds),
+          label: z.string(),
+          has_options: z.boolean(),
+          has_formula: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  calc: endpoint({
+    method: 'POST',
+    path: '/attributes/calc',
+    summary: 'Check a formula and work it out over these values.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      formula: z.string().max(2000),
+      values: z.record(z.string().max(60), z.string().max(200)).default({}),
+    }),
+    output: formulaVerdict,
+    refusals: [],
+  }),
+  distance: endpoint({
+    method: 'POST',
+    path: '/attributes/distance',
+    summary: 'The distance between places, as far as they are known.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      waypoints: z
+        .array(text({ max: 120 }))
+        .min(2)
+        .max(10),
+      unit: z.enum(['km', 'mile']).default('km'),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      distance: z.string(),
+      unit: z.enum(['km', 'mile']),
+      legs: z.array(z.object({ from: z.string(), to: z.string(), distance: z.string() })),
+      source: z.string().describe('Which map or rule it comes from.'),
+      map_url: z.string().nullable(),
+    }),
+    refusals: ['place.unknown'],
+  }),
+  travelInfo: endpoint({
+    method: 'POST',
+    path: '/attributes/travel-info',
+    summary: 'What is known of a journey: places, countries, zones, distance.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ from: text({ max: 120 }), to: text({ max: 120 }) }),
+    output: z.object({
+      status: z.literal(true),
+      from: z.object({ name: z.string(), country: z.string(), time_zone: z.string() }),
+      to: z.object({ name: z.string(), country: z.string(), time_zone: z.string() }),
+      distance_km: z.string(),
+      is_international: z.boolean(),
+      source: z.string(),
+    }),
+    refusals: ['place.unknown'],
+  }),
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { currencyCode, day, done, idOf, instant } from './shared/fields.ts';
+
+const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
+const writes = can('Settings', 'write');
+const rate = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
+  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
+
+export const currencies = {
+  exrate: endpoint({
+    method: 'GET',
+    path: '/misc/exrate',
+    summary: 'The rate of a day: a manual one of the company first, then the market’s newest up to that day.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ from: currencyCode, to: currencyCode.optional(), on: day.optional() }),
+    output: z.object({
+      status: z.literal(true),
+      from: z.string(),
+      to: z.string(),
+      on: z.string(),
+      ex_rate: z.string(),
+      rate_on: z.string().describe('The day the rate is of.'),
+      source: z.string().describe('same, manual, or the name of the market source.'),
+      set_by: z.string().nullable(),
+    }),
+    refusals: ['rate.none', 'currency.not_allowed'],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/currency/settings',
+    summary: 'The company’s currency, what it allows, and the rates in force.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({ on: day.optional() }),
+    output: z.object({
+      status: z.literal(true),
+      currency: z.string(),
+      is_automatic: z.boolean(),
+      source: z.string(),
+      source_updated_on: z.string().nullable(),
+      version: z.int(),
+      data: z.array(
+        z.object({
+          currency: z.string(),
+          name: z.string(),
+          is_allowed: z.boolean(),
+          ex_rate: z.string().nullable(),
+          rate_on: z.string().nullable(),
+          source: z.string().nullable(),
+          set_by: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/currency/history',
+    summary: 'The rates of one currency, newest first: manual ones with who set them, market ones by day.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({ currency: currencyCode, before: day.optional() }),
+    output: z.object({
+      status: z.literal(true),
+      manual: z.array(
+        z.object({
+          id: z.uuid(),
+          effective_from: z.string(),
+          rate: z.string(),
+          set_by: z.string(),
+          set_at: instant,
+          is_removed: z.boolean(),
+        }),
+      ),
+      market: z.array(z.object({ rate_on: z.string(), rate: z.string(), source: z.string() })),
+    }),
+    refusals: [],
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/currency/settings/save',
+    summary: 'Which currencies may be claimed in, and whether market rates are used.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({
+      version: z.int().min(0),
+      is_automatic: z.boolean(),
+      allowed: z.array(currencyCode).max(200),
+    }),
+    output: done,
+    refusals: ['item.changed', 'sign_up.unknown_currency'],
+    stale: ['currencies', 'getting_started'],
+  }),
+  setRate: endpoint({
+    method: 'POST',
+    path: '/currency/rate/set',
+    summary: 'A rate by hand, from a day on.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ currency: currencyCode, effective_from: day, rate }),
+    output: z.object({ status: z.literal(true), id: z.uuid() }),
+    refusals: ['sign_up.unknown_currency', 'rate.own_currency'],
+    stale: ['currencies'],
+  }),
+  removeRate: endpoint({
+    method: 'POST',
+    path: '/currency/rate/remove',
+    summary: 'Take a manual rate back; it stays in the history.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('rate') }),
+    output: done,
+    refusals: ['item.not_found'],
+    stale: ['currencies'],
+  }),
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { all, any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { done, formulaText, idOf, text } from './shared/fields.ts';
+
+const manages = all(superAdmin, can('General_setting', 'write'));
+
+export const customFieldKinds = [
+  'text',
+  'number',
+  'date',
+  'select',
+  'multi_select',
+  'yes_no',
+  'user',
+  'formula',
+] as const;
+export const customFieldOwners = ['user', 'expense', 'report', 'advance'] as const;
+export const customFieldReaders = ['everyone', 'approvers', 'finance', 'admins'] as const;
+
+const fieldKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,59}$/u, 'Use small letters, digits and _, starting with a letter.');
+const options = z
+  .array(text({ max: 80 }))
+  .max(200)
+  .default([]);
+
+const customField = z.object({
+  id: z.uuid(),
+  applies_to: z.enum(customFieldOwners),
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(customFieldKinds),
+  options: z.array(z.string()),
+  formula: z.string(),
+  is_mandatory: z.boolean(),
+  help_text: z.string(),
+  seen_by: z.enum(customFieldReaders),
+  depends_on_id: z.uuid().nullable(),
+  depends_on_values: z.array(z.string()),
+  sort_order: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+});
+
+export const customFields = {
+  list: endpoint({
+    method: 'GET',
+    path: '/custom-fields/list',
+    summary: 'The fields the company asks for beside the standard ones.',
+    permission: any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin),
+    effect: 'read',
+    input: z.strictObject({ applies_to: z.enum(customFieldOwners).optional() }),
+    output: z.object({ status: z.literal(true), data: z.array(customField) }),
+    refusals: [],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/custom-fields/save',
+    summary: 'Add or change a field. Its key and what it belongs to stay as they were made.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({
+      id: idOf('custom_field').optional(),
+      version: z.int().min(0).optional(),
+      applies_to: z.enum(customFieldOwners),
+      key: fieldKey,
+      label: text({ max: 80 }),
+      kind: z.enum(customFieldKinds),
+      options,
+      formula: formulaText.default(''),
+      is_mandatory: z.boolean().default(false),
+      help_text: text({ max: 300, min: 0 }).default(''),
+      seen_by: z.enum(customFieldReaders).default('everyone'),
+      depends_on_id: idOf('custom_field').nullable().default(null),
+      depends_on_values: options,
+      is_active: z.boolean().default(true),
+    }),
+    output: z.object({ status: z.literal(true), data: customField }),
+    refusals: [
+      'item.not_found',
+      'item.changed',
+      'name.taken',
+      'field.no_options',
+      'field.formula_wrong',
+      'field.dependency_loop',
+      'field.kind_fixed',
+    ],
+    stale: ['custom_fields'],
+  }),
+  changeOrder: endpoint({
+    method: 'POST',
+    path: '/custom-fields/changeorder',
+    summary: 'The whole new order of one kind of field, at once.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({
+      applies_to: z.enum(customFieldOwners),
+      ids: z.array(idOf('custom_field')).min(1).max(500),
+    }),
+    output: done,
+    refusals: ['order.incomplete'],
+    stale: ['custom_fields'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/custom-fields/delete',
+    summary: 'Delete a field nothing depends on. Values kept earlier stay where they are.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('custom_field') }),
+    output: done,
+    refusals: ['item.not_found', 'field.depended_on'],
+    stale: ['custom_fields'],
+  }),
+};

@@ -1,0 +1,324 @@
+import { z } from 'zod';
+import { any, can, superAdmin } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
+import { personBrief } from './shared/person.ts';
+
+const reads = any(can('Settings', 'read'), superAdmin);
+const writes = can('Settings', 'write');
+const appliesTo = z.enum(['expense', 'advance']);
+/** An empty list means all. */
+const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
+  z
+    .strictObject({ mode: z.enum(['IN', 'NOT_IN']).default('IN'), values: z.array(value).max(most).default([]) })
+    .prefault({});
+const positive = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
+
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+const attributeCondition = z.discriminatedUnion('type', [
+  z.strictObject({ key, type: z.literal('boolean'), operator: z.literal('IS'), value: z.boolean() }),
+  z.strictObject({
+    key,
+    type: z.literal('number'),
+    operator: z.enum(['<=', '>=']),
+    value: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/u, 'Enter a number such as 12.5.'),
+  }),
+  z.strictObject({
+    key,
+    type: z.literal('date'),
+    operator: z.enum(['<=', '>=']),
+    value: day,
+  }),
+  z.strictObject({
+    key,
+    type: z.literal('text'),
+    operator: z.enum(['CONTAINS', 'EQUALS']),
+    value: text({ max: 200 }),
+  }),
+  z.strictObject({
+    key,
+    type: z.literal('select'),
+    operator: z.enum(['IN', 'NOT_IN']),
+    values: z
+      .array(text({ max: 80 }))
+      .min(1)
+      .max(200),
+  }),
+]);
+
+const approver = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), user_id: idOf('user') }),
+  z.strictObject({ kind: z.literal('role'), role_id: idOf('role') }),
+  z.strictObject({ kind: z.literal('reporting_manager'), level: z.int().min(1).max(10) }),
+  z.strictObject({ kind: z.literal('department_head') }),
+]);
+
+/** One rule, in the engine's own shape: whom and what it covers, its limit, what it asks for, and what follows. */
+export const policyRule = z.strictObject({
+  who: z
+    .strictObject({
+      level_ids: choice(idOf('level')),
+      department_ids: choice(idOf('department')),
+      entity_ids: choice(idOf('entity')),
+      business_unit_ids: choice(idOf('business_unit')),
+      user_ids: choice(idOf('user')),
+      group_ids: choice(idOf('group')),
+      locations: choice(text({ max: 80 })),
+    })
+    .prefault({}),
+  what: z
+    .strictObject({
+      category_ids: choice(idOf('category')),
+      expense_type: choice(z.enum(['expense', 'mileage', 'per_diem'])),
+      payment_mode: choice(z.enum(['own', 'company'])),
+      merchants: choice(text({ max: 120 })),
+      currencies: choice(currencyCode),
+      // Nobody keeps projects yet, so none can be chosen.
+      projects: choice(z.uuid(), 0),
+      attributes: z.array(attributeCondition).max(10).default([]),
+    })
+    .prefault({}),
+  limit: z
+    .strictObject({
+      kind: z.enum(['amount', 'count', 'distance', 'age_days', 'advance_count']),
+      period: z.enum([
+        'transaction',
+        'day',
+        'night',
+        'trip',
+        'week',
+        'month',
+        'quarter',
+        'half_year',
+        'year',
+        'lifetime',
+      ]),
+      max: positive.nullable().default(null),
+      min: positive.nullable().default(null),
+      currency: currencyCode.nullable().default(null).describe('Of an amount; empty is the company’s.'),
+      per_person: z.boolean().default(false),
+      fiscal_start_month: z.int().min(1).max(12).default(1),
+    })
+    .nullable()
+    .default(null),
+  requirements: z
+    .strictObject({
+      receipt_above: positive.nullable().default(null),
+      itemised_receipt_above: positive.nullable().default(null),
+      currency: currencyCode.nullable().default(null).describe('Of both thresholds; empty is the company’s.'),
+      description_required: z.boolean().default(false),
+      attendees_required: z.boolean().default(false),
+      card_match_required: z.boolean().default(false),
+      rate_difference_pct: positive.nullable().default(null),
+      distance_difference_pct: positive.nullable().default(null),
+      travel_classes: z
+        .array(text({ max: 40 }))
+        .max(10)
+        .default([])
+        .describe('Classes that may be travelled; empty allows every one.'),
+    })
+    .prefault({}),
+  action: z.enum(['flag', 'warn', 'block', 'cap']),
+  reason_required: z.boolean().default(false),
+  add_approvers: z.array(approver).max(10).default([]),
+});
+
+const policy = z.object({
+  id: z.uuid(),
+  applies_to: appliesTo,
+  name: z.string(),
+  description: z.string(),
+  sort_order: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+  rule: policyRule,
+  names: z
+    .record(z.string(), z.string())
+    .describe('What the people, roles, places and categories it names are called.'),
+  sentence: z
+    .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
+    .describe('The rule as one sentence, its values marked.'),
+});
+
+const policyFields = {
+  applies_to: appliesTo.default('expense'),
+  name: text({ max: 120 }),
+  description: text({ max: 300, min: 0 }).default(''),
+  rule: policyRule,
+};
+
+/** What the engine says of a rule it cannot evaluate. */
+const ruleRefusals = [
+  'policy.name',
+  'policy.empty',
+  'policy.figure_unreadable',
+  'policy.limit_empty',
+  'policy.limit_order',
+  'policy.least_unfit',
+  'policy.period_unfit',
+  'policy.fiscal_month',
+  'policy.reason_without_warn',
+  'policy.cap_without_limit',
+  'policy.advances_only',
+] as const;
+const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusals] as const;
+const onePolicy = z.object({ status: z.literal(true), data: policy });
+const stale = ['policies', 'getting_started'] as const;
+
+/** An expense described for the test panel; nothing is saved. */
+const described = z.strictObject({
+  user_id: idOf('user'),
+  category_id: idOf('category'),
+  merchant: text({ max: 120, min: 0 }).default(''),
+  description: text({ max: 300, min: 0 }).default(''),
+  spent_on: day,
+  amount: positive,
+  currency: currencyCode,
+  expense_type: z.enum(['expense', 'mileage', 'per_diem']).default('expense'),
+  payment_mode: z.enum(['own', 'company']).default('own'),
+  no_of_receipts: z.int().min(0).max(50).default(0),
+  has_itemised_receipt: z.boolean().default(false),
+  no_of_attendees: z.int().min(0).max(500).default(0).describe('At the table, the claimant included.'),
+  nights: z.int().min(0).max(365).default(0),
+  attributes: z.record(z.string().max(60), z.string().max(200)).default({}),
+});
+
+const violation = z.object({
+  attribute: z.string(),
+  rule_id: z.string().nullable().describe('Empty for what is checked without a rule: future dates, duplicates.'),
+  rule_name: z.string(),
+  type: z.string(),
+  limit: z.string(),
+  actual: z.string(),
+  period: z.string(),
+  action: z.string(),
+  message: z.string(),
+});
+
+export const policies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/policy/v1/list',
+    summary: 'The rules in their order, each as a sentence.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ applies_to: appliesTo.default('expense') }),
+    output: z.object({ status: z.literal(true), data: z.array(policy) }),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/policy/details/by-id',
+    summary: 'One rule.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ id: idOf('policy') }),
+    output: onePolicy,
+    refusals: ['item.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/policy/create',
+    summary: 'Add a rule at the end of the order.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ ...policyFields, is_active: z.boolean().default(true) }),
+    output: onePolicy,
+    refusals,
+    stale,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/policy/edit',
+    summary: 'Change a rule. What was submitted before keeps its verdict.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('policy'), version: z.int().min(0), ...policyFields }),
+    output: onePolicy,
+    refusals,
+    stale,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/policy/edit/activate',
+    summary: 'Switch a rule on or off.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('policy'), is_active: z.boolean() }),
+    output: onePolicy,
+    refusals: ['item.not_found'],
+    stale,
+  }),
+  changeOrder: endpoint({
+    method: 'POST',
+    path: '/policy/changeorder',
+    summary: 'The whole new order, at once.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ applies_to: appliesTo.default('expense'), ids: z.array(idOf('policy')).min(1).max(2000) }),
+    output: done,
+    refusals: ['order.incomplete'],
+    stale,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/policy/delete',
+    summary: 'Delete a rule; verdicts it gave stay where they are.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('policy') }),
+    output: done,
+    refusals: ['item.not_found'],
+    stale,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/policy/test',
+    summary: 'What the rules, or one changed rule among them, would say of an expense. Nothing is saved.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      expense: z.union([z.strictObject({ expense_id: idOf('expense') }), z.strictObject({ described })]),
+      /** A rule as it stands in the editor; without an id it is tried as a new one. */
+      draft: z
+        .strictObject({
+          id: idOf('policy').optional(),
+          name: text({ max: 120 }),
+          rule: policyRule,
+          is_active: z.boolean().default(true),
+        })
+        .optional(),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      subject: z.object({
+        person: personBrief,
+        category: z.string(),
+        merchant: z.string(),
+        spent_on: z.string(),
+        amount,
+        currency: z.string(),
+        converted_amount: amount,
+        company_currency: z.string(),
+      }),
+      verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+      allowed_amount: amount,
+      needs_reason: z.boolean(),
+      headline: z.string(),
+      detail: z.string(),
+      policy_violation: z
+        .object({ allowed_amount: amount, amount, attributes_violation: z.array(violation) })
+        .nullable(),
+      explanations: z.array(
+        z.object({
+          rule_id: z.string().describe('The word `draft` for a rule tried as a new one.'),
+          rule_name: z.string(),
+          outcome: z.enum(['pass', 'flag', 'warn', 'block', 'cap', 'not_used']),
+          facts: z.string(),
+          because: z.enum(['applied', 'off', 'other_target', 'what', 'who', 'less_specific', 'asks_nothing']),
+        }),
+      ),
+    }),
+    refusals: ['item.not_found', 'rate.none', 'money.too_precise', 'money.too_large', ...ruleRefusals],
+  }),
+};

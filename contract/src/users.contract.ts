@@ -1,0 +1,324 @@
+import { z } from 'zod';
+import { all, any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { userStates } from '#domain/people/user-states.ts';
+import { endpoint } from './endpoint.ts';
+import { done, email, idOf, instant, text } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const manages = all(superAdmin, can('General_setting', 'write'));
+const colleague = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
+
+const userFilters = z.strictObject({
+  state: z.enum(userStates).optional(),
+  entity_id: idOf('entity').optional(),
+  department_id: idOf('department').optional(),
+  business_unit_id: idOf('business_unit').optional(),
+  level_id: idOf('level').optional(),
+  role_id: idOf('role').optional(),
+  manager_id: idOf('user').optional(),
+});
+
+const userRow = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  employee_code: z.string().nullable(),
+  state: z.enum(userStates),
+  entity: z.string().nullable(),
+  department: z.string().nullable(),
+  business_unit: z.string().nullable(),
+  level: z.string().nullable(),
+  location: z.string(),
+  manager: z.string().nullable(),
+  roles: z.array(z.string()),
+  created_at: instant,
+});
+
+const userFields = {
+  email,
+  first_name: text({ max: 80 }),
+  last_name: text({ max: 80 }),
+  employee_code: text({ max: 40, min: 0 }).default(''),
+  entity_id: idOf('entity').nullable().default(null),
+  department_id: idOf('department').nullable().default(null),
+  business_unit_id: idOf('business_unit').nullable().default(null),
+  level_id: idOf('level').nullable().default(null),
+  location: text({ max: 80, min: 0 }).default(''),
+  manager_id: idOf('user').nullable().default(null),
+  role_ids: z.array(idOf('role')).max(20).default([]),
+  custom_values: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u), z.unknown()).default({}),
+};
+
+const userDetails = userRow.extend({
+  entity_id: z.uuid().nullable(),
+  department_id: z.uuid().nullable(),
+  business_unit_id: z.uuid().nullable(),
+  level_id: z.uuid().nullable(),
+  manager_id: z.uuid().nullable(),
+  role_ids: z.array(z.uuid()),
+  custom_values: z.record(z.string(), z.unknown()),
+  invited_at: instant.nullable(),
+  version: z.int(),
+});
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+const refusals = [
+  'item.not_found',
+  'user.email_taken',
+  'user.code_taken',
+  'user.manager_loop',
+  'user.last_admin',
+  'user.field_invalid',
+] as const;
+
+const importState = z.object({
+  import_id: z.uuid(),
+  state: z.enum(['uploaded', 'checking', 'checked', 'importing', 'done', 'failed']),
+  file_name: z.string(),
+  headers: z.array(z.string()),
+  mapping: z.record(z.string(), z.string()),
+  rows_total: z.int(),
+  rows_seen: z.int(),
+  rows_create: z.int(),
+  rows_update: z.int(),
+  rows_unchanged: z.int(),
+  rows_bad: z.int(),
+  failure: z.string(),
+  created_at: instant,
+});
+const importAnswer = z.object({ status: z.literal(true), data: importState });
+
+export const users = {
+  basics: endpoint({
+    method: 'GET',
+    path: '/user/basics',
+    summary: 'What a form about people chooses from.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      entities: z.array(named),
+      departments: z.array(named),
+      business_units: z.array(named),
+      levels: z.array(named),
+      roles: z.array(named),
+      groups: z.array(named),
+      locations: z.array(z.string()),
+    }),
+    refusals: [],
+  }),
+  pagedList: endpoint({
+    method: 'POST',
+    path: '/user/v1/list',
+    summary: 'The people of the company: searched, filtered, sorted, paged.',
+    permission: superAdmin,
+    effect: 'read',
+    input: listInput(userFilters, ['name', 'email', 'created_at']),
+    output: listOutput(userRow).extend({ counts: z.object({ active: z.int(), invited: z.int(), disabled: z.int() }) }),
+    refusals: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/user/list',
+    summary: 'Active colleagues by name, for pickers.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    output: z.object({ status: z.literal(true), data: z.array(personBrief) }),
+    refusals: [],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/user/search',
+    summary: 'Active colleagues whose name or email begins with these words.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({
+      search: z.string().min(1).max(100),
+      limit: z.coerce.number().int().min(1).max(20).default(10),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(personBrief) }),
+    refusals: [],
+  }),
+  emailSuggestions: endpoint({
+    method: 'GET',
+    path: '/user/get-email-suggestions',
+    summary: 'Emails of active colleagues that begin so; nobody outside the company.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({ search: z.string().min(1).max(100) }),
+    output: z.object({ status: z.literal(true), data: z.array(z.string()) }),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/user/details',
+    summary: 'Everything about one person.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({ user_id: idOf('user') }),
+    output: z.object({ status: z.literal(true), data: userDetails }),
+    refusals: ['item.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user/create',
+    summary: 'Add a person and mail the invitation.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject(userFields),
+    output: z.object({ status: z.literal(true), data: userDetails }),
+    refusals,
+    stale: ['users', 'roles', 'getting_started'],
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/user/edit',
+    summary: 'Change a person.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ user_id: idOf('user'), version: z.int().min(0), ...userFields }),
+    output: z.object({ status: z.literal(true), data: userDetails }),
+    refusals: [...refusals, 'item.changed'],
+    stale: ['users', 'roles', 'session', 'profile'],
+  }),
+  enableDisable: endpoint({
+    method: 'POST',
+    path: '/user/enable-disable',
+    summary: 'Let people in or keep them out; their sessions end at once.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ selection: selection(userFilters, idOf('user')), is_active: z.boolean() }),
+    output: z.object({
+      status: z.literal(true),
+      changed: z.int(),
+      verdicts: z.array(
+        z.object({ user_id: z.uuid(), outcome: z.enum(['changed', 'unchanged', 'refused']), message: z.string() }),
+      ),
+    }),
+    refusals: ['item.not_found'],
+    stale: ['users', 'roles'],
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/user/resend-invitation',
+    summary: 'Mail the invitation again; the earlier link stops working.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ user_id: idOf('user') }),
+    output: done,
+    refusals: ['item.not_found', 'user.already_joined', 'user.disabled'],
+    stale: ['users'],
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/user/export',
+    summary: 'The list as a CSV file, all rows that match.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({ search: z.string().max(200).default(''), filters: userFilters.prefault({}) }),
+    output: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
+    refusals: [],
+  }),
+  nudgeCount: endpoint({
+    method: 'GET',
+    path: '/user/nudge-count',
+    summary: 'How many hints wait for you.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), count: z.int() }),
+    refusals: [],
+  }),
+  nudgeDisplay: endpoint({
+    method: 'POST',
+    path: '/user/nudge-display',
+    summary: 'Your hints; `dismiss` puts one away for good.',
+    permission: colleague,
+    effect: 'write',
+    input: z.strictObject({
+      dismiss: z
+        .string()
+        .regex(/^[a-z_]{1,60}$/u)
+        .optional(),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      nudges: z.array(
+        z.object({ key: z.string(), title: z.string(), detail: z.string(), action: z.string(), path: z.string() }),
+      ),
+    }),
+    refusals: [],
+    stale: ['nudges'],
+  }),
+  uploadImport: endpoint({
+    method: 'POST',
+    path: '/user/import/upload',
+    summary: 'Read a CSV or XLSX file of people; nothing is imported yet.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ file_name: text({ max: 200 }), content_base64: z.base64().max(8_000_000) }),
+    output: importAnswer,
+    refusals: ['import.unreadable', 'import.empty', 'import.too_many_rows'],
+    body_limit_mb: 9,
+  }),
+  mapImport: endpoint({
+    method: 'POST',
+    path: '/user/import/map',
+    summary: 'Say which column is which field; the rows are then checked in the background.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ import_id: idOf('import'), mapping: z.record(z.string().max(80), z.string().max(200)) }),
+    output: importAnswer,
+    refusals: ['item.not_found', 'import.wrong_state', 'import.column_missing'],
+  }),
+  importProgress: endpoint({
+    method: 'GET',
+    path: '/user/import/progress',
+    summary: 'How far an import is.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({ import_id: idOf('import') }),
+    output: importAnswer,
+    refusals: ['item.not_found'],
+  }),
+  importRows: endpoint({
+    method: 'POST',
+    path: '/user/import/rows',
+    summary: 'The verdict on each row.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({
+      import_id: idOf('import'),
+      verdict: z.enum(['create', 'update', 'unchanged', 'bad']).optional(),
+      after_row: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      rows: z.array(
+        z.object({
+          row_number: z.int(),
+          verdict: z.string(),
+          cells: z.record(z.string(), z.string()),
+          messages: z.array(z.string()),
+        }),
+      ),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  confirmImport: endpoint({
+    method: 'POST',
+    path: '/user/import/confirm',
+    summary: 'Import the good rows, all in one go, in the background.',
+    permission: manages,
+    effect: 'write',
+    input: z.strictObject({ import_id: idOf('import'), send_invitations: z.boolean().default(true) }),
+    output: importAnswer,
+    refusals: ['item.not_found', 'import.wrong_state'],
+    stale: ['users'],
+  }),
+};

@@ -1,0 +1,14 @@
+import { splitWords } from '../text/words.ts';
+
+/** The lasting key of a role made from the name it is first given; `taken` are the keys of the company. */
+export function roleKey(name: string, taken: ReadonlySet<string>): string {
+  const words = splitWords(name)
+    .map((word) => word.replace(/[^a-z0-9]/gu, ''))
+    .filter(Boolean)
+    .join('_');
+  const base = (/^[a-z]/u.test(words) ? words : `role_${words}`).slice(0, 50).replace(/_+$/u, '');
+  for (let count = 1; ; count += 1) {
+    const key = count === 1 ? base : `${base}_${count}`;
+    if (!taken.has(key)) return key;
+  }
+}

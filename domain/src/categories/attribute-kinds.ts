@@ -1,0 +1,65 @@
+import type { ValueType } from '../formula/value.ts';
+
+/** What an attribute of a category can hold. */
+export const attributeKinds = [
+  'text',
+  'number',
+  'date',
+  'time',
+  'select',
+  'multi_select',
+  'yes_no',
+  'user',
+  'distance',
+  'travel',
+  'city',
+  'attendees',
+  'calc',
+] as const;
+export type AttributeKind = (typeof attributeKinds)[number];
+
+export const attributeKindLabel = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  time: 'Time of day',
+  select: 'One of a list',
+  multi_select: 'Several of a list',
+  yes_no: 'Yes or no',
+  user: 'Colleague',
+  distance: 'Distance',
+  travel: 'Journey',
+  city: 'City',
+  attendees: 'Attendees',
+  calc: 'Calculation',
+} satisfies Record<AttributeKind, string>;
+
+export function hasOptions(kind: AttributeKind): boolean {
+  return kind === 'select' || kind === 'multi_select';
+}
+
+export function hasFormula(kind: AttributeKind): boolean {
+  return kind === 'calc';
+}
+
+/** As what a formula reads it. Attendees count; a calculation is what its own formula gives. */
+export const attributeValueType = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  time: 'text',
+  select: 'text',
+  multi_select: 'text',
+  yes_no: 'boolean',
+  user: 'text',
+  distance: 'number',
+  travel: 'text',
+  city: 'text',
+  attendees: 'number',
+} satisfies Record<Exclude<AttributeKind, 'calc'>, ValueType>;
+
+/** What every expense and advance has by itself, and a formula may read. */
+export const builtInFields = {
+  expense: { amount: 'number', spent_on: 'date', merchant: 'text', description: 'text' },
+  advance: { amount: 'number', description: 'text' },
+} satisfies Record<'expense' | 'advance', Record<string, ValueType>>;

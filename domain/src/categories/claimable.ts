@@ -1,0 +1,19 @@
+import { inTreeOrder, type TreeNode } from '../tree/tree.ts';
+
+export interface ClaimableNode extends TreeNode {
+  is_active: boolean;
+  /** Empty: every entity. */
+  entity_ids: readonly string[];
+}
+
+/** What somebody of an entity can claim in: switched on and of that entity, and so is everything above it. */
+export function claimable<Node extends ClaimableNode>(nodes: readonly Node[], entity_id: string | null): Node[] {
+  const known = new Set(nodes.map(({ id }) => id));
+  const open = new Set<string>();
+  for (const { id, parent_id, is_active, entity_ids } of inTreeOrder(nodes)) {
+    const isOpenAbove = parent_id === null || !known.has(parent_id) || open.has(parent_id);
+    const isTheirs = entity_ids.length === 0 || (entity_id !== null && entity_ids.includes(entity_id));
+    if (is_active && isTheirs && isOpenAbove) open.add(id);
+  }
+  return nodes.filter(({ id }) => open.has(id));
+}

@@ -1,0 +1,139 @@
+import { formatDecimal, readDecimal } from '../decimal/decimal.ts';
+import { isCalendarDate } from '../formula/value.ts';
+import { tidy } from '../text/tidy.ts';
+import { type CustomField, type CustomValue, type CustomValues, textsOf } from './custom-field.ts';
+
+export interface CustomProblem {
+  key: string;
+  label: string;
+  sentence: string;
+}
+
+export interface CheckedValues {
+  values: CustomValues;
+  problems: CustomProblem[];
+}
+
+const longestText = 500;
+
+/**
+ * What is kept of the values somebody gave. Fields that are switched off or gone keep what they held; fields nobody is
+ * asked for, because what they depend on has another value, are left out; calculated ones are never kept.
+ */
+export function checkValues(
+  fields: readonly CustomField[],
+  given: Readonly<Record<string, unknown>>,
+  of: { before?: CustomValues; isColleague: (user_id: string) => boolean },
+): CheckedValues {
+  const before = of.before ?? {};
+  const active = fields.filter((field) => field.is_active);
+  const known = new Set(active.map(({ key }) => key));
+  const values: Record<string, CustomValue> = Object.fromEntries(
+    Object.entries(before).filter(([key]) => !known.has(key)),
+  );
+  const problems: CustomProblem[] = Object.keys(given)
+    .filter((key) => !known.has(key) && !Object.hasOwn(before, key))
+    .map((key) => ({ key, label: key, sentence: 'There is no such field.' }));
+  for (const field of parentsFirst(active)) {
+    if (field.kind === 'formula' || !isAsked(field, active, values)) continue;
+    const raw = own(given, field.key);
+    const value = isEmpty(raw)
+      ? undefined
+      : kept(field, raw, { was: own(before, field.key), isColleague: of.isColleague });
+    if (value?.problem) problems.push({ key: field.key, label: field.label, sentence: value.problem });
+    else if (value?.value !== undefined) values[field.key] = value.value;
+    else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Fill this in.' });
+  }
+  return { values, problems };
+}
+
+/** A field may be called constructor; what every object has is not its value. */
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** A field is asked for when the one it depends on is, and has a value that calls for it. */
+function isAsked(field: CustomField, active: readonly CustomField[], values: CustomValues): boolean {
+  if (field.depends_on_id === null) return true;
+  const parent = active.find(({ id }) => id === field.depends_on_id);
+  if (!parent) return false;
+  const texts = textsOf(own(values, parent.key));
+  return field.depends_on_values.length === 0
+    ? texts.length > 0
+    : texts.some((text) => field.depends_on_values.includes(text));
+}
+
+function parentsFirst(fields: readonly CustomField[]): CustomField[] {
+  const ordered: CustomField[] = [];
+  const waiting = new Map(fields.map((field) => [field.id, field]));
+  const place = (field: CustomField) => {
+    if (!waiting.delete(field.id)) return;
+    const parent = field.depends_on_id === null ? undefined : waiting.get(field.depends_on_id);
+    if (parent) place(parent);
+    ordered.push(field);
+  };
+  for (const field of fields) place(field);
+  return ordered;
+}
+
+function isEmpty(raw: unknown): boolean {
+  return raw === undefined || raw === null || (typeof raw === 'string' && tidy(raw) === '') || isEmptyList(raw);
+}
+
+function isEmptyList(raw: unknown): boolean {
+  return Array.isArray(raw) && raw.length === 0;
+}
+
+interface Kept {
+  value?: CustomValue;
+  problem?: string;
+}
+
+function kept(
+  field: CustomField,
+  raw: unknown,
+  of: { was: CustomValue | undefined; isColleague: (user_id: string) => boolean },
+): Kept {
+  switch (field.kind) {
+    case 'text':
+      return keptText(raw);
+    case 'number': {
+      const number = typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim()) : null;
+      return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
+    }
+    case 'date':
+      return typeof raw === 'string' && isCalendarDate(raw)
+        ? { value: raw }
+        : { problem: 'Enter a date such as 2026-11-15.' };
+    case 'select':
+      // An option that was taken away since may stay where it was chosen.
+      return typeof raw === 'string' && (field.options.includes(raw) || raw === of.was)
+        ? { value: raw }
+        : { problem: 'Choose from the list.' };
+    case 'multi_select':
+      return keptOptions(field, raw, textsOf(of.was));
+    case 'yes_no':
+      return typeof raw === 'boolean' ? { value: raw } : { problem: 'Choose yes or no.' };
+    case 'user':
+      return typeof raw === 'string' && (of.isColleague(raw) || raw === of.was)
+        ? { value: raw }
+        : { problem: 'Choose a colleague.' };
+    case 'formula':
+      return {};
+  }
+}
+
+function keptText(raw: unknown): Kept {
+  if (typeof raw !== 'string') return { problem: 'Enter text.' };
+  const text = tidy(raw);
+  if (/\p{Cc}/u.test(text)) return { problem: 'Remove the control characters.' };
+  return text.length > longestText ? { problem: `Use at most ${longestText} characters.` } : { value: text };
+}
+
+function keptOptions(field: CustomField, raw: unknown, was: readonly string[]): Kept {
+  const allowed = [...field.options, ...was.filter((option) => !field.options.includes(option))];
+  const chosen = new Set(Array.isArray(raw) ? raw : [raw]);
+  return [...chosen].every((option) => typeof option === 'string' && allowed.includes(option))
+    ? { value: allowed.filter((option) => chosen.has(option)) }
+    : { problem: 'Choose from the list.' };
+}

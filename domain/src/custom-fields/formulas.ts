@@ -1,0 +1,85 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { calculateFields } from '../formula/calculate-fields.ts';
+import { formulaType } from '../formula/formula-type.ts';
+import { orderFormulas } from '../formula/order-formulas.ts';
+import { parseFormula } from '../formula/parse-formula.ts';
+import type { Formula } from '../formula/syntax.ts';
+import { readValue, type Value, type ValueType, writeValue } from '../formula/value.ts';
+import { sentenceFor } from '../refusals.ts';
+import type { CustomField, CustomFieldKind, CustomValues } from './custom-field.ts';
+
+/** What a formula can read from a field of each kind; lists and people it cannot. */
+const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  select: 'text',
+  multi_select: null,
+  yes_no: 'boolean',
+  user: null,
+};
+
+/** Whether a field's formula can be calculated from the fields beside it, and none reads itself on the way. */
+export function acceptFormula(
+  field: CustomField,
+  others: readonly CustomField[],
+): Decision<Formula, 'field.formula_wrong'> {
+  const parsed = parseFormula(field.formula);
+  if (!parsed.allowed) return wrong(parsed);
+  const formulas = new Map(parsedOf(others)).set(field.key, parsed.value);
+  const order = orderFormulas(formulas);
+  if (!order.allowed) return wrong(order);
+  const types = new Map(others.flatMap((other) => typeEntry(other)));
+  for (const key of order.value) {
+    const formula = formulas.get(key);
+    const type = formula && formulaType(formula, types);
+    if (type?.allowed) types.set(key, type.value);
+    else if (type && key === field.key) return wrong(type);
+  }
+  return allow(parsed.value);
+}
+
+/** Labels of fields whose formula reads this one. */
+export function readersOf(key: string, fields: readonly CustomField[]): string[] {
+  return parsedOf(fields)
+    .filter(([, formula]) => formula.fields.includes(key))
+    .map(([reader]) => fields.find((field) => field.key === reader)?.label ?? reader);
+}
+
+/** Values of the calculated fields; one that cannot be calculated yet is left out. */
+export function calculatedValues(fields: readonly CustomField[], values: CustomValues): Record<string, string> {
+  const formulas = new Map(parsedOf(fields.filter((field) => field.is_active)));
+  if (formulas.size === 0) return {};
+  const typed = new Map(fields.flatMap((field) => valueEntry(field, values)));
+  return Object.fromEntries(
+    [...calculateFields(formulas, typed)].flatMap(([key, result]) =>
+      result.allowed ? [[key, writeValue(result.value)]] : [],
+    ),
+  );
+}
+
+function parsedOf(fields: readonly CustomField[]): [string, Formula][] {
+  return fields.flatMap((field) => {
+    const parsed = field.kind === 'formula' ? parseFormula(field.formula) : undefined;
+    return parsed?.allowed ? [[field.key, parsed.value] as [string, Formula]] : [];
+  });
+}
+
+function typeEntry({ key, kind }: CustomField): [string, ValueType][] {
+  const type = kind === 'formula' ? null : typeOfKind[kind];
+  return type ? [[key, type]] : [];
+}
+
+function valueEntry({ key, kind }: CustomField, values: CustomValues): [string, Value | null][] {
+  const type = kind === 'formula' ? null : typeOfKind[kind];
+  if (!type) return [];
+  const raw = Object.hasOwn(values, key) ? values[key] : undefined;
+  return [[key, typeof raw === 'string' || typeof raw === 'boolean' ? readValue(type, raw) : null]];
+}
+
+function wrong(refusal: {
+  code: Parameters<typeof sentenceFor>[0];
+  facts: Parameters<typeof sentenceFor>[1] & object;
+}) {
+  return refuse('field.formula_wrong', { reason: sentenceFor(refusal.code, refusal.facts) });
+}

@@ -1,0 +1,24 @@
+/** Days are calendar dates 'YYYY-MM-DD', which compare as text. No last day: until somebody ends it. */
+export interface DelegationDays {
+  starts_on: string;
+  ends_on: string | null;
+}
+
+export const delegationStates = ['running', 'planned', 'over'] as const;
+export type DelegationState = (typeof delegationStates)[number];
+
+export function delegationState(
+  delegation: DelegationDays & { ended_at: Date | null },
+  today: string,
+): DelegationState {
+  if (delegation.ended_at || (delegation.ends_on !== null && delegation.ends_on < today)) return 'over';
+  return delegation.starts_on > today ? 'planned' : 'running';
+}
+
+/** Whether two have a day in common. The first and the last day both count. */
+export function daysOverlap(left: DelegationDays, right: DelegationDays): boolean {
+  return (
+    (right.ends_on === null || left.starts_on <= right.ends_on) &&
+    (left.ends_on === null || right.starts_on <= left.ends_on)
+  );
+}

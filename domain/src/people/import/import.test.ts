@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import type { CustomField } from '../../custom-fields/custom-field.ts';
+import { type JudgedRow, rowJudge } from './judge-rows.ts';
+import type { KnownCompany, KnownPerson } from './known-company.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+
+const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
+  ...{ user_id: name, email: `${name}@acme.test`, first_name: name, last_name: 'Known', employee_code: null },
+  ...{ entity_id: null, department_id: null, business_unit_id: null, level_id: null, location: '' },
+  ...{ manager_id: null, role_ids: ['r-employee'], custom_values: {}, is_active: true },
+  ...more,
+});
+const seat: CustomField = {
+  ...{ id: 'f-seat', key: 'seat', label: 'Seat', kind: 'select', options: ['Window', 'Aisle'], formula: '' },
+  ...{ is_mandatory: true, depends_on_id: null, depends_on_values: [], is_active: true },
+};
+
+function company(more: Partial<KnownCompany> = {}): KnownCompany {
+  const people = more.people ?? [];
+  return {
+    people,
+    foreign_emails: new Set(['far@other.test']),
+    places: {
+      entity: new Map([['acme', { id: 'e1', is_active: true }]]),
+      department: new Map([
+        ['sales', { id: 'd1', is_active: true }],
+        ['old sales', { id: 'd2', is_active: false }],
+      ]),
+      business_unit: new Map(),
+      level: new Map([['senior', { id: 'l1', is_active: true }]]),
+    },
+    roles: new Map([
+      ['employee', 'r-employee'],
+      ['finance', 'r-finance'],
+      ['travel, desk', 'r-travel'],
+      ['super admin', 'r-admin'],
+    ]),
+    default_role_id: 'r-employee',
+    super_admin_role_id: 'r-admin',
+    managers: new Map(people.flatMap(({ user_id, manager_id }) => (manager_id ? [[user_id, manager_id]] : []))),
+    admins: new Set(people.filter(({ role_ids }) => role_ids.includes('r-admin')).map(({ user_id }) => user_id)),
+    fields: [],
+    ...more,
+  };
+}
+
+type Texts = Record<string, string>;
+const nina: Texts = { email: 'nina@acme.test', first_name: 'Nina', last_name: 'Novak' };
+const named = (name: string, more: Texts = {}): Texts => ({ ...nina, email: `${name}@acme.test`, ...more });
+
+function judge(rows: Texts[], known = company(), custom: Texts[] = []): JudgedRow[] {
+  let made = 0;
+  const judged = rowJudge(known, () => `new-${++made}`);
+  for (const [index, texts] of rows.entries())
+    judged.read({ row_number: index + 2, texts, custom: custom[index] ?? {} });
+  return judged.verdicts();
+}
+const words = (rows: JudgedRow[]) => rows.map(({ verdict, messages }) => [verdict, ...messages]);
+
+describe('a row of somebody new', () => {
+  it('makes a person', () => {
+    const texts = {
+      ...{ email: ' NINA@acme.test ', first_name: ' Nina ', last_name: 'No  vak', employee_code: 'N-1' },
+      ...{ entity: 'ACME', department: 'sales', level: 'Senior', location: 'Oslo', roles: 'Finance; employee' },
+    };
+    expect(judge([texts])).toEqual([
+      {
+        ...{ row_number: 2, verdict: 'create', messages: [] },
+        person: {
+          ...{ user_id: 'new-1', email: 'nina@acme.test', first_name: 'Nina', last_name: 'No vak' },
+          ...{ employee_code: 'N-1', entity_id: 'e1', department_id: 'd1', business_unit_id: null, level_id: 'l1' },
+          ...{ location: 'Oslo', manager_id: null, role_ids: ['r-employee', 'r-finance'], custom_values: {} },
+        },
+      },
+    ]);
+    expect(judge([nina])[0]?.person).toMatchObject({ role_ids: ['r-employee'], employee_code: null });
+  });
+
+  it.each<[Texts, string[]]>([
+    [{ ...nina, email: '' }, ['The email is missing.']],
+    [{ ...nina, email: 'nina' }, ['nina is not an email.']],
+    [{ ...nina, email: 'a..b@acme.test' }, ['a..b@acme.test is not an email.']],
+    [{ email: 'nina@acme.test' }, ['The first name is missing.', 'The last name is missing.']],
+    [{ ...nina, first_name: 'x'.repeat(81) }, ['The first name is longer than 80 characters.']],
+    [{ ...nina, location: 'a\u0000b' }, ['Remove the control characters from the location.']],
+    [{ ...nina, email: 'far@other.test' }, ['Somebody already signs in with this email.']],
+    [{ ...nina, department: 'Legal' }, ['There is no department called Legal.']],
+    [{ ...nina, department: 'Old Sales' }, ['The department Old Sales is switched off.']],
+    [{ ...nina, business_unit: 'North' }, ['There is no business unit called North.']],
+    [{ ...nina, level: 'Boss' }, ['There is no employee level called Boss.']],
+    [{ ...nina, entity: 'X' }, ['There is no entity called X.']],
+    [{ ...nina, roles: 'Finance; King' }, ['There is no role called King.']],
+    [{ ...nina, manager: 'ghost' }, ['There is nobody with the email or code ghost to be their manager.']],
+    [{ ...nina, email: '', department: 'Legal' }, ['The email is missing.', 'There is no department called Legal.']],
+  ])('%j is bad', (texts, messages) => {
+    expect(words(judge([texts]))).toEqual([['bad', ...messages]]);
+  });
+
+  it('may name roles that have a comma', () => {
+    expect(judge([{ ...nina, roles: 'Travel, desk; Employee, Finance' }])[0]?.person?.role_ids).toEqual([
+      'r-employee',
+      'r-finance',
+      'r-travel',
+    ]);
+  });
+
+  it('needs what the company’s own fields ask for', () => {
+    const known = company({ fields: [seat] });
+    expect(words(judge([nina], known))).toEqual([['bad', 'Seat: Fill this in.']]);
+    expect(words(judge([nina], known, [{ seat: 'Roof' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
+    expect(judge([nina], known, [{ seat: ' aisle ' }])[0]?.person?.custom_values).toEqual({ seat: 'Aisle' });
+  });
+});
+
+describe('rows of the same file', () => {
+  it('with the same email or code: the first counts', () => {
+    const rows = [named('a', { employee_code: '7' }), named('A'), named('b', { employee_code: '7' }), named('c')];
+    expect(words(judge(rows))).toEqual([
+      ['create'],
+      ['bad', 'Row 2 has the same email.'],
+      ['bad', 'Row 2 has the same employee code.'],
+      ['create'],
+    ]);
+  });
+
+  it('may manage each other, in any order, by email or code', () => {
+    const rows = [
+      named('a', { manager: 'b@acme.test' }),
+      named('b', { employee_code: 'B' }),
+      named('c', { manager: 'B' }),
+    ];
+    expect(judge(rows).map((row) => row.person?.manager_id)).toEqual(['new-2', null, 'new-2']);
+  });
+
+  it('fall with the row of their manager', () => {
+    const rows = [
+      named('a', { manager: 'b@acme.test' }),
+      named('b', { manager: 'c@acme.test' }),
+      named('c', { roles: 'King' }),
+    ];
+    expect(words(judge(rows))).toEqual([
+      ['bad', 'Row 3, their manager, has to be mended first.'],
+      ['bad', 'Row 4, their manager, has to be mended first.'],
+      ['bad', 'There is no role called King.'],
+    ]);
+  });
+
+  it('never make a loop', () => {
+    const loop = 'That would make somebody their own manager.';
+    const rows = [
+      named('a', { manager: 'b@acme.test' }),
+      named('b', { manager: 'a@acme.test' }),
+      named('c', { manager: 'c@acme.test' }),
+      named('d', { manager: 'a@acme.test' }),
+      named('e'),
+    ];
+    expect(words(judge(rows))).toEqual([
+      ['bad', loop],
+      ['bad', loop],
+      ['bad', loop],
+      ['bad', 'Row 2, their manager, has to be mended first.'],
+      ['create'],
+    ]);
+  });
+});
+
+describe('a row of somebody who is there', () => {
+  it('says what changes, or that nothing does; empty cells say nothing', () => {
+    const ana = person('ana', {
+      ...{ department_id: 'd1', employee_code: '1', location: 'Oslo', role_ids: ['r-finance', 'r-employee'] },
+      custom_values: { seat: 'Aisle' },
+    });
+    const known = company({ people: [ana], fields: [seat] });
+    const same = { email: 'ANA@acme.test', first_name: 'ana', last_name: 'Known', department: '', roles: '' };
+    expect(judge([same], known)).toMatchObject([{ verdict: 'unchanged', was: { user_id: 'ana' } }]);
+    expect(judge([{ ...same, roles: 'Employee; Finance', department: 'Sales' }], known)).toMatchObject([
+      { verdict: 'unchanged' },
+    ]);
+    expect(judge([{ ...same, location: 'Pune' }], known)).toMatchObject([
+      {
+        verdict: 'update',
+        person: { user_id: 'ana', location: 'Pune', department_id: 'd1', custom_values: { seat: 'Aisle' } },
+      },
+    ]);
+    expect(judge([same], known, [{ seat: 'window' }])).toMatchObject([
+      { verdict: 'update', person: { custom_values: { seat: 'Window' } } },
+    ]);
+  });
+
+  it('is not refused for a field that was added since and that the file leaves out', () => {
+    const known = company({ people: [person('ana')], fields: [seat] });
+    expect(words(judge([named('ana')], known))).toEqual([['update']]);
+    expect(words(judge([named('ana')], known, [{ seat: 'x' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
+  });
+
+  it('may keep a place that was switched off, and a manager who was disabled', () => {
+    const gone = person('gone', { is_active: false });
+    const ana = person('ana', { department_id: 'd2', manager_id: 'gone' });
+    const known = company({ people: [ana, gone, person('ben')] });
+    const texts = { department: 'Old sales', manager: 'gone@acme.test', first_name: 'ana', last_name: 'Known' };
+    expect(words(judge([named('ana', texts)], known))).toEqual([['unchanged']]);
+    expect(words(judge([named('ben', { manager: 'gone@acme.test' })], known))).toEqual([
+      ['bad', 'Their manager gone@acme.test is disabled.'],
+    ]);
+  });
+
+  it('may not take somebody else’s code', () => {
+    const known = company({ people: [person('ana', { employee_code: '1' }), person('ben')] });
+    expect(words(judge([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known))).toEqual([
+      ['bad', 'Somebody already has this employee code.'],
+      ['update'],
+    ]);
+  });
+
+  it('never closes a loop with managers who are not in the file', () => {
+    const known = company({ people: [person('ana'), person('ben', { manager_id: 'ana' })] });
+    expect(words(judge([named('ana', { manager: 'ben@acme.test' })], known))).toEqual([
+      ['bad', 'That would make somebody their own manager.'],
+    ]);
+    // Ben moves away in the same file, so Ana may report to him; unless Ben’s row is bad.
+    const moves = named('ben', { manager: 'cleo@acme.test' });
+    const rows = [named('ana', { manager: 'ben@acme.test' }), moves, named('cleo')];
+    expect(words(judge(rows, known)).flat()).toEqual(['update', 'update', 'create']);
+    expect(words(judge([rows[0] ?? {}, { ...moves, roles: 'King' }, named('cleo')], known))).toEqual([
+      ['bad', 'That would make somebody their own manager.'],
+      ['bad', 'There is no role called King.'],
+      ['create'],
+    ]);
+  });
+
+  it('never takes the last super admin away', () => {
+    const admins = [person('ana', { role_ids: ['r-admin'] }), person('ben', { role_ids: ['r-admin'] })];
+    const known = company({ people: admins });
+    const demote = (name: string) => named(name, { roles: 'Employee' });
+    expect(words(judge([demote('ana')], known))).toEqual([['update']]);
+    expect(words(judge([demote('ana'), demote('ben')], known))).toEqual(
+      Array(2).fill(['bad', 'The company needs at least one active super admin.']),
+    );
+  });
+});
+
+describe('which column is which field', () => {
+  const fields = [
+    { key: 'seat', label: 'Seat on a plane', kind: 'select' as const },
+    { key: 'total', label: 'Total', kind: 'formula' as const },
+  ];
+  it.each<[string[], Record<string, string>]>([
+    [
+      ['Work email', 'First Name', 'SURNAME', 'Dept.', 'Reports to', 'Shoe size'],
+      {
+        ...{ email: 'Work email', first_name: 'First Name', last_name: 'SURNAME', department: 'Dept.' },
+        manager: 'Reports to',
+      },
+    ],
+    [['E-Mail', 'seat', 'Total'], { email: 'E-Mail', 'custom_values.seat': 'seat' }],
+    [['Seat on a plane', 'Email'], { email: 'Email', 'custom_values.seat': 'Seat on a plane' }],
+    [['constructor', '__proto__', ''], {}],
+  ])('%j', (headers, mapping) => {
+    expect(suggestMapping(headers, { fields, customPrefix: 'custom_values.' })).toEqual(mapping);
+  });
+});

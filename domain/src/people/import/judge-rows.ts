@@ -1,0 +1,152 @@
+import { sentenceFor } from '../../refusals.ts';
+import { tidy } from '../../text/tidy.ts';
+import { managerLoops } from '../loops-of-managers.ts';
+import type { KnownCompany, KnownPerson, PersonFields } from './known-company.ts';
+import { type FileRow, type ReadPerson, readRow } from './read-row.ts';
+
+export interface PlannedPerson extends PersonFields {
+  user_id: string;
+}
+
+export interface JudgedRow {
+  row_number: number;
+  verdict: 'create' | 'update' | 'unchanged' | 'bad';
+  messages: string[];
+  /** Who they will be; missing where the row is bad. */
+  person?: PlannedPerson;
+  was?: KnownPerson;
+}
+
+interface Candidate {
+  row: FileRow;
+  person: ReadPerson & { user_id: string };
+  was: KnownPerson | undefined;
+  messages: string[];
+  manager: { known?: KnownPerson; row?: Candidate } | undefined;
+}
+
+/**
+ * Judges the rows of a file, one after the other and then together: who manages whom can be said only when all are
+ * read. `newId` names people who are not there yet.
+ */
+export function rowJudge(known: KnownCompany, newId: () => string) {
+  const people = new Map(known.people.map((person) => [person.email, person]));
+  const byCode = new Map(
+    known.people.flatMap((person) => (person.employee_code ? [[person.employee_code, person]] : [])),
+  );
+  const active = new Set(known.people.filter(({ is_active }) => is_active).map(({ user_id }) => user_id));
+  const colleagues = { byEmail: (email: string) => people.get(email), isActive: (id: string) => active.has(id) };
+  const candidates: Candidate[] = [];
+  const byEmail = new Map<string, Candidate>();
+  const byNewCode = new Map<string, Candidate>();
+
+  return {
+    read(row: FileRow): void {
+      const was = people.get(tidy(row.texts.email ?? '').toLowerCase());
+      const { person, messages } = readRow(row, known, { was, colleagues });
+      const candidate: Candidate = {
+        ...{ row, was, messages, manager: undefined },
+        person: { ...person, user_id: was?.user_id ?? newId() },
+      };
+      candidates.push(candidate);
+      if (known.foreign_emails.has(person.email)) messages.push(sentenceFor('user.email_taken'));
+      const sameEmail = byEmail.get(person.email);
+      if (person.email !== '' && sameEmail) messages.push(`Row ${sameEmail.row.row_number} has the same email.`);
+      else byEmail.set(person.email, candidate);
+      refuseCode(candidate);
+    },
+    verdicts(): JudgedRow[] {
+      for (const candidate of candidates) findManager(candidate);
+      keepAnAdmin(candidates, known);
+      while (spreadBadness(candidates) || refuseLoops(candidates, known));
+      return candidates.map(judged);
+    },
+  };
+
+  function refuseCode(candidate: Candidate): void {
+    const { employee_code, user_id } = candidate.person;
+    if (!employee_code) return;
+    const holder = byCode.get(employee_code);
+    const sameCode = byNewCode.get(employee_code);
+    if (holder && holder.user_id !== user_id) candidate.messages.push(sentenceFor('user.code_taken'));
+    else if (sameCode) candidate.messages.push(`Row ${sameCode.row.row_number} has the same employee code.`);
+    else byNewCode.set(employee_code, candidate);
+  }
+
+  /** By email or by code, among those who are there and those the file brings. */
+  function findManager(candidate: Candidate): void {
+    const text = tidy(candidate.row.texts.manager ?? '');
+    if (text === '') return;
+    const there = people.get(text.toLowerCase()) ?? byCode.get(text);
+    const row = byEmail.get(text.toLowerCase()) ?? byNewCode.get(text);
+    if (there && !there.is_active && there.user_id !== candidate.was?.manager_id)
+      candidate.messages.push(`Their manager ${text} is disabled.`);
+    else if (there) candidate.manager = { known: there };
+    else if (row) candidate.manager = { row };
+    else candidate.messages.push(`There is nobody with the email or code ${text} to be their manager.`);
+  }
+}
+
+function managerIdOf({ manager, was }: Candidate): string | null {
+  return manager?.known?.user_id ?? manager?.row?.person.user_id ?? was?.manager_id ?? null;
+}
+
+/** Rows that together would leave nobody who manages the company. */
+function keepAnAdmin(candidates: readonly Candidate[], known: KnownCompany): void {
+  const demoted = candidates.filter(
+    ({ was, person, messages }) =>
+      messages.length === 0 &&
+      was !== undefined &&
+      known.admins.has(was.user_id) &&
+      !person.role_ids.includes(known.super_admin_role_id),
+  );
+  if (demoted.length > 0 && demoted.length >= known.admins.size)
+    for (const { messages } of demoted) messages.push(sentenceFor('user.last_admin'));
+}
+
+/** Whoever has a manager that cannot come cannot come either. */
+function spreadBadness(candidates: readonly Candidate[]): boolean {
+  const stranded = candidates.filter(
+    ({ manager, messages }) => messages.length === 0 && manager?.row && manager.row.messages.length > 0,
+  );
+  for (const { manager, messages } of stranded)
+    messages.push(`Row ${manager?.row?.row.row_number}, their manager, has to be mended first.`);
+  return stranded.length > 0;
+}
+
+function refuseLoops(candidates: readonly Candidate[], known: KnownCompany): boolean {
+  const managers = new Map(known.managers);
+  const good = candidates.filter(({ messages }) => messages.length === 0);
+  for (const candidate of good) {
+    const manager_id = managerIdOf(candidate);
+    if (manager_id === null) managers.delete(candidate.person.user_id);
+    else managers.set(candidate.person.user_id, manager_id);
+  }
+  const looped = managerLoops(managers);
+  const guilty = good.filter((candidate) => candidate.manager && looped.has(candidate.person.user_id));
+  for (const { messages } of guilty) messages.push(sentenceFor('user.manager_loop'));
+  return guilty.length > 0;
+}
+
+function judged(candidate: Candidate): JudgedRow {
+  const { row, messages, was } = candidate;
+  const { row_number } = row;
+  if (messages.length > 0) return { row_number, verdict: 'bad', messages };
+  const person = { ...candidate.person, manager_id: managerIdOf(candidate) };
+  if (!was) return { row_number, verdict: 'create', messages, person };
+  return { row_number, verdict: isSame(person, was) ? 'unchanged' : 'update', messages, person, was };
+}
+
+function isSame(person: PlannedPerson, was: KnownPerson): boolean {
+  const { is_active: _active, ...before } = was;
+  return inOneOrder({ ...person }) === inOneOrder(before);
+}
+
+/** Keys and roles sorted, so that only what differs makes a difference. */
+function inOneOrder(value: object): string {
+  return JSON.stringify(value, (key, each) => {
+    if (key === 'role_ids') return [...(each as string[])].sort();
+    if (each === null || typeof each !== 'object' || Array.isArray(each)) return each;
+    return Object.fromEntries(Object.entries(each).sort(([left], [right]) => (left < right ? -1 : 1)));
+  });
+}

@@ -1,0 +1,111 @@
+import { checkValues } from '../../custom-fields/check-values.ts';
+import { valueFromText } from '../../custom-fields/value-texts.ts';
+import { isEmail } from '../../text/email.ts';
+import { tidy } from '../../text/tidy.ts';
+import { type KnownCompany, type KnownPerson, type PersonFields, type PlaceKind, placeKinds } from './known-company.ts';
+
+/** One row of a file: what its columns say of each field, by the mapping. An empty cell says nothing. */
+export interface FileRow {
+  row_number: number;
+  texts: Readonly<Record<string, string>>;
+  custom: Readonly<Record<string, string>>;
+}
+
+export type ReadPerson = Omit<PersonFields, 'manager_id'>;
+
+const placeWords: Record<PlaceKind, string> = {
+  entity: 'entity',
+  department: 'department',
+  business_unit: 'business unit',
+  level: 'employee level',
+};
+
+/** Whom a cell may name. */
+export interface Colleagues {
+  byEmail(email: string): KnownPerson | undefined;
+  isActive(user_id: string): boolean;
+}
+
+/** The person a row describes, beside their manager, and everything that is wrong with it in words. */
+export function readRow(
+  row: FileRow,
+  known: KnownCompany,
+  of: { was: KnownPerson | undefined; colleagues: Colleagues },
+): { person: ReadPerson; messages: string[] } {
+  const { was } = of;
+  const messages: string[] = [];
+  const text = (field: string, most: number): string => {
+    const cell = tidy(row.texts[field] ?? '');
+    if (/\p{Cc}/u.test(cell)) messages.push(`Remove the control characters from the ${field.replaceAll('_', ' ')}.`);
+    if (cell.length > most) messages.push(`The ${field.replaceAll('_', ' ')} is longer than ${most} characters.`);
+    return cell;
+  };
+  const email = text('email', 254).toLowerCase();
+  if (email === '') messages.push('The email is missing.');
+  else if (!isEmail(email)) messages.push(`${email.slice(0, 60)} is not an email.`);
+  const first_name = text('first_name', 80);
+  const last_name = text('last_name', 80);
+  if (first_name === '') messages.push('The first name is missing.');
+  if (last_name === '') messages.push('The last name is missing.');
+  const places = Object.fromEntries(
+    placeKinds.map((kind) => [`${kind}_id`, placeOf(kind, text(kind, 120), { known, was, messages })]),
+  ) as Pick<PersonFields, 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id'>;
+  const person = {
+    ...{ email, first_name, last_name, ...places },
+    employee_code: text('employee_code', 40) || (was?.employee_code ?? null),
+    location: text('location', 80) || (was?.location ?? ''),
+    role_ids: rolesOf(text('roles', 1_000), { known, was, messages }),
+    custom_values: customValuesOf(row, { known, messages, ...of }),
+  };
+  return { person, messages };
+}
+
+interface Reading {
+  known: KnownCompany;
+  was: KnownPerson | undefined;
+  messages: string[];
+}
+
+function placeOf(kind: PlaceKind, name: string, { known, was, messages }: Reading): string | null {
+  const current = was?.[`${kind}_id`] ?? null;
+  if (name === '') return current;
+  const place = known.places[kind].get(name.toLowerCase());
+  if (!place) messages.push(`There is no ${placeWords[kind]} called ${name}.`);
+  else if (!place.is_active && place.id !== current) messages.push(`The ${placeWords[kind]} ${name} is switched off.`);
+  return place?.id ?? null;
+}
+
+/** Several are parted by a semicolon, or by a comma where no role has one in its name. */
+function rolesOf(cell: string, { known, was, messages }: Reading): readonly string[] {
+  if (cell === '') return was?.role_ids ?? [known.default_role_id];
+  const idOf = (name: string) => known.roles.get(tidy(name).toLowerCase());
+  const names = cell
+    .split(';')
+    .flatMap((part) => (idOf(part) ? [part] : part.split(',')))
+    .map(tidy)
+    .filter(Boolean);
+  for (const name of names) if (!idOf(name)) messages.push(`There is no role called ${name}.`);
+  return [...new Set(names.flatMap((name) => idOf(name) ?? []))].sort();
+}
+
+function customValuesOf(row: FileRow, of: Reading & { colleagues: Colleagues }): PersonFields['custom_values'] {
+  const { known, was, messages, colleagues } = of;
+  const given = Object.fromEntries(
+    known.fields.flatMap((field) => {
+      const cell = tidy(Object.hasOwn(row.custom, field.key) ? (row.custom[field.key] ?? '') : '');
+      return cell === ''
+        ? []
+        : [[field.key, valueFromText(field, cell, (email) => colleagues.byEmail(email)?.user_id)]];
+    }),
+  );
+  const before = was?.custom_values ?? {};
+  const { values, problems } = checkValues(
+    known.fields,
+    { ...before, ...given },
+    { before, isColleague: colleagues.isActive },
+  );
+  // Somebody who is there already is not refused for a field that was added later and that the file does not speak of.
+  for (const { key, label, sentence } of problems)
+    if (!was || Object.hasOwn(given, key)) messages.push(`${label}: ${sentence}`);
+  return values;
+}

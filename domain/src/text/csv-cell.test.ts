@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { guardedCell, unguardedCell } from './csv-cell.ts';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+49 30 1', "'+49 30 1"],
+  ['-12', "'-12"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['plain', 'plain'],
+  ['a=b', 'a=b'],
+  ["'quoted", "'quoted"],
+  ['', ''],
+])('%j is written as %j and read back as it was', (text, cell) => {
+  expect(guardedCell(text)).toBe(cell);
+  expect(unguardedCell(cell)).toBe(text);
+});

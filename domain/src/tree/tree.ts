@@ -1,0 +1,40 @@
+/** What a tree is made of: categories, departments. */
+export interface TreeNode {
+  id: string;
+  parent_id: string | null;
+  sort_order: number;
+}
+
+/** Parents before their children, both as they were put in order; what has lost its parent stands at the root. */
+export function inTreeOrder<Node extends TreeNode>(nodes: readonly Node[]): Node[] {
+  const known = new Set(nodes.map(({ id }) => id));
+  const children = new Map<string | null, Node[]>();
+  for (const node of [...nodes].sort(bySortOrder)) {
+    const parent = node.parent_id !== null && known.has(node.parent_id) ? node.parent_id : null;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const below = (parent: string | null): Node[] =>
+    (children.get(parent) ?? []).flatMap((node) => [node, ...below(node.id)]);
+  return below(null);
+}
+
+/** Whether something under a new parent would stand below itself. */
+export function wouldLoop(
+  nodes: readonly Pick<TreeNode, 'id' | 'parent_id'>[],
+  { id, parent_id }: { id: string; parent_id: string | null },
+): boolean {
+  return parent_id !== null && (parent_id === id || ancestorsOf(nodes, parent_id).includes(id));
+}
+
+/** The nearest first. Ends also where the rows, against all rules, go round in a circle. */
+export function ancestorsOf(nodes: readonly Pick<TreeNode, 'id' | 'parent_id'>[], id: string): string[] {
+  const parents = new Map(nodes.map((node) => [node.id, node.parent_id]));
+  const found: string[] = [];
+  for (let next = parents.get(id); next && !found.includes(next) && next !== id; next = parents.get(next))
+    found.push(next);
+  return found;
+}
+
+function bySortOrder(left: TreeNode, right: TreeNode): number {
+  return left.sort_order - right.sort_order || (left.id < right.id ? -1 : 1);
+}

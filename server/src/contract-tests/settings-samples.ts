@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { EndpointName } from '#contract/every-endpoint.ts';
+import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import { asAdmin, type Sample } from './sample.ts';
+
+type Settings = Extract<EndpointName, `${'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>;
+
+/** What expense settings are asked with; what is changed or removed is made for it first. */
+export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
+  'attributes.list': ({ company }) => ({ category_id: company.ids.category }),
+  'attributes.types': () => ({}),
+  'attributes.calc': () => ({ formula: 'amount / 2', values: { amount: '5' } }),
+  'attributes.distance': () => ({ waypoints: ['Berlin', 'Munich'] }),
+  'attributes.travelInfo': () => ({ from: 'Berlin', to: 'Tokyo' }),
+
+  'categories.all': () => ({}),
+  'categories.list': () => ({}),
+  'categories.create': () => ({ name: newName(), attributes }),
+  'categories.edit': async ({ company }) => ({ ...(await aCategory(company)), name: newName(), attributes }),
+  'categories.update': ({ company }) => ({ ids: [company.ids.category], is_active: true }),
+  'categories.changeOrder': async ({ company }) => {
+    const { data } = await (await asAdmin(company)).calls('categories.all', {});
+    return { applies_to: 'expense', ids: data.map(({ id }) => id) };
+  },
+  'categories.remove': async ({ company }) => ({ id: (await aCategory(company)).id }),
+
+  'currencies.exrate': () => ({ from: 'USD' }),
+  'currencies.settings': () => ({}),
+  'currencies.history': () => ({ currency: 'EUR' }),
+  'currencies.saveSettings': async ({ company }) => {
+    const { version } = await (await asAdmin(company)).calls('currencies.settings', {});
+    return { version, is_automatic: true, allowed: ['EUR'] };
+  },
+  'currencies.setRate': () => aRate,
+  'currencies.removeRate': async ({ company }) => ({
+    id: (await (await asAdmin(company)).calls('currencies.setRate', aRate)).id,
+  }),
+
+  'policies.list': () => ({}),
+  'policies.details': ({ company }) => ({ id: company.ids.policy }),
+  'policies.create': ({ company }) => ({ name: newName(), rule: ruleOf(company) }),
+  'policies.edit': async ({ company }) => ({
+    ...(await aPolicy(company)),
+    name: newName(),
+    rule: ruleOf(company),
+  }),
+  'policies.activate': ({ company }) => ({ id: company.ids.policy, is_active: true }),
+  'policies.changeOrder': async ({ company }) => {
+    const { data } = await (await asAdmin(company)).calls('policies.list', {});
+    return { ids: data.map(({ id }) => id) };
+  },
+  'policies.remove': async ({ company }) => ({ id: (await aPolicy(company)).id }),
+  'policies.test': ({ company }) => ({
+    expense: {
+      described: {
+        user_id: company.ids.user,
+        category_id: company.ids.category,
+        spent_on: '2026-11-10',
+        amount: '80.00',
+        currency: 'USD',
+      },
+    },
+    draft: { name: 'Tried', rule: ruleOf(company) },
+  }),
+};
+
+const aRate = { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' };
+const attributes = [{ key: 'note', label: 'Note', kind: 'text' as const }];
+
+function ruleOf({ ids }: FurnishedCompany) {
+  return {
+    action: 'flag' as const,
+    limit: { kind: 'amount' as const, period: 'day' as const, max: '50' },
+    add_approvers: [{ kind: 'user' as const, user_id: ids.user }],
+  };
+}
+
+async function aCategory(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+  const { data } = await (await asAdmin(company)).calls('categories.create', { name: newName() });
+  return { id: data.id, version: data.version };
+}
+
+async function aPolicy(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+  const { data } = await (await asAdmin(company)).calls('policies.create', {
+    name: newName(),
+    rule: ruleOf(company),
+  });
+  return { id: data.id, version: data.version };
+}
+
+function newName(): string {
+  return `New ${uuidv7()}`;
+}

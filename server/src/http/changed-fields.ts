@@ -1,0 +1,21 @@
+/** Of two pictures of the same thing, only the fields that differ; undefined when none does. */
+export function changedFields<Picture extends object>(
+  before: Picture,
+  after: Picture,
+): { before: Partial<Picture>; after: Partial<Picture> } | undefined {
+  const names = (Object.keys(after) as (keyof Picture)[]).filter(
+    (name) => inOneOrder(before[name]) !== inOneOrder(after[name]),
+  );
+  if (names.length === 0) return undefined;
+  const pick = (picture: Picture) => Object.fromEntries(names.map((name) => [name, picture[name]]));
+  return { before: pick(before) as Partial<Picture>, after: pick(after) as Partial<Picture> };
+}
+
+/** As text with the keys of objects sorted: jsonb gives them back in an order of its own. */
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, each) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : each,
+  );
+}

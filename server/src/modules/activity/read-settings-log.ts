@@ -1,0 +1,90 @@
+import { Temporal } from 'temporal-polyfill';
+import type { audit } from '#contract/audit.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import { fieldChanges } from '#domain/activity/field-changes.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { type CsvColumn, csvFile } from '../../http/csv-file.ts';
+import { findOrganisationNames } from '../people/find-standing.ts';
+import { idsIn } from '../people/readable.ts';
+import { readSettingsLog, type SettingsLogRow } from './activity.rows.ts';
+
+type Line = OutputOf<typeof audit.list>['data'][number];
+type Filters = InputOf<typeof audit.exportList>;
+
+const mostLines = 10_000;
+
+/** Who changed which setting when, field by field. Days are those of whoever asks. */
+export async function settingsLog(
+  context: ReadContext,
+  { after, limit, ...filters }: InputOf<typeof audit.list>,
+): Promise<OutputOf<typeof audit.list>> {
+  const rows = await readSettingsLog(context.tx, { ...queryOf(context, filters), after, limit: limit + 1 });
+  const data = await linesOf(context, rows.slice(0, limit));
+  return { status: true, data, next: rows.length > limit ? (data.at(-1)?.activity_id ?? null) : null };
+}
+
+/** The log as a file, a line for each field that changed. */
+export async function exportSettingsLog(
+  context: ReadContext,
+  filters: Filters,
+): Promise<OutputOf<typeof audit.exportList>> {
+  const rows = await readSettingsLog(context.tx, { ...queryOf(context, filters), limit: mostLines });
+  const lines = await linesOf(context, rows);
+  const cells = lines.flatMap((line) =>
+    line.changes.length > 0
+      ? line.changes.map((change) => ({ line, change }))
+      : [{ line, change: { field: '', before: null, after: null } }],
+  );
+  return {
+    status: true,
+    file_name: `audit-log-${localDay(context.asked.now, context.actor.time_zone)}.csv`,
+    content: csvFile(columns, cells.slice(0, mostLines)),
+  };
+}
+
+function queryOf({ actor }: ReadContext, { kind, actor_id, from, to }: Filters) {
+  const startOf = (day: string, plusDays: number) =>
+    new Date(Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(actor.time_zone).epochMilliseconds);
+  return {
+    client_id: actor.client_id,
+    kind,
+    actor_id,
+    from: from === undefined ? undefined : startOf(from, 0),
+    before: to === undefined ? undefined : startOf(to, 1),
+  };
+}
+
+async function linesOf({ tx, actor }: ReadContext, rows: readonly SettingsLogRow[]): Promise<Line[]> {
+  // History is written in names; where an older line holds an id, it is called what it is called now.
+  const found = await findOrganisationNames(tx, actor.client_id, [...new Set(idsIn(rows.map(({ facts }) => facts)))]);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    activity_id: row.activity_id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    sentence: activitySentence(row.action),
+    kind: row.item_kind,
+    label: row.item_label,
+    changes: fieldChanges(row.facts.before, row.facts.after, (id) => names.get(id)),
+  }));
+}
+
+interface Cell {
+  line: Line;
+  change: Line['changes'][number];
+}
+
+const columns: CsvColumn<Cell>[] = [
+  { header: 'When', text: ({ line }) => line.at },
+  { header: 'Who', text: ({ line }) => (line.actor ? `${line.actor.first_name} ${line.actor.last_name}` : 'Outlay') },
+  { header: 'Email', text: ({ line }) => line.actor?.email ?? '' },
+  { header: 'What', text: ({ line }) => line.sentence },
+  { header: 'Kind', text: ({ line }) => line.kind },
+  { header: 'Item', text: ({ line }) => line.label },
+  { header: 'Field', text: ({ change }) => change.field },
+  { header: 'Before', text: ({ change }) => change.before ?? '' },
+  { header: 'After', text: ({ change }) => change.after ?? '' },
+];

@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { inviteAgain } from '../people/users/invite-again.ts';
+import { switchPeople } from '../people/users/switch-users.ts';
+import { endSessionsOf, voidSingleUse } from './auth.rows.ts';
+
+const mostVerdicts = 500;
+
+/** Whoever is kept out is out at once: their sessions end in the same transaction. */
+export async function enableDisable(
+  context: SignedWriteContext,
+  input: InputOf<typeof users.enableDisable>,
+): Promise<OutputOf<typeof users.enableDisable>> {
+  const { tx, client_id, asked } = context;
+  const { changed, verdicts } = await switchPeople(context, input);
+  if (!input.is_active)
+    await endSessionsOf(tx, { client_id, user_ids: changed }, { now: asked.now, because: 'disabled' });
+  // Of a whole list only those who were not changed are told apart, and not endlessly.
+  const told = 'ids' in input.selection ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'changed');
+  return { status: true, changed: changed.length, verdicts: told.slice(0, mostVerdicts) };
+}
+
+/** The earlier link stops working now, not only when the new mail leaves. */
+export async function resendInvitation(
+  context: SignedWriteContext,
+  { user_id }: InputOf<typeof users.resendInvitation>,
+): Promise<{ status: true }> {
+  const { tx, client_id, asked } = context;
+  await inviteAgain(context, user_id);
+  await voidSingleUse(tx, { client_id, user_id, kind: 'invitation' }, asked.now);
+  return { status: true };
+}

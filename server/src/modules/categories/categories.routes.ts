@@ -1,0 +1,33 @@
+import type { attributes, categories } from '#contract/categories.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
+import { measureDistance, travelInfo } from './measure-distance.ts';
+import { changeCategoryOrder, updateCategories } from './order-categories.ts';
+import { attributesOfCategory, kindsOfAttribute } from './read-attributes.ts';
+import { allCategories, claimableCategories } from './read-categories.ts';
+import { type CountUses, removeCategory } from './remove-category.ts';
+import { createCategory, editCategory } from './save-category.ts';
+import { tryFormula } from './try-formula.ts';
+
+/** Who uses a category stands on higher floors: whoever puts the modules together says how to ask them. */
+export function categoriesRoutes({ countUses }: { countUses: CountUses }) {
+  return {
+    all: read(allCategories),
+    list: read(claimableCategories),
+    create: write(createCategory),
+    edit: write(editCategory),
+    update: write(updateCategories),
+    changeOrder: write(changeCategoryOrder),
+    remove: write((context: SignedWriteContext, input: InputOf<typeof categories.remove>) =>
+      removeCategory(context, input, countUses),
+    ),
+  } satisfies RoutesOf<typeof categories>;
+}
+
+export const attributesRoutes = {
+  list: read(attributesOfCategory),
+  types: read(kindsOfAttribute),
+  calc: read(tryFormula),
+  distance: read(measureDistance),
+  travelInfo: read(travelInfo),
+} satisfies RoutesOf<typeof attributes>;

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import type { AttributeKind } from '#domain/categories/attribute-kinds.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** categories, category_entities and category_attributes: named only here. */
+
+export type AppliesTo = 'expense' | 'advance';
+export type ReceiptRule = 'none' | 'optional' | 'required' | 'required_above';
+
+export interface CategoryRow {
+  id: string;
+  applies_to: AppliesTo;
+  parent_id: string | null;
+  name: string;
+  icon: string;
+  code: string;
+  ledger_account: string;
+  receipt_rule: ReceiptRule;
+  receipt_above: string | null;
+  is_reimbursable: boolean;
+  is_active: boolean;
+  sort_order: number;
+  version: number;
+}
+
+export interface AttributeRow {
+  id: string;
+  key: string;
+  label: string;
+  kind: AttributeKind;
+  options: string[];
+  formula: string;
+  help_text: string;
+  is_mandatory: boolean;
+  sort_order: number;
+}
+
+export interface WholeCategory extends CategoryRow {
+  entity_ids: string[];
+  attributes: AttributeRow[];
+}
+
+/** Categories with their entities and attributes, in one trip: all of a kind, or one. */
+export async function readCategories(
+  tx: CompanyTransaction,
+  of: { client_id: string; applies_to?: AppliesTo; id?: string },
+): Promise<WholeCategory[]> {
+  const [categories, entities, attributes] = await Promise.all([
+    readRows(tx, of),
+    readEntities(tx, of),
+    readAttributes(tx, of),
+  ]);
+  const entitiesOf = Map.groupBy(entities, ({ category_id }) => category_id);
+  const attributesOf = Map.groupBy(attributes, ({ category_id }) => category_id);
+  return categories.map((category) => ({
+    ...category,
+    entity_ids: (entitiesOf.get(category.id) ?? []).map(({ entity_id }) => entity_id),
+    attributes: (attributesOf.get(category.id) ?? []).map(({ category_id: _, ...attribute }) => attribute),
+  }));
+}
+
+interface Asked {
+  client_id: string;
+  applies_to?: AppliesTo;
+  id?: string;
+}
+
+async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: Asked): Promise<CategoryRow[]> {
+  let query = tx
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above'])
+    .select(['is_reimbursable', 'is_active', 'sort_order', 'version'])
+    .select([sql<AppliesTo>`applies_to`.as('applies_to'), sql<ReceiptRule>`receipt_rule`.as('receipt_rule')])
+    .where('client_id', '=', client_id)
+    .orderBy('sort_order')
+    .orderBy('id');
+  if (applies_to) query = query.where('applies_to', '=', applies_to);
+  if (id) query = query.where('id', '=', id);
+  return query.execute();
+}
+
+function readEntities(tx: CompanyTransaction, { client_id, id }: Asked) {
+  let query = tx
+    .selectFrom('category_entities')
+    .select(['category_id', 'entity_id'])
+    .where('client_id', '=', client_id)
+    .orderBy('entity_id');
+  if (id) query = query.where('category_id', '=', id);
+  return query.execute();
+}
+
+function readAttributes(tx: CompanyTransaction, { client_id, id }: Asked) {
+  let query = tx
+    .selectFrom('category_attributes')
+    .select(['category_id', 'id', 'key', 'label', 'formula', 'help_text', 'is_mandatory', 'sort_order'])
+    .select([sql<AttributeKind>`kind`.as('kind'), sql<string[]>`options`.as('options')])
+    .where('client_id', '=', client_id)
+    .orderBy('sort_order');
+  if (id) query = query.where('category_id', '=', id);
+  return query.execute();
+}
+
+/** Changes of the tree and of its order take turns: two of them at once could make a loop that neither sees. */
+export async function takeTreeTurn(tx: CompanyTransaction, client_id: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${client_id}`}, 0))`.execute(tx);
+}
+
+export type NewCategory = Omit<CategoryRow, 'sort_order' | 'version'>;
+
+/** At the end of the order. False when the name is taken. */
+export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {
+  const { rows } = await sql<{ id: string }>`
+    insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
+      receipt_above, is_reimbursable, is_active, sort_order)
+    values (${client_id}, ${category.id}, ${category.applies_to}, ${category.parent_id}, ${category.name},
+      ${category.icon}, ${category.code}, ${category.ledger_account}, ${category.receipt_rule},
+      ${category.receipt_above}, ${category.is_reimbursable}, ${category.is_active},
+      (select coalesce(max(sort_order), 0) + 1 from categories
+        where client_id = ${client_id} and applies_to = ${category.applies_to}))
+    on conflict (client_id, applies_to, name) do nothing
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** False when somebody else changed it in the meantime, or it is gone. */
+export async function updateCategory(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string; version: number },
+  change: Omit<NewCategory, 'id' | 'applies_to'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('categories')
+    .set({ ...change, version: key.version + 1 })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function replaceEntities(
+  tx: CompanyTransaction,
+  key: { client_id: string; category_id: string },
+  entity_ids: readonly string[],
+) {
+  await tx
+    .deleteFrom('category_entities')
+    .where('client_id', '=', key.client_id)
+    .where('category_id', '=', key.category_id)
+    .execute();
+  if (entity_ids.length > 0)
+    await tx
+      .insertInto('category_entities')
+      .values(entity_ids.map((entity_id) => ({ ...key, entity_id })))
+      .execute();
+}
+
+/** Removed and written again under their ids: so two of them may exchange their keys in one save. */
+export async function replaceAttributes(
+  tx: CompanyTransaction,
+  key: { client_id: string; category_id: string },
+  attributes: readonly AttributeRow[],
+) {
+  await tx
+    .deleteFrom('category_attributes')
+    .where('client_id', '=', key.client_id)
+    .where('category_id', '=', key.category_id)
+    .execute();
+  if (attributes.length > 0)
+    await tx
+      .insertInto('category_attributes')
+      .values(attributes.map((attribute) => ({ ...key, ...attribute, options: JSON.stringify(attribute.options) })))
+      .execute();
+}
+
+export function switchCategories(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+) {
+  return tx
+    .updateTable('categories')
+    .set({ is_active: of.is_active, version: sql`version + 1` })
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .where('is_active', '<>', of.is_active)
+    .returning(['id', 'name'])
+    .execute();
+}
+
+export function readCategoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The same, held: nobody deletes them before this transaction has ended. */
+export function holdCategoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+export async function writeOrder(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  await sql`
+    update categories c set sort_order = o.place
+    from unnest(${[...ids]}::uuid[]) with ordinality as o (id, place)
+    where c.client_id = ${client_id} and c.id = o.id and c.sort_order <> o.place`.execute(tx);
+}
+
+/** Held against everybody who wants to use it. */
+export function lockCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countChildren(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+  const { count } = await tx
+    .selectFrom('categories')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', key.client_id)
+    .where('parent_id', '=', key.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
+  await tx.deleteFrom('categories').where('client_id', '=', key.client_id).where('id', '=', key.id).execute();
+}
+
+export async function hasActiveCategory(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { categories } from '#contract/categories.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { attributeKindLabel } from '#domain/categories/attribute-kinds.ts';
+import { checkAttributes } from '#domain/categories/check-attributes.ts';
+import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { wouldLoop } from '#domain/tree/tree.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { findOrganisationNames } from '../people/find-standing.ts';
+import {
+  type AppliesTo,
+  type AttributeRow,
+  type NewCategory,
+  readCategories,
+  type WholeCategory,
+} from './categories.rows.ts';
+
+export type CategoryInput = InputOf<typeof categories.create>;
+
+export interface CategoryDraft {
+  row: NewCategory;
+  entity_ids: string[];
+  attributes: AttributeRow[];
+  /** In words, for the audit log. */
+  told: { before: CategoryFacts | null; after: CategoryFacts };
+}
+
+/** Everything that must hold before a category is written, new or changed; the tree's turn is taken already. */
+export async function checkCategory(
+  { tx, client_id, actor }: SignedWriteContext,
+  input: CategoryInput,
+  of: { id: string; applies_to: AppliesTo; before: WholeCategory | null },
+): Promise<CategoryDraft> {
+  const { id, applies_to, before } = of;
+  const entity_ids = [...new Set(input.entity_ids)];
+  const [tree, named] = await Promise.all([
+    readCategories(tx, { client_id, applies_to }),
+    findOrganisationNames(tx, client_id, [...entity_ids, ...(before?.entity_ids ?? [])]),
+  ]);
+  const names = new Map(
+    [...named.filter(({ kind }) => kind === 'entity'), ...tree].map((each) => [each.id, each.name]),
+  );
+  if (entity_ids.some((entity_id) => !names.has(entity_id))) throw new Refused('item.not_found');
+  if (input.parent_id && !tree.some((category) => category.id === input.parent_id)) throw new Refused('item.not_found');
+  if (wouldLoop(tree, { id, parent_id: input.parent_id })) throw new Refused('category.loop');
+
+  const attributes = attributesToKeep(input, of);
+  const { parent_id, name, icon, code, ledger_account, receipt_rule, is_reimbursable, is_active } = input;
+  const receipt_above = receiptAbove(input, actor.company.currency);
+  const row: NewCategory = {
+    id,
+    applies_to,
+    ...{ parent_id, name, icon, code, ledger_account, receipt_rule, receipt_above, is_reimbursable, is_active },
+  };
+  const tell = (category: FactsOf) => categoryFacts(category, names);
+  return {
+    row,
+    entity_ids,
+    attributes,
+    told: { before: before && tell(before), after: tell({ ...row, entity_ids, attributes }) },
+  };
+}
+
+function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: string): string | null {
+  if (receipt_rule !== 'required_above') return null;
+  if (receipt_above === null || receipt_above.startsWith('-'))
+    throw new Refused('category.receipt_limit', {}, { receipt_above: sentenceFor('category.receipt_limit') });
+  return toDecimal(orRefuse(readMoney(receipt_above, currency)));
+}
+
+/** One with an id is an attribute of this very category; the place in the list is its order. */
+function attributesToKeep(
+  input: CategoryInput,
+  { applies_to, before }: { applies_to: AppliesTo; before: WholeCategory | null },
+): AttributeRow[] {
+  const known = new Set(before?.attributes.map(({ id }) => id));
+  const given = input.attributes.flatMap(({ id }) => id ?? []);
+  if (given.some((id) => !known.has(id)) || new Set(given).size !== given.length) throw new Refused('item.not_found');
+  const checked = checkAttributes(input.attributes, applies_to);
+  if (!checked.allowed) {
+    const { code, facts } = checked;
+    const field = { 'attribute.formula_wrong': 'formula', 'attribute.no_options': 'options' }[code as string] ?? 'key';
+    throw new Refused(code, facts, { [`attributes.${facts.index}.${field}`]: sentenceFor(code, facts) });
+  }
+  return checked.value.map((attribute, index) => ({
+    ...attribute,
+    options: [...attribute.options],
+    id: attribute.id ?? uuidv7(),
+    sort_order: index + 1,
+  }));
+}
+
+type FactsOf = Omit<WholeCategory, 'sort_order' | 'version'>;
+export type CategoryFacts = ReturnType<typeof categoryFacts>;
+
+function categoryFacts(category: FactsOf, names: ReadonlyMap<string, string>) {
+  const { id: _, applies_to: __, parent_id, entity_ids, attributes, receipt_above, ...plain } = category;
+  return {
+    name: plain.name,
+    parent: parent_id && (names.get(parent_id) ?? parent_id),
+    icon: plain.icon,
+    code: plain.code,
+    ledger_account: plain.ledger_account,
+    entities: entity_ids.map((id) => names.get(id) ?? id).sort(),
+    receipt_rule: plain.receipt_rule,
+    // The column hands back four decimals where the form sent two.
+    receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
+    is_reimbursable: plain.is_reimbursable,
+    is_active: plain.is_active,
+    attributes: attributes.map(({ label, kind, is_mandatory, formula, options }) =>
+      [
+        label,
+        `(${attributeKindLabel[kind]}${is_mandatory ? ', mandatory' : ''})`,
+        ...(formula ? [`= ${formula}`] : []),
+        ...(options.length > 0 ? [`: ${options.join(', ')}`] : []),
+      ].join(' '),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import type { attributes } from '#contract/categories.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { distanceText, greatCircleKm } from '#domain/places/great-circle.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { MapsPort, Place } from '../../outside/maps/port.ts';
+
+/** By road from place to place. */
+export async function measureDistance(
+  { house: { maps } }: ReadContext,
+  { waypoints, unit }: InputOf<typeof attributes.distance>,
+): Promise<OutputOf<typeof attributes.distance>> {
+  const places = await Promise.all(waypoints.map((name) => placeOf(maps, name)));
+  const legs = await Promise.all(
+    places.slice(1).map(async (to, index) => {
+      const from = places[index] ?? to;
+      return { from: from.name, to: to.name, km: await maps.roadKm(from, to) };
+    }),
+  );
+  return {
+    status: true,
+    distance: distanceText(
+      legs.reduce((total, { km }) => total + km, 0),
+      unit,
+    ),
+    unit,
+    legs: legs.map(({ from, to, km }) => ({ from, to, distance: distanceText(km, unit) })),
+    source: maps.road_source,
+    map_url: null,
+  };
+}
+
+/** Of a journey by whatever means: the straight line, which is what flights follow. */
+export async function travelInfo(
+  { house: { maps } }: ReadContext,
+  input: InputOf<typeof attributes.travelInfo>,
+): Promise<OutputOf<typeof attributes.travelInfo>> {
+  const [from, to] = await Promise.all([placeOf(maps, input.from), placeOf(maps, input.to)]);
+  const shown = ({ name, country, time_zone }: Place) => ({ name, country, time_zone });
+  return {
+    status: true,
+    from: shown(from),
+    to: shown(to),
+    distance_km: distanceText(greatCircleKm(from, to)),
+    is_international: from.country !== to.country,
+    source: 'Straight line between the cities',
+  };
+}
+
+async function placeOf(maps: MapsPort, name: string): Promise<Place> {
+  const place = await maps.find(name);
+  if (!place) throw new Refused('place.unknown', { place: name });
+  return place;
+}

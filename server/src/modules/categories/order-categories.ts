@@ -1,0 +1,50 @@
+import type { categories } from '#contract/categories.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { readCategories, readCategoryNames, switchCategories, takeTreeTurn, writeOrder } from './categories.rows.ts';
+
+/** Switches many on or off; those below one that is off can not be claimed either, and stay as they are. */
+export async function updateCategories(
+  { tx, client_id, record }: SignedWriteContext,
+  { ids, is_active }: InputOf<typeof categories.update>,
+): Promise<OutputOf<typeof categories.update>> {
+  const wanted = [...new Set(ids)];
+  const known = await readCategoryNames(tx, client_id, wanted);
+  if (known.length !== wanted.length) throw new Refused('item.not_found');
+  for (const { id, name } of await switchCategories(tx, { client_id, ids: wanted, is_active }))
+    record({
+      action: is_active ? 'category_switched_on' : 'category_switched_off',
+      item_kind: 'category',
+      item_id: id,
+      item_label: name,
+      is_setting: true,
+      facts: { before: { is_active: !is_active }, after: { is_active } },
+    });
+  return { status: true };
+}
+
+/** The whole new order at once: a list that misses one was read before somebody added it. */
+export async function changeCategoryOrder(
+  { tx, client_id, record }: SignedWriteContext,
+  { applies_to, ids }: InputOf<typeof categories.changeOrder>,
+): Promise<OutputOf<typeof categories.changeOrder>> {
+  await takeTreeTurn(tx, client_id);
+  const known = await readCategories(tx, { client_id, applies_to });
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const isWhole = ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
+  if (!isWhole) throw new Refused('order.incomplete');
+  await writeOrder(tx, client_id, ids);
+  record({
+    action: 'categories_ordered',
+    item_kind: 'category',
+    item_id: client_id,
+    item_label: applies_to,
+    is_setting: true,
+    facts: {
+      before: { order: known.map(({ name }) => name) },
+      after: { order: ids.map((id) => names.get(id)) },
+    },
+  });
+  return { status: true };
+}

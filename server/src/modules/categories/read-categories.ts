@@ -1,0 +1,82 @@
+import type { categories } from '#contract/categories.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { claimable } from '#domain/categories/claimable.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { inTreeOrder } from '#domain/tree/tree.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { entityOf } from '../people/find-standing.ts';
+import {
+  hasActiveCategory,
+  holdCategoryNames,
+  readCategories,
+  readCategoryNames,
+  type WholeCategory,
+} from './categories.rows.ts';
+
+export type { WholeCategory } from './categories.rows.ts';
+
+type Category = OutputOf<typeof categories.all>['data'][number];
+
+export async function allCategories(
+  { tx, actor }: ReadContext,
+  { applies_to }: InputOf<typeof categories.all>,
+): Promise<OutputOf<typeof categories.all>> {
+  const found = await readCategories(tx, { client_id: actor.client_id, applies_to });
+  return { status: true, data: inTreeOrder(found).map((category) => shown(category, actor.company.currency)) };
+}
+
+/** What the person who asks can claim in. */
+export async function claimableCategories(
+  { tx, actor }: ReadContext,
+  { applies_to }: InputOf<typeof categories.list>,
+): Promise<OutputOf<typeof categories.list>> {
+  const { client_id, user_id } = actor;
+  const [found, entity_id] = await Promise.all([
+    readCategories(tx, { client_id, applies_to }),
+    entityOf(tx, { client_id, user_id }),
+  ]);
+  const open = inTreeOrder(claimable(found, entity_id));
+  return { status: true, data: open.map((category) => shown(category, actor.company.currency)) };
+}
+
+export async function categoryById(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string; currency: string },
+): Promise<Category> {
+  return shown(await wholeCategory(tx, key), key.currency);
+}
+
+export async function wholeCategory(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<WholeCategory> {
+  const [category] = await readCategories(tx, key);
+  if (!category) throw new Refused('item.not_found');
+  return category;
+}
+
+/** The whole tree, for modules that ask where a category stands in it. */
+export function categoryTree(tx: CompanyTransaction, client_id: string): Promise<WholeCategory[]> {
+  return readCategories(tx, { client_id });
+}
+
+/** What categories are called; those of another company are not in the answer. */
+export async function categoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : readCategoryNames(tx, client_id, ids);
+}
+
+/** The same for whoever is about to name them in something that is kept: they cannot be deleted in between. */
+export async function holdCategories(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : holdCategoryNames(tx, client_id, ids);
+}
+
+function shown({ receipt_above, ...category }: WholeCategory, currency: string): Category {
+  return { ...category, receipt_above: receipt_above === null ? null : toDecimal(moneyFrom(receipt_above, currency)) };
+}
+
+/** Whether there is anything to claim at all. */
+export function hasCategories(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  return hasActiveCategory(tx, client_id);
+}

@@ -1,0 +1,34 @@
+import type { categories } from '#contract/categories.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { countChildren, deleteCategory, lockCategory, takeTreeTurn } from './categories.rows.ts';
+
+/** How many things of the modules above use a category; they are put together in every-module.ts. */
+export type CountUses = (tx: CompanyTransaction, key: { client_id: string; id: string }) => Promise<number>;
+
+/** Only what nothing uses goes away; everything else can be switched off. */
+export async function removeCategory(
+  { tx, client_id, record }: SignedWriteContext,
+  { id }: InputOf<typeof categories.remove>,
+  countUses: CountUses,
+): Promise<OutputOf<typeof categories.remove>> {
+  const key = { client_id, id };
+  await takeTreeTurn(tx, client_id);
+  // Locked before it is asked for: whoever is about to use it waits, and then finds it gone.
+  const category = await lockCategory(tx, key);
+  if (!category) throw new Refused('item.not_found');
+  const [children, uses] = await Promise.all([countChildren(tx, key), countUses(tx, key)]);
+  if (children + uses > 0) throw new Refused('category.in_use', { count: children + uses });
+  await deleteCategory(tx, key);
+  record({
+    action: 'category_removed',
+    item_kind: 'category',
+    item_id: id,
+    item_label: category.name,
+    is_setting: true,
+    facts: { before: { name: category.name }, after: null },
+  });
+  return { status: true };
+}

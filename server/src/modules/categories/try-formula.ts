@@ -1,0 +1,52 @@
+import type { attributes } from '#contract/categories.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { readDecimal } from '#domain/decimal/decimal.ts';
+import { type EvaluationRefusal, evaluate } from '#domain/formula/evaluate.ts';
+import { fieldKey, parseFormula } from '#domain/formula/parse-formula.ts';
+import { isCalendarDate, readValue, type Value, writeValue } from '#domain/formula/value.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import type { ReadContext } from '../../http/context.ts';
+
+/** Checks a formula and works it out, for the preview beside the editor: what is wrong and where, or the result. */
+export async function tryFormula(
+  _context: ReadContext,
+  { formula, values }: InputOf<typeof attributes.calc>,
+): Promise<OutputOf<typeof attributes.calc>> {
+  const parsed = parseFormula(formula);
+  if (!parsed.allowed)
+    return {
+      status: true,
+      is_valid: false,
+      message: sentenceFor(parsed.code, parsed.facts),
+      result: null,
+      fields: [],
+    };
+  const fields = [...parsed.value.fields];
+  const typed = new Map(Object.entries(values).map(([key, value]) => [fieldKey(key), asTyped(value)]));
+  const result = evaluate(parsed.value, typed);
+  if (result.allowed) return { status: true, is_valid: true, message: '', result: writeValue(result.value), fields };
+  return {
+    status: true,
+    is_valid: !isOurFormula[result.code],
+    message: sentenceFor(result.code, result.facts),
+    result: null,
+    fields,
+  };
+}
+
+/** Whether the formula itself is at fault, or only the values that are there so far. */
+const isOurFormula = {
+  'formula.unknown_field': true,
+  'formula.wrong_type': true,
+  'formula.empty_field': false,
+  'formula.divide_by_zero': false,
+  'formula.too_large': false,
+  'formula.bad_date': false,
+} satisfies Record<EvaluationRefusal, boolean>;
+
+/** The preview knows no kinds: what looks like a number, a date, a yes or no is one. */
+function asTyped(value: string): Value | null {
+  if (readDecimal(value)) return readValue('number', value);
+  if (isCalendarDate(value)) return readValue('date', value);
+  return readValue(value === 'true' || value === 'false' ? 'boolean' : 'text', value);
+}

@@ -1,0 +1,59 @@
+import type { currencies } from '#contract/currencies.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type ChosenRate, chooseRate, type RateBook } from '#domain/currencies/choose-rate.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { readManualRates, readMarketRates, readRateSettings } from './currencies.rows.ts';
+
+export async function exchangeRate(
+  { tx, actor, asked }: ReadContext,
+  input: InputOf<typeof currencies.exrate>,
+): Promise<OutputOf<typeof currencies.exrate>> {
+  const { from } = input;
+  const own = actor.company.currency;
+  const to = input.to ?? own;
+  const on = input.on ?? localDay(asked.now, actor.time_zone);
+  const { book, allowed } = await rateBook(tx, { client_id: actor.client_id, own, currencies: [from, to], on });
+  if (!isAllowed(from, { own, allowed })) throw new Refused('currency.not_allowed', { currency: from });
+  return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };
+}
+
+/** The rate of a day for other modules, by the same rules; whether the currency is allowed is not asked. */
+export async function rateOfDay(
+  tx: CompanyTransaction,
+  of: { client_id: string; own: string; from: string; to: string; on: string },
+): Promise<Decision<ChosenRate, 'rate.none'>> {
+  const { book } = await rateBook(tx, { ...of, currencies: [of.from, of.to] });
+  return chooseRate(book, of);
+}
+
+/** An empty list allows everything; the company's own currency goes without saying. */
+export function isAllowed(currency: string, of: { own: string; allowed: readonly string[] }): boolean {
+  return currency === of.own || of.allowed.length === 0 || of.allowed.includes(currency);
+}
+
+/** Everything that decides about rates on one day, in one trip. */
+export async function rateBook(
+  tx: CompanyTransaction,
+  of: { client_id: string; own: string; currencies: readonly string[]; on: string },
+): Promise<{ book: RateBook; allowed: string[]; version: number }> {
+  const asked = [...new Set([...of.currencies, of.own])];
+  const [settings, manual, market] = await Promise.all([
+    readRateSettings(tx, of.client_id),
+    readManualRates(tx, of),
+    readMarketRates(tx, { currencies: asked, on: of.on }),
+  ]);
+  return {
+    allowed: settings.allowed,
+    version: settings.version,
+    book: {
+      company_currency: of.own,
+      is_automatic: settings.is_automatic,
+      manual: new Map(manual.map((rate) => [rate.currency, rate])),
+      market: new Map(market.map((rate) => [rate.currency, rate])),
+    },
+  };
+}

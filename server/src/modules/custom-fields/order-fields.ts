@@ -1,0 +1,35 @@
+import type { customFields } from '#contract/custom-fields.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { holdFields, readFields, setOrder } from './custom-fields.rows.ts';
+
+/** The whole new order at once; a list that is not the whole is refused, so the order is always one to n. */
+export async function changeOrder(
+  { tx, client_id, record }: SignedWriteContext,
+  { applies_to, ids }: InputOf<typeof customFields.changeOrder>,
+): Promise<{ status: true }> {
+  await holdFields(tx, client_id, applies_to);
+  const fields = await readFields(tx, client_id, applies_to);
+  const known = new Set(fields.map(({ id }) => id));
+  const given = new Set(ids);
+  if (given.size !== ids.length || given.size !== known.size || !ids.every((id) => known.has(id)))
+    throw new Refused('order.incomplete');
+  const before = fields.map(({ id }) => id);
+  if (before.every((id, index) => id === ids[index])) return { status: true };
+  await setOrder(tx, client_id, ids);
+  const labels = new Map(fields.map(({ id, label }) => [id, label]));
+  const [first = ''] = ids;
+  record({
+    action: 'custom_fields_ordered',
+    item_kind: 'custom_field',
+    item_id: first,
+    item_label: `Fields of ${applies_to}s`,
+    is_setting: true,
+    facts: {
+      before: { order: before.map((id) => labels.get(id)) },
+      after: { order: ids.map((id) => labels.get(id)) },
+    },
+  });
+  return { status: true };
+}

@@ -1,0 +1,22 @@
+import type { customFields } from '#contract/custom-fields.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { type CustomFieldRow, type FieldOwner, readFields } from './custom-fields.rows.ts';
+
+export async function listFields(
+  { tx, actor }: ReadContext,
+  { applies_to }: InputOf<typeof customFields.list>,
+): Promise<OutputOf<typeof customFields.list>> {
+  const fields = await readFields(tx, actor.client_id, applies_to);
+  return { status: true, data: fields.filter(({ seen_by }) => seesField(actor.access, seen_by)) };
+}
+
+/** For modules that keep such values: the fields asked for, in order. */
+export function fieldsOf(
+  tx: CompanyTransaction,
+  of: { client_id: string; applies_to: FieldOwner },
+): Promise<CustomFieldRow[]> {
+  return readFields(tx, of.client_id, of.applies_to);
+}

@@ -1,0 +1,37 @@
+import type { customFields } from '#contract/custom-fields.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { readersOf } from '#domain/custom-fields/formulas.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { deleteField, holdFields, readField, readFields, setOrder } from './custom-fields.rows.ts';
+
+/** A field that another depends on, or reads in its formula, stays. */
+export async function removeField(
+  { tx, client_id, record }: SignedWriteContext,
+  { id }: InputOf<typeof customFields.remove>,
+): Promise<{ status: true }> {
+  const known = await readField(tx, { client_id, id });
+  if (!known) throw new Refused('item.not_found');
+  await holdFields(tx, client_id, known.applies_to);
+  const fields = await readFields(tx, client_id, known.applies_to);
+  const field = fields.find((each) => each.id === id);
+  if (!field) throw new Refused('item.not_found');
+  const others = fields.filter((each) => each.id !== id);
+  const label = others.find(({ depends_on_id }) => depends_on_id === id)?.label ?? readersOf(field.key, others)[0];
+  if (label) throw new Refused('field.depended_on', { label });
+  await deleteField(tx, { client_id, id });
+  await setOrder(
+    tx,
+    client_id,
+    others.map((each) => each.id),
+  );
+  record({
+    action: 'custom_field_removed',
+    item_kind: 'custom_field',
+    item_id: id,
+    item_label: field.label,
+    is_setting: true,
+    facts: { before: { key: field.key, label: field.label, kind: field.kind }, after: null },
+  });
+  return { status: true };
+}

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { customFields } from '#contract/custom-fields.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { kindsWithOptions } from '#domain/custom-fields/custom-field.ts';
+import { dependsOnItself } from '#domain/custom-fields/dependency.ts';
+import { acceptFormula } from '#domain/custom-fields/formulas.ts';
+import { violatedUnique } from '../../db/unique-violation.ts';
+import { changedFields } from '../../http/changed-fields.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { type CustomFieldRow, holdFields, insertField, readFields, updateField } from './custom-fields.rows.ts';
+
+type Given = InputOf<typeof customFields.save>;
+
+export async function saveField(
+  context: SignedWriteContext,
+  input: Given,
+): Promise<OutputOf<typeof customFields.save>> {
+  const { tx, client_id } = context;
+  await holdFields(tx, client_id, input.applies_to);
+  const fields = await readFields(tx, client_id, input.applies_to);
+  const kept = input.id ? fields.find(({ id }) => id === input.id) : undefined;
+  if (input.id && !kept) throw new Refused('item.not_found');
+  if (kept && kept.version !== input.version) throw new Refused('item.changed');
+  if (kept && (kept.kind !== input.kind || kept.key !== input.key)) throw new Refused('field.kind_fixed');
+  const field = fieldFrom(input, kept, fields.length);
+  check(
+    field,
+    fields.filter(({ id }) => id !== field.id),
+  );
+  const history = historyOf(fields, field);
+  return { status: true, data: kept ? await change(context, kept, history) : await add(context, history) };
+}
+
+/** What does not belong to the kind of field is left out, whatever was sent. */
+function fieldFrom(input: Given, kept: CustomFieldRow | undefined, count: number): CustomFieldRow {
+  return {
+    id: kept?.id ?? uuidv7(),
+    applies_to: input.applies_to,
+    key: input.key,
+    label: input.label,
+    kind: input.kind,
+    options: kindsWithOptions.includes(input.kind) ? [...new Set(input.options)] : [],
+    formula: input.kind === 'formula' ? input.formula.trim() : '',
+    // Nobody fills in what is calculated.
+    is_mandatory: input.kind !== 'formula' && input.is_mandatory,
+    help_text: input.help_text,
+    seen_by: input.seen_by,
+    depends_on_id: input.depends_on_id,
+    depends_on_values: input.depends_on_id ? [...new Set(input.depends_on_values)] : [],
+    sort_order: kept?.sort_order ?? count + 1,
+    is_active: input.is_active,
+    version: kept ? kept.version + 1 : 0,
+  };
+}
+
+function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
+  if (kindsWithOptions.includes(field.kind) && field.options.length === 0)
+    throw new Refused('field.no_options', {}, { options: 'Add at least one option.' });
+  if (field.kind === 'formula') orRefuse(acceptFormula(field, others));
+  if (dependsOnItself(field, others))
+    throw new Refused('field.dependency_loop', {}, { depends_on_id: 'Choose another field.' });
+  if (field.depends_on_id === null) return;
+  const parent = others.find(({ id }) => id === field.depends_on_id);
+  if (!parent) throw new Refused('item.not_found', {}, { depends_on_id: 'Choose a field from the list.' });
+  const choices = parent.kind === 'yes_no' ? ['Yes', 'No'] : parent.options;
+  if (choices.length > 0 && !field.depends_on_values.every((value) => choices.includes(value)))
+    throw new Refused('request.invalid', {}, { depends_on_values: `Choose from what ${parent.label} offers.` });
+}
+
+async function add({ tx, client_id, record }: SignedWriteContext, { field, line, picture }: History) {
+  await insertField(tx, client_id, field).catch((error: unknown) => {
+    if (violatedUnique(error) !== undefined)
+      throw new Refused('name.taken', { name: field.key }, { key: 'Choose a key that is free.' });
+    throw error;
+  });
+  record({ ...line, action: 'custom_field_created', facts: { before: null, after: picture(field) } });
+  return field;
+}
+
+async function change(
+  { tx, client_id, record }: SignedWriteContext,
+  kept: CustomFieldRow,
+  { field, line, picture }: History,
+) {
+  const changed = changedFields(picture(kept), picture(field));
+  if (!changed) return kept;
+  await updateField(tx, client_id, field);
+  record({ ...line, action: 'custom_field_changed', facts: changed });
+  return field;
+}
+
+type History = ReturnType<typeof historyOf>;
+
+/** What the audit log says of a field: its own words, and the label of the field it depends on. */
+function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
+  const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true };
+  const picture = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({
+    ...rest,
+    depends_on: fields.find(({ id }) => id === depends_on_id)?.label ?? null,
+  });
+  return { field, line, picture };
+}

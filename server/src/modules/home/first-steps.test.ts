@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { startingCategories } from '../categories/starting-categories.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.stop());
+
+const steps = async (person: TestPerson) => {
+  const { steps: all } = await person.calls('client.gettingStarted', {});
+  return Object.fromEntries(all.map(({ key, is_done }) => [key, is_done]));
+};
+const nudges = async (person: TestPerson) => {
+  const { nudges: all } = await person.calls('users.nudgeDisplay', {});
+  expect((await person.calls('users.nudgeCount', {})).count).toBe(all.length);
+  return all.map(({ key }) => key);
+};
+const nina = { first_name: 'Nina', last_name: 'Novak' };
+const email = (company: { client_id: string }) => `nina.${company.client_id.slice(-12)}@company.test`;
+
+describe('the first steps', () => {
+  it('are ticked one by one as they are taken', async () => {
+    const company = await aCompany(product, { admin: ['super_admin'] });
+    const { admin } = company.people;
+    const undone = { people: false, departments: false, categories: false, policies: false, currencies: false };
+    expect(await steps(admin)).toMatchObject(undone);
+    await admin.calls('users.create', { ...nina, email: email(company) });
+    expect(await steps(admin)).toMatchObject({ ...undone, people: true });
+    await admin.calls('organisation.saveDepartment', { name: 'Sales' });
+    expect(await steps(admin)).toMatchObject({ ...undone, people: true, departments: true });
+  });
+
+  it('about what came with the company are done once somebody keeps it, or changes it', async () => {
+    const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
+    const { admin, ana } = company.people;
+    await company.inCompany((tx) => startingCategories(tx, company.client_id));
+    const keepable = async () => {
+      const { steps: all } = await admin.calls('client.gettingStarted', {});
+      return all.filter(({ can_keep }) => can_keep).map(({ key }) => key);
+    };
+    expect(await keepable()).toEqual(['currencies', 'categories']);
+    await admin.calls('client.keepStep', { key: 'categories' });
+    expect(await steps(admin)).toMatchObject({ categories: true, currencies: false });
+    expect(await keepable()).toEqual(['currencies']);
+    const { data } = await admin.calls('audit.list', { kind: 'category' });
+    expect(data.map(({ sentence }) => sentence)).toEqual(['kept the categories as they came']);
+    await expect(ana.calls('client.keepStep', { key: 'currencies' })).toBeRefused('access.denied');
+  });
+
+  it('are only those a person can take', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], sets: ['settings_admin'] });
+    expect(Object.keys(await steps(people.ana))).toEqual(['trial', 'email', 'time_zone']);
+    expect(Object.keys(await steps(people.sets))).toEqual([
+      ...['trial', 'email', 'time_zone', 'currencies', 'categories', 'policies'],
+    ]);
+  });
+});
+
+describe('the hints', () => {
+  it('follow from what is there', async () => {
+    const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
+    const { admin, ana } = company.people;
+    expect(await nudges(ana)).toEqual(['time_zone', 'phone']);
+    expect(await nudges(admin)).toEqual(['time_zone', 'phone', 'no_departments', 'no_categories', 'no_policies']);
+    await admin.calls('users.create', { ...nina, email: email(company) });
+    await admin.calls('organisation.saveDepartment', { name: 'Sales' });
+    expect(await nudges(admin)).toEqual(['time_zone', 'phone', 'invited_people', 'no_categories', 'no_policies']);
+    await ana.calls('people.editProfile', {
+      ...{ first_name: 'Ana', last_name: 'Tester', phone: '+1', time_zone: 'Asia/Tokyo', version: 0 },
+    });
+    expect(await nudges(ana)).toEqual([]);
+  });
+
+  it('put away do not come back, for that person alone', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    const { ana, ben } = people;
+    const { nudges: left } = await ana.calls('users.nudgeDisplay', { dismiss: 'phone' });
+    expect(left.map(({ key }) => key)).toEqual(['time_zone']);
+    await ana.calls('users.nudgeDisplay', { dismiss: 'phone' });
+    await ana.calls('users.nudgeDisplay', { dismiss: 'no_such_hint' });
+    expect(await nudges(ana)).toEqual(['time_zone']);
+    expect(await nudges(ben)).toEqual(['time_zone', 'phone']);
+  });
+});

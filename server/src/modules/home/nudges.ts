@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { findUser } from '../people/find-user.ts';
+import { dismissNudge, readDismissed } from './nudges.rows.ts';
+import { readSetup, type Setup } from './read-setup.ts';
+
+type Nudge = OutputOf<typeof users.nudgeDisplay>['nudges'][number];
+
+export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<typeof users.nudgeCount>> {
+  return { status: true, count: (await nudgesFor(tx, actor)).length };
+}
+
+/** The hints that wait for somebody; one that is put away does not come back. */
+export async function nudgeDisplay(
+  { tx, actor, asked }: SignedWriteContext,
+  { dismiss }: InputOf<typeof users.nudgeDisplay>,
+): Promise<OutputOf<typeof users.nudgeDisplay>> {
+  const { client_id, user_id } = actor;
+  if (dismiss && everyKey.has(dismiss))
+    await dismissNudge(tx, { client_id, user_id, nudge: dismiss, dismissed_at: asked.now });
+  return { status: true, nudges: await nudgesFor(tx, actor) };
+}
+
+/** Told by what is there now: nothing is kept but which were put away. */
+async function nudgesFor(tx: CompanyTransaction, actor: Actor): Promise<Nudge[]> {
+  const { client_id, user_id, access } = actor;
+  const manages = isPermitted(superAdmin, access);
+  const sets = isPermitted(can('Settings', 'write'), access);
+  const [user, dismissed, setup] = await Promise.all([
+    findUser(tx, { client_id, user_id }),
+    readDismissed(tx, { client_id, user_id }),
+    manages || sets ? readSetup(tx, client_id) : undefined,
+  ]);
+  return [
+    actor.time_zone === 'UTC' && nudges.time_zone,
+    user?.phone === '' && nudges.phone,
+    manages && setup && setup.people.invited > 0 && waitingPeople(setup),
+    manages && setup && !setup.has_departments && nudges.no_departments,
+    sets && setup && !setup.has_categories && nudges.no_categories,
+    sets && setup && !setup.has_policies && nudges.no_policies,
+  ].filter((nudge): nudge is Nudge => typeof nudge === 'object' && !dismissed.has(nudge.key));
+}
+
+const nudges = {
+  time_zone: {
+    key: 'time_zone',
+    title: 'Set your time zone',
+    detail: 'Times are shown in UTC until you do.',
+    action: 'Set it',
+    path: '/profile',
+  },
+  phone: {
+    key: 'phone',
+    title: 'Add your phone number',
+    detail: 'So that finance can reach you about a payment.',
+    action: 'Add it',
+    path: '/profile',
+  },
+  no_departments: {
+    key: 'no_departments',
+    title: 'There are no departments yet',
+    detail: 'Rules and reports can then tell teams apart.',
+    action: 'Add one',
+    path: '/settings/general/departments',
+  },
+  no_categories: {
+    key: 'no_categories',
+    title: 'Nobody can claim anything yet',
+    detail: 'There is no category that is switched on.',
+    action: 'Add categories',
+    path: '/settings/expense/categories',
+  },
+  no_policies: {
+    key: 'no_policies',
+    title: 'No policy holds yet',
+    detail: 'Every expense is allowed as it is claimed.',
+    action: 'Set a policy',
+    path: '/settings/expense/policies',
+  },
+} satisfies Record<string, Nudge>;
+
+function waitingPeople({ people }: Setup): Nudge {
+  return {
+    key: 'invited_people',
+    title: people.invited === 1 ? '1 person has not joined yet' : `${people.invited} people have not joined yet`,
+    detail: 'Their invitation waits; a link works for seven days.',
+    action: 'Look at them',
+    path: '/settings/general/users?state=invited',
+  };
+}
+
+const everyKey = new Set([...Object.keys(nudges), 'invited_people']);

@@ -1,0 +1,28 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import { wasTouched } from '../activity/was-touched.ts';
+import { hasCategories } from '../categories/read-categories.ts';
+import { hasDepartments } from '../people/organisation/has-departments.ts';
+import { countPeople } from '../people/users/count-people.ts';
+import { hasPolicies } from '../policies/read-policies.ts';
+
+/** How far a company is set up, told by its own rows. The questions do not wait for each other. */
+export async function readSetup(tx: CompanyTransaction, client_id: string) {
+  const [people, has_departments, has_categories, has_policies] = await Promise.all([
+    countPeople(tx, client_id),
+    hasDepartments(tx, client_id),
+    hasCategories(tx, client_id),
+    hasPolicies(tx, client_id),
+  ]);
+  return { people, has_departments, has_categories, has_policies };
+}
+
+/** What came with the company and has been looked at by somebody since: they changed something there. */
+export async function readTouched(tx: CompanyTransaction, client_id: string) {
+  const [categories, currencies] = await Promise.all([
+    wasTouched(tx, { client_id, kind: 'category' }),
+    wasTouched(tx, { client_id, kind: 'currency' }),
+  ]);
+  return { categories, currencies };
+}
+
+export type Setup = Awaited<ReturnType<typeof readSetup>>;

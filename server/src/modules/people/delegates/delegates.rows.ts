@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/database.ts';
+
+/** delegations: named only here. */
+
+export interface DelegationRow {
+  id: string;
+  from_user_id: string;
+  can_submit: boolean;
+  can_approve: boolean;
+  starts_on: string;
+  ends_on: string | null;
+  ended_at: Date | null;
+  /** The other side: who stands in, or for whom. */
+  person: { user_id: string; first_name: string; last_name: string; email: string };
+}
+
+const mostShown = 100;
+
+/** Those somebody gave and those they received, the latest first. */
+export async function readDelegations(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<DelegationRow[]> {
+  const side = (mine: string, other: string) => sql`
+    (select d.id, d.from_user_id, d.can_submit, d.can_approve, d.starts_on, d.ends_on, d.ended_at,
+      jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as person
+    from delegations d join users u on u.client_id = ${client_id} and u.id = ${sql.ref(`d.${other}`)}
+    where d.client_id = ${client_id} and ${sql.ref(`d.${mine}`)} = ${user_id}
+    order by d.starts_on desc, d.id desc limit ${sql.lit(mostShown)})`;
+  const { rows } = await sql<DelegationRow>`
+    ${side('from_user_id', 'to_user_id')} union all ${side('to_user_id', 'from_user_id')}`.execute(tx);
+  return rows;
+}
+
+/** What somebody has given to a colleague and not ended. */
+export async function readRunningTo(
+  tx: CompanyTransaction,
+  of: { client_id: string; from_user_id: string; to_user_id: string },
+): Promise<{ starts_on: string; ends_on: string | null }[]> {
+  return tx
+    .selectFrom('delegations')
+    .select(['starts_on', 'ends_on'])
+    .where('client_id', '=', of.client_id)
+    .where('from_user_id', '=', of.from_user_id)
+    .where('to_user_id', '=', of.to_user_id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertDelegation(
+  tx: CompanyTransaction,
+  row: {
+    client_id: string;
+    id: string;
+    from_user_id: string;
+    to_user_id: string;
+    can_submit: boolean;
+    can_approve: boolean;
+    starts_on: string;
+    ends_on: string | null;
+    created_at: Date;
+  },
+) {
+  await tx.insertInto('delegations').values(row).execute();
+}
+
+/** The colleague it was given to; undefined when it is not theirs to end, or ended. */
+export async function endDelegation(
+  tx: CompanyTransaction,
+  of: { client_id: string; id: string; from_user_id: string; now: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('delegations')
+    .set({ ended_at: of.now })
+    .where('client_id', '=', of.client_id)
+    .where('id', '=', of.id)
+    .where('from_user_id', '=', of.from_user_id)
+    .where('ended_at', 'is', null)
+    .returning('to_user_id')
+    .executeTakeFirst();
+  return row?.to_user_id;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction, Database } from '../../db/database.ts';
+import { violatedUnique } from '../../db/unique-violation.ts';
+
+/** sign_in_directory: which person of which company an email is, over the whole product. Named only here. */
+
+export function findByEmail(database: Database, email: string) {
+  return database.outside
+    .selectFrom('sign_in_directory')
+    .select(['client_id', 'user_id'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findByEmails(tx: CompanyTransaction, emails: readonly string[]) {
+  return tx
+    .selectFrom('sign_in_directory')
+    .select(['email', 'client_id', 'user_id'])
+    .where('email', '=', sql<string>`any(${emails})`)
+    .execute();
+}
+
+/** The addresses that were free and are entered now. Sorted, so that two writers never wait for each other in a circle. */
+export async function enterEmails(
+  tx: CompanyTransaction,
+  client_id: string,
+  people: readonly { email: string; user_id: string }[],
+): Promise<Set<string>> {
+  const sorted = [...people].sort((left, right) => (left.email < right.email ? -1 : 1));
+  const { rows } = await sql<{ email: string }>`
+    insert into sign_in_directory (email, client_id, user_id)
+    select email, ${client_id}, user_id
+    from json_to_recordset(${JSON.stringify(sorted)}) as given (email text, user_id uuid)
+    on conflict (email) do nothing returning email`.execute(tx);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** False when somebody already signs in with the new email. */
+export async function moveEmail(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; email: string },
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('sign_in_directory')
+      .set({ email: of.email })
+      .where('client_id', '=', of.client_id)
+      .where('user_id', '=', of.user_id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) !== undefined) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { insertMany } from '../../../db/insert-many.ts';
+
+/** imports and import_rows: named only here. */
+
+export interface ImportRow {
+  id: string;
+  state: 'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'failed';
+  file_name: string;
+  headers: string[];
+  mapping: Record<string, string>;
+  rows_total: number;
+  rows_seen: number;
+  rows_create: number;
+  rows_update: number;
+  rows_unchanged: number;
+  rows_bad: number;
+  failure: string;
+  requested_by: string;
+  created_at: Date;
+  version: number;
+}
+
+interface Key {
+  client_id: string;
+  import_id: string;
+}
+
+const columns = sql`id, state, file_name, headers, mapping, rows_total, rows_seen, rows_create, rows_update, rows_unchanged,
+  rows_bad, failure, requested_by, created_at, version`;
+
+export async function insertImport(
+  tx: CompanyTransaction,
+  of: Pick<ImportRow, 'id' | 'file_name' | 'headers' | 'mapping' | 'requested_by' | 'created_at'> & {
+    client_id: string;
+    rows: Record<string, string>[];
+  },
+) {
+  const { rows, ...row } = of;
+  await insertMany(tx, 'imports', [{ ...row, kind: 'users', state: 'uploaded', rows_total: rows.length }]);
+  await insertMany(
+    tx,
+    'import_rows',
+    // People count the lines of their file from one, and the first holds the headers.
+    rows.map((cells, index) => ({ client_id: of.client_id, import_id: of.id, row_number: index + 2, cells })),
+  );
+}
+
+/** Files hold people's data: what nobody needs any more goes. */
+export async function deleteImportsBefore(tx: CompanyTransaction, client_id: string, before: Date) {
+  await tx.deleteFrom('imports').where('client_id', '=', client_id).where('created_at', '<', before).execute();
+}
+
+export async function readImport(tx: CompanyTransaction, key: Key): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from imports where client_id = ${key.client_id} and id = ${key.import_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function lockImport(tx: CompanyTransaction, key: Key): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from imports where client_id = ${key.client_id} and id = ${key.import_id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function startChecking(
+  tx: CompanyTransaction,
+  key: Key,
+  of: { mapping: Record<string, string>; version: number },
+) {
+  await tx
+    .updateTable('imports')
+    .set({
+      ...{ state: 'checking', mapping: JSON.stringify(of.mapping), version: of.version, failure: '', rows_seen: 0 },
+      ...{ rows_create: 0, rows_update: 0, rows_unchanged: 0, rows_bad: 0 },
+    })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.import_id)
+    .execute();
+}
+
+export async function startImporting(tx: CompanyTransaction, key: Key, of: { version: number; requested_by: string }) {
+  await tx
+    .updateTable('imports')
+    .set({ state: 'importing', ...of })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.import_id)
+    .execute();
+}
+
+/** False when the import has moved on since: whoever works on it then stops. */
+export async function noteProgress(
+  tx: CompanyTransaction,
+  key: Key & { version: number },
+  rows_seen: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set({ rows_seen })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.import_id)
+    .where('version', '=', key.version)
+    .where('state', '=', 'checking')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a step: the counts are those of the verdicts that stand in the rows. */
+export async function finishStep(
+  tx: CompanyTransaction,
+  key: Key & { version: number },
+  of: { from: 'checking' | 'importing'; to: 'checked' | 'done' },
+) {
+  await sql`
+    update imports i set state = ${of.to}, rows_seen = rows_total, rows_create = c.made, rows_update = c.changed,
+      rows_unchanged = c.same, rows_bad = c.bad
+    from (select count(*) filter (where verdict = 'create') as made, count(*) filter (where verdict = 'update') as changed,
+        count(*) filter (where verdict = 'unchanged') as same, count(*) filter (where verdict = 'bad') as bad
+      from import_rows where client_id = ${key.client_id} and import_id = ${key.import_id}) c
+    where i.client_id = ${key.client_id} and i.id = ${key.import_id} and i.version = ${key.version}
+      and i.state = ${of.from}`.execute(tx);
+}
+
+export async function failImport(tx: CompanyTransaction, key: Key & { version: number }, failure: string) {
+  await tx
+    .updateTable('imports')
+    .set({ state: 'failed', failure })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.import_id)
+    .where('version', '=', key.version)
+    .where('state', 'in', ['checking', 'importing'])
+    .execute();
+}
+
+export interface StoredRow {
+  row_number: number;
+  verdict: string;
+  cells: Record<string, string>;
+  messages: string[];
+}
+
+export async function readRows(
+  tx: CompanyTransaction,
+  key: Key,
+  of: { verdict?: string | undefined; after_row: number; limit: number },
+): Promise<StoredRow[]> {
+  const only = of.verdict ? sql`and verdict = ${of.verdict}` : sql``;
+  const { rows } = await sql<StoredRow>`
+    select row_number, verdict, cells, messages from import_rows
+    where client_id = ${key.client_id} and import_id = ${key.import_id} ${only} and row_number > ${of.after_row}
+    order by row_number limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}
+
+export async function writeVerdicts(
+  tx: CompanyTransaction,
+  key: Key,
+  verdicts: readonly { row_number: number; verdict: string; messages: string[] }[],
+) {
+  await sql`
+    update import_rows r set verdict = v.verdict, messages = v.messages
+    from json_to_recordset(${JSON.stringify(verdicts)}) as v (row_number int, verdict text, messages jsonb)
+    where r.client_id = ${key.client_id} and r.import_id = ${key.import_id} and r.row_number = v.row_number`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,16 @@
+/** The same people in an order in which everybody comes after their manager, as far as the manager is among them. */
+export function managersFirst<Person extends { user_id: string; manager_id: string | null }>(
+  people: readonly Person[],
+): Person[] {
+  const waiting = new Map(people.map((person) => [person.user_id, person]));
+  const ordered: Person[] = [];
+  for (const person of people) {
+    const line: Person[] = [];
+    for (let each: Person | undefined = person; each && waiting.delete(each.user_id); ) {
+      line.push(each);
+      each = each.manager_id === null ? undefined : waiting.get(each.manager_id);
+    }
+    ordered.push(...line.reverse());
+  }
+  return ordered;
+}

@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { customPrefix, type FileField, importHeaders, requiredFields } from '../users/file-columns.ts';
+import { type ImportRow, lockImport, startChecking, startImporting } from './imports.rows.ts';
+import { importAnswer } from './read-import.ts';
+
+/** Says which column is which field, also once more; the rows are then checked in the background. */
+export async function mapImport(
+  context: SignedWriteContext,
+  { import_id, mapping }: InputOf<typeof users.mapImport>,
+): Promise<OutputOf<typeof users.mapImport>> {
+  const { tx, client_id, house } = context;
+  const key = { client_id, import_id };
+  const kept = await lockImport(tx, key);
+  if (!kept) throw new Refused('item.not_found');
+  if (!['uploaded', 'checking', 'checked', 'failed'].includes(kept.state)) throw new Refused('import.wrong_state');
+  await checkMapping(context, kept, mapping);
+  const version = kept.version + 1;
+  await startChecking(tx, key, { mapping, version });
+  await house.jobs.send(tx, 'import.check', { ...key, version: `v${version}` });
+  return importAnswer(tx, key);
+}
+
+/** Has the good rows imported, all in one go, in the background. */
+export async function confirmImport(
+  { tx, client_id, actor, house }: SignedWriteContext,
+  { import_id, send_invitations }: InputOf<typeof users.confirmImport>,
+): Promise<OutputOf<typeof users.confirmImport>> {
+  const key = { client_id, import_id };
+  const kept = await lockImport(tx, key);
+  if (!kept) throw new Refused('item.not_found');
+  if (kept.state !== 'checked') throw new Refused('import.wrong_state');
+  const version = kept.version + 1;
+  await startImporting(tx, key, { version, requested_by: actor.user_id });
+  const invitations = send_invitations ? 'sent' : 'kept';
+  await house.jobs.send(tx, 'import.run', { ...key, version: `v${version}`, invitations });
+  return importAnswer(tx, key);
+}
+
+async function checkMapping(
+  { tx, client_id }: SignedWriteContext,
+  { headers }: ImportRow,
+  mapping: Record<string, string>,
+): Promise<void> {
+  const custom = await fieldsOf(tx, { client_id, applies_to: 'user' });
+  const known = new Set([
+    ...Object.keys(importHeaders),
+    ...custom
+      .filter(({ is_active, kind }) => is_active && kind !== 'formula')
+      .map(({ key }) => `${customPrefix}${key}`),
+  ]);
+  const strange = Object.keys(mapping).find((field) => !known.has(field));
+  if (strange !== undefined)
+    throw new Refused('request.invalid', {}, { [`mapping.${strange}`]: 'There is no such field.' });
+  const wanted = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
+  const missing = wanted.find((field) => !headers.includes(mapping[field] ?? ''));
+  if (missing === undefined) return;
+  const label = importHeaders[missing as FileField] ?? missing.slice(customPrefix.length);
+  throw new Refused(
+    'import.column_missing',
+    { field: label.toLowerCase() },
+    { [`mapping.${missing}`]: 'Choose a column.' },
+  );
+}

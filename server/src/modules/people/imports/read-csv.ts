@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/sync';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Text in rows and columns, whatever parts them and however it was encoded. */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = decoded(bytes);
+  if (text.includes('\0')) throw new Error('it is neither a CSV nor an XLSX file');
+  return parse(text, {
+    delimiter: delimiterOf(text),
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 200_000,
+  }) as string[][];
+}
+
+/** Spreadsheets on older machines still save in the Western encoding; what is not UTF-8 is taken for that. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The one that stands most often in the first line, outside quotes. */
+export function delimiterOf(text: string): string {
+  const firstLine = text
+    .replace(/^\ufeff/u, '')
+    .trimStart()
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/gu, '')
+    .split(/\r?\n/u, 1)[0];
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: (firstLine ?? '').split(delimiter).length }));
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+}

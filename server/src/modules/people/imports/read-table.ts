@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import { Refused } from '../../../http/refusals.ts';
+
+export interface Table {
+  headers: string[];
+  /** One text for each header. */
+  rows: string[][];
+}
+
+export type TableAnswer =
+  | { kind: 'table'; table: Table }
+  | { kind: 'empty' }
+  | { kind: 'too_many' }
+  | { kind: 'unreadable'; reason: string };
+
+export const mostRows = 10_000;
+const patienceMs = 10_000;
+const memoryMb = 256;
+
+/**
+ * Reads a file somebody sent, in a thread of its own with little memory and little time: a file that unpacks into
+ * gigabytes ends that thread, and nobody else waits for it.
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  const answer = await answerOf(bytes);
+  switch (answer.kind) {
+    case 'table':
+      return answer.table;
+    case 'empty':
+      throw new Refused('import.empty');
+    case 'too_many':
+      throw new Refused('import.too_many_rows', { most: mostRows.toLocaleString('en-US') });
+    case 'unreadable':
+      throw new Refused('import.unreadable', { reason: answer.reason });
+  }
+}
+
+function answerOf(bytes: Uint8Array): Promise<TableAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
+      workerData: { bytes, most_rows: mostRows },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      execArgv: [],
+    });
+    const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'it is too large to unpack.' };
+    const timer = setTimeout(() => end(tooLarge), patienceMs);
+    const end = (answer: TableAnswer) => {
+      clearTimeout(timer);
+      resolve(answer);
+      void worker.terminate();
+    };
+    worker.once('message', end);
+    worker.once('error', () => end(tooLarge));
+    worker.once('exit', () => end(tooLarge));
+  });
+}

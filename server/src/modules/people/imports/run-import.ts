@@ -1,0 +1,156 @@
+import type { JudgedRow, PlannedPerson } from '#domain/people/import/judge-rows.ts';
+import type { KnownPerson } from '#domain/people/import/known-company.ts';
+import { portionsOf } from '../../../db/portions.ts';
+import { askedBySystem } from '../../../http/asked.ts';
+import { changedFields } from '../../../http/changed-fields.ts';
+import type { House, WriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { writeInCompany } from '../../../http/write-gate.ts';
+import { createUsers } from '../create-user.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { keepAnAdmin } from '../roles/give-roles.ts';
+import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
+import { replaceWords } from '../words.rows.ts';
+import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
+import { finishStep, type ImportRow, lockImport, readRows, writeVerdicts } from './imports.rows.ts';
+import { judgeRows, prepareJudging } from './judge-import.ts';
+import { updatePeople } from './known-company.rows.ts';
+import { managersFirst } from './managers-first.ts';
+import { pictures } from './person-picture.ts';
+import { mostRows } from './read-table.ts';
+
+type Good = JudgedRow & { person: PlannedPerson };
+
+/**
+ * Imports the good rows in one transaction: all of them or none. Rows are judged once more, since the company may have
+ * changed after they were looked at; where a verdict is not what was confirmed, nothing is imported.
+ */
+export async function runImport(house: House, job: ImportJob): Promise<void> {
+  const place = placeOf(job);
+  const { client_id } = place;
+  const asked = askedBySystem(house, `import-${place.import_id}`);
+  await sayingWhenItFails(house, place, () =>
+    writeInCompany({ house, asked, client_id }, async (context) => {
+      const { tx } = context;
+      await holdPeople(tx, client_id);
+      const kept = await lockImport(tx, place);
+      // Done already, by this job or an earlier try of it.
+      if (kept?.state !== 'importing' || kept.version !== place.version) return;
+      const good = await judgedAgain(context, kept);
+      await addPeople(context, kept, good);
+      await changePeople(context, kept, good);
+      await finishStep(tx, place, { from: 'importing', to: 'done' });
+      noteImport(context, kept, good);
+      if (job.invitations === 'sent')
+        await house.jobs.send(tx, 'import.invite', { client_id, import_id: kept.id, after: 'r0' });
+    }),
+  );
+}
+
+interface Judged {
+  rows: Good[];
+  picture: Awaited<ReturnType<typeof pictures>>;
+}
+
+async function judgedAgain({ tx, client_id }: WriteContext, kept: ImportRow): Promise<Judged> {
+  const key = { client_id, import_id: kept.id };
+  const stored = (await readRows(tx, key, { after_row: 0, limit: mostRows })).filter(
+    ({ verdict }) => verdict !== 'bad',
+  );
+  const judging = await prepareJudging(tx, { client_id, mapping: kept.mapping, rows: stored });
+  const judged = await judgeRows(judging);
+  const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
+  const moved = judged.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
+  if (moved.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
+  // What somebody did by hand in the meantime needs no import any more.
+  for (const portion of portionsOf(moved))
+    await writeVerdicts(
+      tx,
+      key,
+      portion.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages })),
+    );
+  const rows = judged.filter((row): row is Good => row.person !== undefined);
+  return { rows, picture: await pictures(tx, { client_id, judging, people: rows.map(({ person }) => person) }) };
+}
+
+async function addPeople(context: WriteContext, kept: ImportRow, { rows, picture }: Judged): Promise<void> {
+  const { client_id, asked, record } = context;
+  const people = managersFirst(rows.filter(({ verdict }) => verdict === 'create').map(({ person }) => person));
+  const taken = await createUsers(
+    context,
+    people.map(({ user_id, role_ids, ...fields }) => ({
+      user: {
+        ...fields,
+        ...{ client_id, id: user_id, password_hash: null, invited_at: asked.now, created_at: asked.now },
+      },
+      role_ids,
+    })),
+  );
+  // Somebody of another company took an email this very moment.
+  if (taken.length > 0) throw new Refused('import.overtaken');
+  for (const person of people)
+    record({
+      ...lineOf(kept, person),
+      action: 'user_created',
+      facts: { before: null, after: picture(person) },
+    });
+}
+
+async function changePeople(context: WriteContext, kept: ImportRow, { rows, picture }: Judged): Promise<void> {
+  const { tx, client_id, record } = context;
+  const changes = rows.flatMap(({ verdict, person, was }) => (verdict === 'update' && was ? [{ person, was }] : []));
+  for (const portion of portionsOf(changes))
+    await updatePeople(
+      tx,
+      client_id,
+      portion.map(({ person: { user_id, ...fields } }) => ({ id: user_id, ...fields })),
+    );
+  await changeRoles(context, changes);
+  await replaceWords(
+    tx,
+    client_id,
+    changes.filter(isRenamed).map(({ person }) => ({ id: person.user_id, ...person })),
+  );
+  for (const { person, was } of changes)
+    record({
+      ...lineOf(kept, person),
+      action: 'user_changed',
+      facts: changedFields(picture(was), picture(person)) ?? {},
+    });
+}
+
+interface Change {
+  person: PlannedPerson;
+  was: KnownPerson;
+}
+
+async function changeRoles(context: WriteContext, changes: readonly Change[]): Promise<void> {
+  const { tx, client_id } = context;
+  const pairs = (from: readonly string[], but: readonly string[], user_id: string) =>
+    from.filter((role_id) => !but.includes(role_id)).map((role_id) => ({ client_id, user_id, role_id }));
+  const taken = changes.flatMap(({ person, was }) => pairs(was.role_ids, person.role_ids, was.user_id));
+  const given = changes.flatMap(({ person, was }) => pairs(person.role_ids, was.role_ids, was.user_id));
+  for (const portion of portionsOf(taken)) await deleteRolePairs(tx, client_id, portion);
+  await insertUserRoles(tx, given);
+  if (taken.length > 0) await keepAnAdmin(context);
+}
+
+function isRenamed({ person, was }: Change): boolean {
+  return (['first_name', 'last_name', 'employee_code'] as const).some((field) => person[field] !== was[field]);
+}
+
+function lineOf(kept: ImportRow, { user_id, first_name, last_name }: PlannedPerson) {
+  return {
+    ...{ item_kind: 'user', item_id: user_id, item_label: `${first_name} ${last_name}`, is_setting: true },
+    actor_id: kept.requested_by,
+  };
+}
+
+function noteImport({ record }: WriteContext, kept: ImportRow, { rows }: Judged): void {
+  const count = (wanted: JudgedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
+  record({
+    ...{ action: 'people_imported', item_kind: 'import', item_id: kept.id, item_label: kept.file_name },
+    ...{ is_setting: true, actor_id: kept.requested_by },
+    facts: { before: null, after: { added: count('create'), changed: count('update'), unchanged: count('unchanged') } },
+  });
+}

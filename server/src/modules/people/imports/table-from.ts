@@ -1,0 +1,38 @@
+import type { TableAnswer } from './read-table.ts';
+
+const mostColumns = 200;
+const longestCell = 1_000;
+
+/** Headers from the first row that says anything, and a text for each of them in the rows below. */
+export function tableFrom(lines: readonly (readonly string[])[], most_rows: number): TableAnswer {
+  const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+  const [first, ...rest] = filled;
+  if (!first || rest.length === 0) return { kind: 'empty' };
+  if (rest.length > most_rows) return { kind: 'too_many' };
+  const width = Math.max(...filled.map((line) => line.length));
+  if (width > mostColumns) return { kind: 'unreadable', reason: `it has more than ${mostColumns} columns.` };
+  const headers = headersFrom(first.map(cleaned), width);
+  const rows = rest.map((line) => headers.map((_, index) => cleaned(line[index] ?? '')));
+  return { kind: 'table', table: { headers, rows } };
+}
+
+/** Every column has a name of its own, also where the file gives none or the same twice. */
+function headersFrom(names: readonly string[], width: number): string[] {
+  const taken = new Set<string>(['__proto__']);
+  return Array.from({ length: width }, (_, index) => {
+    const name = (names[index] || `Column ${index + 1}`).slice(0, 190);
+    let header = name;
+    for (let count = 2; taken.has(header); count += 1) header = `${name} (${count})`;
+    taken.add(header);
+    return header;
+  });
+}
+
+/** What the database can keep: no control characters but spaces, no half characters. */
+function cleaned(cell: string): string {
+  return cell
+    .slice(0, longestCell)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

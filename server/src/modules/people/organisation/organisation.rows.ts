@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { GroupMembers } from '#domain/people/group-members.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { insertMany } from '../../../db/insert-many.ts';
+
+/** entities, departments, business_units, employee_levels, employee_groups: named only here. */
+
+export const organisationTables = {
+  entity: 'entities',
+  department: 'departments',
+  business_unit: 'business_units',
+  level: 'employee_levels',
+  group: 'employee_groups',
+} as const;
+export type OrganisationKind = keyof typeof organisationTables;
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+interface Listed {
+  id: string;
+  version: number;
+  is_active: boolean;
+  name: string;
+  no_of_users: number;
+}
+
+export interface EntityRow extends Listed {
+  currency: string;
+  country: string;
+  address: string;
+  tax_number: string;
+  fiscal_year_start_month: number;
+}
+
+export async function readEntities(tx: CompanyTransaction, client_id: string): Promise<EntityRow[]> {
+  const { rows } = await sql<EntityRow>`
+    select e.id, e.version, e.is_active, e.name, e.currency, e.country, e.address, e.tax_number, e.fiscal_year_start_month,
+      (select count(*)::int from users u where u.client_id = ${client_id} and u.entity_id = e.id) as no_of_users
+    from entities e where e.client_id = ${client_id} order by e.name`.execute(tx);
+  return rows;
+}
+
+export interface DepartmentRow extends Listed {
+  parent_id: string | null;
+  head_id: string | null;
+  head: string | null;
+}
+
+export async function readDepartments(tx: CompanyTransaction, client_id: string): Promise<DepartmentRow[]> {
+  const { rows } = await sql<DepartmentRow>`
+    select d.id, d.version, d.is_active, d.name, d.parent_id, d.head_id, h.first_name || ' ' || h.last_name as head,
+      (select count(*)::int from users u where u.client_id = ${client_id} and u.department_id = d.id) as no_of_users
+    from departments d left join users h on h.client_id = ${client_id} and h.id = d.head_id
+    where d.client_id = ${client_id} order by d.name`.execute(tx);
+  return rows;
+}
+
+export async function readBusinessUnits(tx: CompanyTransaction, client_id: string): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select b.id, b.version, b.is_active, b.name,
+      (select count(*)::int from users u where u.client_id = ${client_id} and u.business_unit_id = b.id) as no_of_users
+    from business_units b where b.client_id = ${client_id} order by b.name`.execute(tx);
+  return rows;
+}
+
+export async function readLevels(tx: CompanyTransaction, client_id: string): Promise<(Listed & { rank: number })[]> {
+  const { rows } = await sql<Listed & { rank: number }>`
+    select l.id, l.version, l.is_active, l.name, l.rank,
+      (select count(*)::int from users u where u.client_id = ${client_id} and u.level_id = l.id) as no_of_users
+    from employee_levels l where l.client_id = ${client_id} order by l.rank, l.name`.execute(tx);
+  return rows;
+}
+
+export interface GroupRow {
+  id: string;
+  version: number;
+  name: string;
+  description: string;
+  members: GroupMembers;
+}
+
+export async function readGroups(tx: CompanyTransaction, client_id: string): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select id, version, name, description, members from employee_groups
+    where client_id = ${client_id} order by name`.execute(tx);
+  return rows;
+}
+
+/** How many people who are not disabled belong to each: those whom domain/people/group-members.ts says do. */
+export async function countMembers(
+  tx: CompanyTransaction,
+  client_id: string,
+  mixes: readonly GroupMembers[],
+): Promise<number[]> {
+  if (mixes.length === 0) return [];
+  const counts = mixes.map(
+    (mix, index) => sql`
+    select ${sql.lit(index)} as place, count(*)::int as count from users
+    where client_id = ${client_id} and is_active and (${sql.join(partsOf(mix), sql` or `)})`,
+  );
+  const { rows } = await sql<{ place: number; count: number }>`
+    ${sql.join(counts, sql` union all `)} order by place`.execute(tx);
+  return rows.map(({ count }) => count);
+}
+
+function partsOf(mix: GroupMembers) {
+  return [
+    sql`id = any(${mix.user_ids}::uuid[])`,
+    sql`department_id = any(${mix.department_ids}::uuid[])`,
+    sql`entity_id = any(${mix.entity_ids}::uuid[])`,
+    sql`business_unit_id = any(${mix.business_unit_ids}::uuid[])`,
+    sql`level_id = any(${mix.level_ids}::uuid[])`,
+    sql`location = any(${mix.locations.filter(Boolean)}::text[])`,
+  ];
+}
+
+/** The whole row, held until the transaction ends. */
+export async function lockItem<Row extends { version: number }>(
+  tx: CompanyTransaction,
+  kind: OrganisationKind,
+  { client_id, id }: Key,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(organisationTables[kind])} where client_id = ${client_id} and id = ${id} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function insertItem(tx: CompanyTransaction, kind: OrganisationKind, row: Key & Record<string, unknown>) {
+  await insertMany(tx, organisationTables[kind], [row]);
+}
+
+export async function updateItem(
+  tx: CompanyTransaction,
+  kind: OrganisationKind,
+  of: Key & { change: Record<string, unknown> },
+) {
+  const table = sql.table(organisationTables[kind]);
+  const columns = sql.join(Object.keys(of.change).map((column) => sql.ref(column)));
+  await sql`
+    update ${table} as kept set (${columns}, version) = (
+      select ${columns}, kept.version + 1 from json_populate_record(null::${table}, ${JSON.stringify(of.change)}))
+    where kept.client_id = ${of.client_id} and kept.id = ${of.id}`.execute(tx);
+}
+
+export async function deleteItem(tx: CompanyTransaction, kind: OrganisationKind, { client_id, id }: Key) {
+  await sql`delete from ${sql.table(organisationTables[kind])} where client_id = ${client_id} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+const userColumns = {
+  entity: 'entity_id',
+  department: 'department_id',
+  business_unit: 'business_unit_id',
+  level: 'level_id',
+} as const;
+
+/** How many people, disabled ones too, belong to something; nobody belongs to a group but by what it lists. */
+export async function countBelonging(tx: CompanyTransaction, kind: OrganisationKind, of: Key): Promise<number> {
+  if (kind === 'group') return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where client_id = ${of.client_id} and ${sql.ref(userColumns[kind])} = ${of.id}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countBelow(tx: CompanyTransaction, of: Key): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from departments where client_id = ${of.client_id} and parent_id = ${of.id}`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether the department stands somewhere above that parent, or is it. */
+export async function standsAbove(
+  tx: CompanyTransaction,
+  of: { client_id: string; id: string; parent_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ loops: boolean }>`
+    with recursive above as (
+      select id, parent_id from departments where client_id = ${of.client_id} and id = ${of.parent_id}
+      union
+      select d.id, d.parent_id from above join departments d on d.client_id = ${of.client_id} and d.id = above.parent_id
+    ) select exists (select from above where id = ${of.id}) as loops`.execute(tx);
+  return rows[0]?.loops ?? false;
+}
+
+/** Which of these ids exist, by what they should be; `only_active` leaves out what was switched off. */
+export async function knownIds(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: Partial<Record<Exclude<OrganisationKind, 'group'> | 'user', readonly string[]>>,
+  how: { only_active: boolean },
+): Promise<Set<string>> {
+  const active = how.only_active ? sql`and is_active` : sql``;
+  const known = (table: string, wanted: readonly string[] = []) =>
+    sql`select id from ${sql.table(table)} where client_id = ${client_id} and id = any(${wanted}::uuid[]) ${active}`;
+  const { rows } = await sql<{ id: string }>`
+    ${known('users', ids.user)} union all ${known('entities', ids.entity)} union all
+    ${known('departments', ids.department)} union all ${known('business_units', ids.business_unit)} union all
+    ${known('employee_levels', ids.level)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function hasDepartment(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { organisation } from '#contract/organisation.contract.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { countBelonging, countBelow, deleteItem, lockItem } from './organisation.rows.ts';
+
+/** Only what nobody belongs to goes away; everything else can be switched off. */
+export async function removeItem(
+  { tx, client_id, record }: SignedWriteContext,
+  { kind, id }: InputOf<typeof organisation.remove>,
+): Promise<{ status: true }> {
+  const key = { client_id, id };
+  await holdPeople(tx, client_id);
+  const kept = await lockItem<{ version: number; name: string }>(tx, kind, key);
+  if (!kept) throw new Refused('item.not_found');
+  const people = await countBelonging(tx, kind, key);
+  if (people > 0) throw new Refused('organisation.in_use', { count: people, noun: 'person' });
+  const below = kind === 'department' ? await countBelow(tx, key) : 0;
+  if (below > 0) throw new Refused('organisation.in_use', { count: below, noun: 'department' });
+  await deleteItem(tx, kind, key).catch(refuseReferred);
+  record({
+    action: `${kind}_removed`,
+    item_kind: kind,
+    item_id: id,
+    item_label: kept.name,
+    is_setting: true,
+    facts: { before: { name: kept.name }, after: null },
+  });
+  return { status: true };
+}
+
+/** Something on a higher floor still names it (a category of this entity): PostgreSQL knows, we need not. */
+function refuseReferred(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23503')
+    throw new Refused('organisation.in_use', { count: 0, noun: 'setting' });
+  throw error;
+}

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid';
+import { violatedUnique } from '../../../db/unique-violation.ts';
+import { changedFields } from '../../../http/changed-fields.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { readable } from '../readable.ts';
+import { insertItem, lockItem, type OrganisationKind, updateItem } from './organisation.rows.ts';
+
+export interface Saved {
+  status: true;
+  id: string;
+  version: number;
+}
+
+/** Adds something to the organisation, or changes it under the version it was read in; unchanged, it stays as it is. */
+export async function saveItem<Fields extends Record<string, unknown> & { name: string }>(
+  context: SignedWriteContext,
+  of: { kind: OrganisationKind; id: string | undefined; version: number | undefined; fields: Fields },
+): Promise<Saved> {
+  const { kind, id, fields } = of;
+  const { tx, client_id, record } = context;
+  const line = { item_kind: kind, item_label: fields.name, is_setting: true };
+  if (!id) {
+    const made = uuidv7();
+    await insertItem(tx, kind, { client_id, id: made, ...fields }).catch(refuseTaken(fields.name));
+    record({
+      ...line,
+      action: `${kind}_created`,
+      item_id: made,
+      facts: { before: null, after: await readable(tx, client_id, fields) },
+    });
+    return { status: true, id: made, version: 0 };
+  }
+  const kept = await lockItem<Fields & { version: number }>(tx, kind, { client_id, id });
+  if (!kept) throw new Refused('item.not_found');
+  if (kept.version !== of.version) throw new Refused('item.changed');
+  const changed = changedFields(pick(kept, fields), fields);
+  if (!changed) return { status: true, id, version: kept.version };
+  await updateItem(tx, kind, { client_id, id, change: changed.after }).catch(refuseTaken(fields.name));
+  record({
+    ...line,
+    action: `${kind}_changed`,
+    item_id: id,
+    facts: {
+      before: await readable(tx, client_id, changed.before),
+      after: await readable(tx, client_id, changed.after),
+    },
+  });
+  return { status: true, id, version: kept.version + 1 };
+}
+
+function pick<Fields extends Record<string, unknown>>(row: Fields, fields: Fields): Fields {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as Fields;
+}
+
+function refuseTaken(name: string) {
+  return (error: unknown): never => {
+    if (violatedUnique(error) !== undefined)
+      throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+    throw error;
+  };
+}

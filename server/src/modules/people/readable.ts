@@ -1,0 +1,27 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import { findOrganisationNames } from './find-standing.ts';
+
+/** History speaks in names: an id means nothing to whoever reads it later, when the thing may be gone. */
+export async function readable(
+  tx: CompanyTransaction,
+  client_id: string,
+  fields: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const found = await findOrganisationNames(tx, client_id, [...new Set(idsIn(fields))]);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.replace(/_id$/u, ''), named(value, names)]),
+  );
+}
+
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : [];
+}
+
+export function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => named(each, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, names)]));
+}

@@ -1,0 +1,63 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { roles } from '#contract/roles.contract.ts';
+import { superAdminKey } from '#domain/access/default-roles.ts';
+import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { deleteUserRoles, insertUserRoles, readHolders, readHoldersAmong, readRole } from '../roles.rows.ts';
+import { lockMany, raiseVersions } from '../users/users.rows.ts';
+import { keepAnAdmin } from './give-roles.ts';
+
+export async function holders(
+  { tx, actor }: ReadContext,
+  { role_id, after, limit }: InputOf<typeof roles.holders>,
+): Promise<OutputOf<typeof roles.holders>> {
+  const { client_id } = actor;
+  const [role, data] = await Promise.all([
+    readRole(tx, { client_id, role_id }),
+    readHolders(tx, { client_id, role_id, after, limit: limit + 1 }),
+  ]);
+  if (!role) throw new Refused('item.not_found');
+  const page = data.slice(0, limit);
+  return {
+    status: true,
+    data: page,
+    total_records: role.no_of_users,
+    next: data.length > limit ? (page.at(-1)?.user_id ?? null) : null,
+  };
+}
+
+/** Gives a role to people and takes it from others; whoever is in both lists has it in the end. */
+export async function changeHolders(
+  context: SignedWriteContext,
+  { role_id, add, remove }: InputOf<typeof roles.changeHolders>,
+): Promise<{ status: true }> {
+  const { tx, client_id, record } = context;
+  await holdPeople(tx, client_id);
+  const role = await readRole(tx, { client_id, role_id });
+  const people = await lockMany(tx, client_id, [...new Set([...add, ...remove])]);
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  if (!role || ![...add, ...remove].every((id) => names.has(id))) throw new Refused('item.not_found');
+
+  const held = await readHoldersAmong(tx, { client_id, role_id, user_ids: [...names.keys()] });
+  const given = [...new Set(add)].filter((id) => !held.has(id));
+  const taken = [...new Set(remove)].filter((id) => held.has(id) && !add.includes(id));
+  if (given.length + taken.length === 0) return { status: true };
+  await deleteUserRoles(tx, { client_id, user_ids: taken, role_ids: [role_id] });
+  await insertUserRoles(
+    tx,
+    given.map((user_id) => ({ client_id, user_id, role_id })),
+  );
+  await raiseVersions(tx, client_id, [...given, ...taken]);
+  if (role.key === superAdminKey && taken.length > 0) await keepAnAdmin(context);
+  const named = (ids: string[]) => ids.map((id) => names.get(id)).sort();
+  record({
+    action: 'role_holders_changed',
+    item_kind: 'role',
+    item_id: role_id,
+    item_label: role.name,
+    is_setting: true,
+    facts: { before: { taken_from: named(taken) }, after: { given_to: named(given) } },
+  });
+  return { status: true };
+}

@@ -1,0 +1,31 @@
+import { superAdminKey } from '#domain/access/default-roles.ts';
+import type { WriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { deleteUserRoles, insertUserRoles, readRoleIds, readRoleIdsOf } from '../roles.rows.ts';
+import { readActiveAdmins } from '../users/users.rows.ts';
+
+/** Exactly these roles from now on. The caller holds the people, so that two cannot take the last super_admin away. */
+export async function giveRoles(
+  context: WriteContext,
+  { user_id, role_ids }: { user_id: string; role_ids: readonly string[] },
+): Promise<void> {
+  const { tx, client_id } = context;
+  const held = await readRoleIdsOf(tx, { client_id, user_id });
+  const taken = held.filter((id) => !role_ids.includes(id));
+  const given = role_ids.filter((id) => !held.includes(id));
+  await deleteUserRoles(tx, { client_id, user_ids: [user_id], role_ids: taken });
+  await insertUserRoles(
+    tx,
+    given.map((role_id) => ({ client_id, user_id, role_id })),
+  );
+  if (taken.includes(await superAdminRole(context))) await keepAnAdmin(context);
+}
+
+export async function keepAnAdmin({ tx, client_id }: WriteContext): Promise<void> {
+  if ((await readActiveAdmins(tx, client_id)).length === 0) throw new Refused('user.last_admin');
+}
+
+export async function superAdminRole({ tx, client_id }: WriteContext): Promise<string> {
+  const roles = await readRoleIds(tx, client_id);
+  return roles.find(({ key }) => key === superAdminKey)?.id ?? '';
+}

@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { roles } from '#contract/roles.contract.ts';
+import { actions, areas } from '#domain/access/areas.ts';
+import { roleKey } from '#domain/access/role-key.ts';
+import { changedFields } from '../../../http/changed-fields.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { roleLine } from '../read-roles.ts';
+import { deleteRole, insertRoles, type RoleRow, readRole, readRoles, updateRole } from '../roles.rows.ts';
+
+type Fields = Pick<InputOf<typeof roles.create>, 'name' | 'reach' | 'rights' | 'areas'>;
+type OneRole = OutputOf<typeof roles.create>;
+
+/** A role from nothing, or a copy: what the form leaves empty is then the original's. */
+export async function createRole(
+  context: SignedWriteContext,
+  { copy_of, ...fields }: InputOf<typeof roles.create>,
+): Promise<OneRole> {
+  const { tx, client_id, record } = context;
+  await holdPeople(tx, client_id);
+  const known = await readRoles(tx, client_id);
+  const original = copy_of ? known.find(({ role_id }) => role_id === copy_of) : undefined;
+  if (copy_of && !original) throw new Refused('item.not_found');
+  refuseTaken(known, fields.name);
+  const given = original ? withOriginal(fields, original) : fields;
+  const id = uuidv7();
+  const key = roleKey(given.name, new Set(known.map((role) => role.key)));
+  await insertRoles(
+    tx,
+    [
+      {
+        ...{ client_id, id, key, name: given.name, is_built_in: false, reach: given.reach },
+        rights: [...new Set(given.rights)],
+      },
+    ],
+    permissionsOf(given).map((permission) => ({ client_id, role_id: id, ...permission })),
+  );
+  const data = await savedRole(context, id);
+  record({ ...lineOf(data), action: 'role_created', facts: { before: null, after: pictureOf(data) } });
+  return { status: true, data };
+}
+
+/** Acts on the next request of everyone who holds the role: every session reads its rights anew. */
+export async function editRole(
+  context: SignedWriteContext,
+  { role_id, version, ...fields }: InputOf<typeof roles.edit>,
+): Promise<OneRole> {
+  const { tx, client_id, record } = context;
+  await holdPeople(tx, client_id);
+  const known = await readRoles(tx, client_id);
+  const kept = known.find((role) => role.role_id === role_id);
+  if (!kept) throw new Refused('item.not_found');
+  if (kept.is_built_in) throw new Refused('role.built_in');
+  if (kept.version !== version) throw new Refused('item.changed');
+  refuseTaken(
+    known.filter((role) => role !== kept),
+    fields.name,
+  );
+  const before = roleLine(kept);
+  await updateRole(
+    tx,
+    { client_id, role_id },
+    {
+      change: { name: fields.name, reach: fields.reach, rights: [...new Set(fields.rights)], version: version + 1 },
+      permissions: permissionsOf(fields),
+    },
+  );
+  const data = await savedRole(context, role_id);
+  const changed = changedFields(pictureOf(before), pictureOf(data));
+  if (changed) record({ ...lineOf(data), action: 'role_changed', facts: changed });
+  return { status: true, data };
+}
+
+export async function removeRole(
+  { tx, client_id, record }: SignedWriteContext,
+  { role_id }: InputOf<typeof roles.remove>,
+): Promise<{ status: true }> {
+  await holdPeople(tx, client_id);
+  const role = await readRole(tx, { client_id, role_id });
+  if (!role) throw new Refused('item.not_found');
+  if (role.is_built_in) throw new Refused('role.built_in');
+  if (role.no_of_users > 0) throw new Refused('role.in_use', { count: role.no_of_users });
+  await deleteRole(tx, { client_id, role_id });
+  const line = roleLine(role);
+  record({ ...lineOf(line), action: 'role_removed', facts: { before: pictureOf(line), after: null } });
+  return { status: true };
+}
+
+async function savedRole({ tx, client_id }: SignedWriteContext, role_id: string) {
+  const role = await readRole(tx, { client_id, role_id });
+  if (!role) throw new Error('The role just saved is not there.');
+  return roleLine(role);
+}
+
+function withOriginal(fields: Fields, original: RoleRow): Fields {
+  const { rights, areas: granted } = roleLine(original);
+  return {
+    ...fields,
+    rights: fields.rights.length > 0 ? fields.rights : rights,
+    areas: Object.keys(fields.areas).length > 0 ? fields.areas : granted,
+  };
+}
+
+function refuseTaken(others: readonly RoleRow[], name: string): void {
+  if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
+    throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+}
+
+/** Whoever may write may read: a right to change what one cannot see would help nobody. */
+function permissionsOf({ areas: granted }: Fields): { area: string; action: string }[] {
+  return areas.flatMap((area) => {
+    const given = granted[area] ?? [];
+    const held = given.includes('write') ? actions : given;
+    return [...new Set(held)].map((action) => ({ area, action }));
+  });
+}
+
+function lineOf({ role_id, name }: OneRole['data']) {
+  return { item_kind: 'role', item_id: role_id, item_label: name, is_setting: true };
+}
+
+function pictureOf({ name, reach, rights, areas: granted }: OneRole['data']) {
+  return { name, reach, rights, areas: granted };
+}

@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { violatedUnique } from '../../../db/unique-violation.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { createUser } from '../create-user.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { readDetails } from './read-user.ts';
+import { acceptForm } from './user-form.ts';
+
+/** Adds a person and invites them. They are counted as invited until they choose a password. */
+export async function createPerson(
+  context: SignedWriteContext,
+  input: InputOf<typeof users.create>,
+): Promise<OutputOf<typeof users.create>> {
+  const { tx, client_id, asked, record, announce } = context;
+  await holdPeople(tx, client_id);
+  const { role_ids, custom_values } = await acceptForm(context, input);
+  const user_id = uuidv7();
+  const { role_ids: _given, employee_code, ...fields } = input;
+  const user = {
+    ...fields,
+    ...{ client_id, id: user_id, employee_code: employee_code || null, custom_values, password_hash: null },
+    ...{ invited_at: asked.now, created_at: asked.now },
+  };
+  if (!(await createUser(context, { user, role_ids }).catch(refuseTakenCode))) throw emailTaken();
+  const { details, picture } = await readDetails(tx, { client_id, user_id });
+  record({
+    action: 'user_created',
+    item_kind: 'user',
+    item_id: user_id,
+    item_label: `${details.first_name} ${details.last_name}`,
+    is_setting: true,
+    facts: { before: null, after: picture },
+  });
+  announce('user.invited', { user_id });
+  return { status: true, data: details };
+}
+
+/** Says no more than that the email is in use: whose it is, and in which company, is nobody's business. */
+export function emailTaken(): Refused {
+  return new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
+}
+
+export function refuseTakenCode(error: unknown): never {
+  if (violatedUnique(error) === 'users_client_id_employee_code_key')
+    throw new Refused('user.code_taken', {}, { employee_code: 'Choose a code that is free.' });
+  throw error;
+}

@@ -1,0 +1,64 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { changedFields } from '../../../http/changed-fields.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { moveEmail } from '../directory.rows.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { giveRoles } from '../roles/give-roles.ts';
+import { replaceWords } from '../words.rows.ts';
+import { emailTaken, refuseTakenCode } from './create-person.ts';
+import { readDetails } from './read-user.ts';
+import { acceptForm } from './user-form.ts';
+import { changeUser, type LockedUser, lockForChange, reportsTo } from './users.rows.ts';
+
+type Form = InputOf<typeof users.edit>;
+
+export async function editUser(context: SignedWriteContext, input: Form): Promise<OutputOf<typeof users.edit>> {
+  const { tx, client_id, record, announce } = context;
+  const { user_id } = input;
+  const key = { client_id, user_id };
+  await holdPeople(tx, client_id);
+  const kept = await lockForChange(tx, key);
+  if (!kept) throw new Refused('item.not_found');
+  if (kept.version !== input.version) throw new Refused('item.changed');
+  const before = await readDetails(tx, key);
+  const { role_ids, custom_values } = await acceptForm(context, input, kept);
+  await refuseLoop(context, input, kept);
+
+  const change = changeFrom(input);
+  if (change.email !== kept.email && !(await moveEmail(tx, { ...key, email: change.email }))) throw emailTaken();
+  await changeUser(
+    tx,
+    { ...key, version: kept.version },
+    { ...change, custom_values: JSON.stringify(custom_values) },
+  ).catch(refuseTakenCode);
+  await giveRoles(context, { user_id, role_ids });
+  await replaceWords(tx, client_id, [{ id: user_id, ...change }]);
+
+  const after = await readDetails(tx, key);
+  const changed = changedFields(before.picture, after.picture);
+  if (changed)
+    record({
+      action: 'user_changed',
+      item_kind: 'user',
+      item_id: user_id,
+      item_label: `${change.first_name} ${change.last_name}`,
+      is_setting: true,
+      facts: changed,
+    });
+  // The invitation that waits went to an address that is not theirs any more; a new one makes its link useless.
+  if (change.email !== kept.email && kept.invited_at && kept.is_active) announce('user.invited', { user_id });
+  return { status: true, data: after.details };
+}
+
+function changeFrom({ user_id: _id, version: _version, role_ids: _roles, custom_values: _values, ...fields }: Form) {
+  return { ...fields, employee_code: fields.employee_code || null };
+}
+
+async function refuseLoop({ tx, client_id }: SignedWriteContext, form: Form, kept: LockedUser): Promise<void> {
+  const { user_id, manager_id } = form;
+  if (manager_id === null || manager_id === kept.manager_id) return;
+  if (await reportsTo(tx, { client_id, user_id, manager_id }))
+    throw new Refused('user.manager_loop', {}, { manager_id: 'Choose somebody who does not report to them.' });
+}

@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { textFromValue } from '#domain/custom-fields/value-texts.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { userStateOf } from '#domain/people/user-states.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { type CsvColumn, csvFile } from '../../../http/csv-file.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { idsIn } from '../readable.ts';
+import { importHeaders } from './file-columns.ts';
+import { type ExportedUser, readUsersToExport } from './user-list.rows.ts';
+import { readEmailsOf } from './users.rows.ts';
+
+const portion = 5_000;
+
+/** Everybody who matches, in the columns an import reads: what is exported can be brought back unchanged. */
+export async function exportUsers(
+  { tx, actor, asked }: ReadContext,
+  { search, filters }: InputOf<typeof users.exportList>,
+): Promise<OutputOf<typeof users.exportList>> {
+  const { client_id } = actor;
+  const rows: ExportedUser[] = [];
+  for (let last: ExportedUser | undefined; ; last = rows.at(-1)) {
+    const after = last && { key: last.sort_key, id: last.user_id };
+    const more = await readUsersToExport(tx, { client_id, search, filters, limit: portion, after });
+    rows.push(...more);
+    if (more.length < portion) break;
+  }
+  const custom = (await fieldsOf(tx, { client_id, applies_to: 'user' })).filter(({ kind }) => kind !== 'formula');
+  const emails = await readEmailsOf(tx, client_id, idsIn(rows.map(({ custom_values }) => custom_values)));
+  const customColumns = custom.map(
+    ({ key, label }): CsvColumn<ExportedUser> => ({
+      header: label,
+      text: ({ custom_values }) =>
+        textFromValue(Object.hasOwn(custom_values, key) ? custom_values[key] : undefined, (id) => emails.get(id)),
+    }),
+  );
+  return {
+    status: true,
+    file_name: `people-${localDay(asked.now, actor.time_zone)}.csv`,
+    content: csvFile([...standardColumns, ...customColumns], rows),
+  };
+}
+
+const standardColumns: CsvColumn<ExportedUser>[] = [
+  { header: importHeaders.email, text: ({ email }) => email },
+  { header: importHeaders.first_name, text: ({ first_name }) => first_name },
+  { header: importHeaders.last_name, text: ({ last_name }) => last_name },
+  { header: importHeaders.employee_code, text: ({ employee_code }) => employee_code ?? '' },
+  { header: importHeaders.entity, text: ({ entity }) => entity ?? '' },
+  { header: importHeaders.department, text: ({ department }) => department ?? '' },
+  { header: importHeaders.business_unit, text: ({ business_unit }) => business_unit ?? '' },
+  { header: importHeaders.level, text: ({ level }) => level ?? '' },
+  { header: importHeaders.location, text: ({ location }) => location },
+  { header: importHeaders.manager, text: ({ manager_email }) => manager_email ?? '' },
+  { header: importHeaders.roles, text: ({ roles }) => roles.join('; ') },
+  { header: 'State', text: userStateOf },
+  { header: 'Added', text: ({ created_at }) => created_at.toISOString() },
+];

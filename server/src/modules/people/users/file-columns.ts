@@ -1,0 +1,20 @@
+/** What a file of people can hold, and the header we write and look for. */
+export const importHeaders = {
+  email: 'Email',
+  first_name: 'First name',
+  last_name: 'Last name',
+  employee_code: 'Employee code',
+  entity: 'Entity',
+  department: 'Department',
+  business_unit: 'Business unit',
+  level: 'Level',
+  location: 'Location',
+  manager: 'Manager',
+  roles: 'Roles',
+} as const;
+export type FileField = keyof typeof importHeaders;
+
+export const requiredFields = ['email', 'first_name', 'last_name'] as const satisfies readonly FileField[];
+
+/** Custom fields are mapped under their key with this before it. */
+export const customPrefix = 'custom_values.';

@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { readActiveByWords, readChoices, readColleagues, readEmailsFrom } from './users.rows.ts';
+
+/** What pickers ask: colleagues who are not disabled, never anybody of another company. */
+
+export async function basics({ tx, actor }: ReadContext): Promise<OutputOf<typeof users.basics>> {
+  return { status: true, ...(await readChoices(tx, actor.client_id)) };
+}
+
+export async function listColleagues(
+  { tx, actor }: ReadContext,
+  { limit }: InputOf<typeof users.list>,
+): Promise<OutputOf<typeof users.list>> {
+  return { status: true, data: await readColleagues(tx, { client_id: actor.client_id, limit }) };
+}
+
+export async function searchColleagues(
+  { tx, actor }: ReadContext,
+  { search, limit }: InputOf<typeof users.search>,
+): Promise<OutputOf<typeof users.search>> {
+  return { status: true, data: await readActiveByWords(tx, { client_id: actor.client_id, search, limit }) };
+}
+
+export async function emailSuggestions(
+  { tx, actor }: ReadContext,
+  { search }: InputOf<typeof users.emailSuggestions>,
+): Promise<OutputOf<typeof users.emailSuggestions>> {
+  const begins = search.trim().toLowerCase();
+  if (begins === '' || /\p{Cc}/u.test(begins)) return { status: true, data: [] };
+  return { status: true, data: await readEmailsFrom(tx, { client_id: actor.client_id, begins, limit: 10 }) };
+}

@@ -1,0 +1,66 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { userCounter } from '#domain/counters.ts';
+import { userStateOf } from '#domain/people/user-states.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { holdPeople } from '../hold-people.rows.ts';
+import { readMatchingIds } from './user-list.rows.ts';
+import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
+
+type Asked = InputOf<typeof users.enableDisable>;
+export type Verdict = OutputOf<typeof users.enableDisable>['verdicts'][number];
+
+/** Lets people in or keeps them out, each with a verdict. Whoever may not be switched stays as they are. */
+export async function switchPeople(
+  context: SignedWriteContext,
+  { selection, is_active }: Asked,
+): Promise<{ changed: string[]; verdicts: Verdict[] }> {
+  const { tx, client_id, actor, announce } = context;
+  await holdPeople(tx, client_id);
+  const ids = 'ids' in selection ? selection.ids : await readMatchingIds(tx, { client_id, ...selection.matching });
+  const people = await lockMany(tx, client_id, [...new Set(ids)]);
+  if ('ids' in selection && people.length < new Set(ids).size) throw new Refused('item.not_found');
+
+  const admins = new Set(is_active ? [] : await readActiveAdmins(tx, client_id));
+  const judged = people.map((person) => ({ person, ...judge(person, { is_active, own_id: actor.user_id, admins }) }));
+  const switched = judged.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
+  await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
+  for (const person of switched) note(context, person, is_active);
+  // Said once for all of them: whoever listens looks for what disabled people still hold.
+  if (!is_active && switched.length > 0) announce('user.disabled', {});
+  return {
+    changed: switched.map(({ id }) => id),
+    verdicts: judged.map(({ person, outcome, message }) => ({ user_id: person.id, outcome, message })),
+  };
+}
+
+function judge(
+  person: SwitchedUser,
+  of: { is_active: boolean; own_id: string; admins: Set<string> },
+): Pick<Verdict, 'outcome' | 'message'> {
+  if (person.is_active === of.is_active)
+    return { outcome: 'unchanged', message: of.is_active ? 'Already active.' : 'Already disabled.' };
+  if (of.is_active) return { outcome: 'changed', message: '' };
+  if (person.id === of.own_id) return { outcome: 'refused', message: 'You cannot disable your own account.' };
+  if (of.admins.has(person.id) && of.admins.size === 1)
+    return { outcome: 'refused', message: sentenceFor('user.last_admin') };
+  of.admins.delete(person.id);
+  return { outcome: 'changed', message: '' };
+}
+
+function note({ count, record }: SignedWriteContext, person: SwitchedUser, is_active: boolean): void {
+  const before = userStateOf(person);
+  const after = userStateOf({ ...person, is_active });
+  count({ counter: userCounter(before), count: -1 });
+  count({ counter: userCounter(after), count: 1 });
+  record({
+    action: is_active ? 'user_enabled' : 'user_disabled',
+    item_kind: 'user',
+    item_id: person.id,
+    item_label: `${person.first_name} ${person.last_name}`,
+    is_setting: true,
+    facts: { before: { state: before }, after: { state: after } },
+  });
+}

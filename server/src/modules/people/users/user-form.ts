@@ -1,0 +1,83 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { defaultRoleKey } from '#domain/access/default-roles.ts';
+import { checkValues } from '#domain/custom-fields/check-values.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { knownIds } from '../organisation/organisation.rows.ts';
+import { idsIn } from '../readable.ts';
+import { readRoleIds } from '../roles.rows.ts';
+import type { LockedUser } from './users.rows.ts';
+
+type Form = InputOf<typeof users.create>;
+
+const places = {
+  entity_id: 'entity',
+  department_id: 'department',
+  business_unit_id: 'business_unit',
+  level_id: 'level',
+  manager_id: 'user',
+} as const;
+
+export interface AcceptedForm {
+  role_ids: string[];
+  custom_values: CustomValues;
+}
+
+/** What the form about a person may say. What they had before may stay, also when it was switched off since. */
+export async function acceptForm(context: SignedWriteContext, form: Form, kept?: LockedUser): Promise<AcceptedForm> {
+  await checkPlaces(context, form, kept);
+  return {
+    role_ids: await acceptRoles(context, form.role_ids),
+    custom_values: await acceptCustomValues(context, form.custom_values, kept),
+  };
+}
+
+async function checkPlaces({ tx, client_id }: SignedWriteContext, form: Form, kept?: LockedUser): Promise<void> {
+  const names = Object.keys(places) as (keyof typeof places)[];
+  const chosen = names.flatMap((name) => {
+    const id = form[name];
+    return id === null || id === kept?.[name] ? [] : [{ name, id }];
+  });
+  const ids = Object.fromEntries(chosen.map(({ name, id }) => [places[name], [id]]));
+  const known = await knownIds(tx, client_id, ids, { only_active: true });
+  const missing = chosen.filter(({ id }) => !known.has(id));
+  if (missing.length > 0)
+    throw new Refused(
+      'item.not_found',
+      {},
+      Object.fromEntries(missing.map(({ name }) => [name, 'Choose from the list.'])),
+    );
+}
+
+/** Nobody is without a role: whoever is given none is an employee. */
+async function acceptRoles({ tx, client_id }: SignedWriteContext, role_ids: readonly string[]): Promise<string[]> {
+  const roles = await readRoleIds(tx, client_id);
+  const known = new Set(roles.map(({ id }) => id));
+  if (!role_ids.every((id) => known.has(id)))
+    throw new Refused('item.not_found', {}, { role_ids: 'Choose from the list.' });
+  if (role_ids.length > 0) return [...new Set(role_ids)].sort();
+  return roles.filter(({ key }) => key === defaultRoleKey).map(({ id }) => id);
+}
+
+async function acceptCustomValues(
+  { tx, client_id }: SignedWriteContext,
+  given: Form['custom_values'],
+  kept?: LockedUser,
+): Promise<CustomValues> {
+  const fields = await fieldsOf(tx, { client_id, applies_to: 'user' });
+  const people = await knownIds(tx, client_id, { user: idsIn(given) }, { only_active: true });
+  const { values, problems } = checkValues(fields, given, {
+    before: kept?.custom_values ?? {},
+    isColleague: (id) => people.has(id),
+  });
+  const [first] = problems;
+  if (!first) return values;
+  throw new Refused(
+    'user.field_invalid',
+    { field: first.label },
+    Object.fromEntries(problems.map(({ key, sentence }) => [`custom_values.${key}`, sentence])),
+  );
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type UserState, userStates } from '#domain/people/user-states.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import {
+  filterConditions,
+  idsByWords,
+  matchingUsers,
+  type UserQuery,
+  usersFound,
+  type WayToFind,
+  wordsOfSearch,
+} from './user-query.rows.ts';
+
+/** The list of people and its counts; words, users and their organisation are only read here. */
+
+export type UserSort = 'name' | 'email' | 'created_at';
+export type Direction = 'asc' | 'desc';
+
+export interface UserPage extends UserQuery {
+  sort: UserSort;
+  direction: Direction;
+  limit: number;
+  way: WayToFind;
+  /** Goes on after this row … */
+  after?: { key: string; id: string };
+  /** … or leaves out so many rows first. */
+  offset?: number;
+}
+
+export interface UserListRow {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string | null;
+  is_active: boolean;
+  invited_at: Date | null;
+  entity: string | null;
+  department: string | null;
+  business_unit: string | null;
+  level: string | null;
+  location: string;
+  manager: string | null;
+  roles: string[];
+  created_at: Date;
+  sort_key: string;
+}
+
+const sortKeys: Record<UserSort, { column: RawBuilder<unknown>; given: (key: string) => RawBuilder<unknown> }> = {
+  name: { column: sql`u.sort_name`, given: (key) => sql`${key}::text collate "C"` },
+  email: { column: sql`u.email collate "C"`, given: (key) => sql`${key}::text collate "C"` },
+  created_at: { column: sql`u.created_at`, given: (key) => sql`${key}::timestamptz` },
+};
+
+/** Ids first, from the index alone; then the rows, with everything a line shows. */
+export async function readUserPage(tx: CompanyTransaction, page: UserPage): Promise<UserListRow[]> {
+  const { client_id, direction, limit, offset = 0 } = page;
+  const { column, given } = sortKeys[page.sort];
+  const order = sql.raw(direction);
+  const beyond = page.after
+    ? sql`and (${column}, u.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(page.after.key)}, ${page.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<UserListRow>`
+    with page as (
+      select u.id, ${column} as sort_key ${usersFound(page, page.way)} ${beyond}
+      order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    )
+    select ${lineColumns(client_id)}, ${page.sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
+    from page cross join lateral (
+      select * from users x where x.client_id = ${client_id} and x.id = page.id limit 1
+    ) u
+    order by page.sort_key ${order}, u.id ${order}`.execute(tx);
+  return rows;
+}
+
+const isoText = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Names are looked up row by row: a page has few, and PostgreSQL must not be tempted to join whole companies. */
+function lineColumns(client_id: string): RawBuilder<unknown> {
+  const nameIn = (table: string, column: string) =>
+    sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${sql.ref(column)})`;
+  return sql`u.id as user_id, u.email, u.first_name, u.last_name, u.employee_code, u.is_active, u.invited_at, u.location,
+    u.created_at, ${nameIn('entities', 'u.entity_id')} as entity, ${nameIn('departments', 'u.department_id')} as department,
+    ${nameIn('business_units', 'u.business_unit_id')} as business_unit, ${nameIn('employee_levels', 'u.level_id')} as level,
+    (select m.first_name || ' ' || m.last_name from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager,
+    array(select (select r.name from roles r where r.client_id = ${client_id} and r.id = ur.role_id)
+      from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id order by 1) as roles`;
+}
+
+export interface UserDetailsRow extends UserListRow {
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  manager_id: string | null;
+  role_ids: string[];
+  custom_values: Record<string, string | boolean | string[]>;
+  version: number;
+}
+
+export async function readUserDetails(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<UserDetailsRow | undefined> {
+  const { rows } = await sql<UserDetailsRow>`
+    select ${lineColumns(client_id)}, '' as sort_key, u.entity_id, u.department_id, u.business_unit_id, u.level_id,
+      u.manager_id, u.custom_values, u.version,
+      array(select ur.role_id from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id
+        order by ur.role_id) as role_ids
+    from users u where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
+  return rows[0];
+}
+
+export interface ExportedUser extends UserListRow {
+  manager_email: string | null;
+  custom_values: UserDetailsRow['custom_values'];
+}
+
+/** Everybody who matches, in portions by name: no statement and no moment holds them all. */
+export async function readUsersToExport(
+  tx: CompanyTransaction,
+  query: UserQuery & { limit: number; after?: { key: string; id: string } | undefined },
+): Promise<ExportedUser[]> {
+  const { client_id, after } = query;
+  const beyond = after ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ExportedUser>`
+    select ${lineColumns(client_id)}, u.sort_name as sort_key, u.custom_values,
+      (select m.email from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager_email
+    from users u where ${matchingUsers(query)} ${beyond} order by u.sort_name, u.id limit ${sql.lit(query.limit)}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Kept by every write, so that nobody counts. */
+export async function readUserCounts(tx: CompanyTransaction, client_id: string): Promise<Record<UserState, number>> {
+  const { rows } = await sql<{ counter: string; count: number }>`
+    select counter, sum(count)::int as count from counters_by_company
+    where client_id = ${client_id} and counter = any(${userStates.map((state) => `user:${state}`)})
+    group by counter`.execute(tx);
+  const counts = new Map(rows.map((row) => [row.counter, row.count]));
+  const of = (state: UserState) => counts.get(`user:${state}`) ?? 0;
+  return { active: of('active'), invited: of('invited'), disabled: of('disabled') };
+}
+
+/** An exact count of a search or of filters, from indexes alone; whoever a search finds is then held to the filters. */
+export async function countUsers(tx: CompanyTransaction, query: UserQuery): Promise<number> {
+  const { client_id } = query;
+  const words = wordsOfSearch(query.search);
+  if (!words) return 0;
+  const filters = sql.join([sql`true`, ...filterConditions(query)], sql` and `);
+  const isFiltered = Object.values(query.filters).some((value) => value !== undefined);
+  const held = sql`where (select ${filters} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
+  const counted =
+    words.length > 0
+      ? sql`from (${idsByWords(client_id, words)}) found ${isFiltered ? held : sql``}`
+      : sql`from users u where u.client_id = ${client_id} and ${filters}`;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${counted}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whom a bulk action means, the smallest id first. */
+export async function readMatchingIds(tx: CompanyTransaction, query: UserQuery): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${matchingUsers(query)} order by u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

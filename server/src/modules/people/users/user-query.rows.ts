@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import type { UserState } from '#domain/people/user-states.ts';
+import { splitWords } from '#domain/text/words.ts';
+
+/** Which people of a company a search and filters mean, as conditions on `users u`. */
+
+export type UserFilters = InputOf<typeof users.pagedList>['filters'];
+
+export interface UserQuery {
+  client_id: string;
+  search: string;
+  filters: UserFilters;
+}
+
+const mostWords = 8;
+
+/** As one condition, for whoever leaves the way there to PostgreSQL. */
+export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
+  const words = wordsOfSearch(query.search);
+  if (!words) return sql`false`;
+  const { client_id } = query;
+  const conditions = [
+    sql`u.client_id = ${client_id}`,
+    ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`),
+    ...filterConditions(query),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * A search that finds few is answered by looking everybody found up; one that finds many by walking the list in its
+ * order until the page is full. PostgreSQL cannot know which it is, since it does not know the words; the total tells.
+ */
+export type WayToFind = 'look up' | 'walk';
+
+/** `from … where …` for one of both ways; also for no search at all, which is always walked. */
+export function usersFound(query: UserQuery, way: WayToFind): RawBuilder<unknown> {
+  const words = wordsOfSearch(query.search);
+  if (!words) return sql`from users u where false`;
+  const { client_id } = query;
+  const filters = filterConditions(query);
+  if (words.length > 0 && way === 'look up')
+    return sql`from (${idsByWords(client_id, words)}) found cross join lateral (
+        select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
+      ) u where ${sql.join([sql`true`, ...filters], sql` and `)}`;
+  const hasWord = (word: string) => sql`(select true from words w where w.client_id = ${client_id}
+    and w.item_kind = 'user' and w.item_id = u.id and w.word >= ${word} and w.word < ${after(word)} limit 1)`;
+  return sql`from users u
+    where ${sql.join([sql`u.client_id = ${client_id}`, ...filters, ...words.map(hasWord)], sql` and `)}`;
+}
+
+/** Everybody who has, for each word of a search, a word that begins so; each once. */
+export function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
+  const found = words.map((word) => idsByWord(client_id, word));
+  return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
+}
+
+function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
+  return sql`select item_id from words where client_id = ${client_id} and item_kind = 'user'
+    and word >= ${word} and word < ${after(word)}`;
+}
+
+/** Beyond every word that begins so, in the order of code points. */
+function after(word: string): string {
+  return `${word}\u{10ffff}`;
+}
+
+/** The words of a search; undefined when it holds none, though it holds something: then nobody is meant. */
+export function wordsOfSearch(search: string): string[] | undefined {
+  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, mostWords);
+  return words.length === 0 && search.trim() !== '' ? undefined : words;
+}
+
+export function filterConditions({ client_id, filters }: UserQuery): RawBuilder<unknown>[] {
+  const { state, entity_id, department_id, business_unit_id, level_id, manager_id, role_id } = filters;
+  return [
+    state && stateCondition(state),
+    entity_id && sql`u.entity_id = ${entity_id}`,
+    department_id && sql`u.department_id = ${department_id}`,
+    business_unit_id && sql`u.business_unit_id = ${business_unit_id}`,
+    level_id && sql`u.level_id = ${level_id}`,
+    manager_id && sql`u.manager_id = ${manager_id}`,
+    role_id && sql`u.id in (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id})`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+}
+
+function stateCondition(state: UserState): RawBuilder<unknown> {
+  switch (state) {
+    case 'active':
+      return sql`u.is_active and u.invited_at is null`;
+    case 'invited':
+      return sql`u.is_active and u.invited_at is not null`;
+    case 'disabled':
+      return sql`not u.is_active`;
+  }
+}

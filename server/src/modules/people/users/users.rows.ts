@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { portionsOf } from '../../../db/portions.ts';
+import { matchingUsers } from './user-query.rows.ts';
+
+/** users as settings change them, and what they choose from. */
+
+interface Key {
+  client_id: string;
+  user_id: string;
+}
+
+export interface LockedUser {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string | null;
+  is_active: boolean;
+  invited_at: Date | null;
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  manager_id: string | null;
+  custom_values: Record<string, string | boolean | string[]>;
+  version: number;
+}
+
+const lockedColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'employee_code',
+  'is_active',
+  'invited_at',
+  'entity_id',
+  'department_id',
+  'business_unit_id',
+  'level_id',
+  'manager_id',
+  'custom_values',
+  'version',
+] as const;
+
+export async function lockForChange(tx: CompanyTransaction, key: Key): Promise<LockedUser | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(lockedColumns)
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as LockedUser | undefined;
+}
+
+export interface UserChange {
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string | null;
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  location: string;
+  manager_id: string | null;
+  custom_values: string;
+}
+
+export async function changeUser(tx: CompanyTransaction, key: Key & { version: number }, change: UserChange) {
+  await tx
+    .updateTable('users')
+    .set({ ...change, version: key.version + 1 })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+/** Whether that manager reports, at whatever distance, to this person, or is this person. */
+export async function reportsTo(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; manager_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ loops: boolean }>`
+    with recursive above as (
+      select id, manager_id from users where client_id = ${of.client_id} and id = ${of.manager_id}
+      union
+      select u.id, u.manager_id from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
+    ) select exists (select from above where id = ${of.user_id}) as loops`.execute(tx);
+  return rows[0]?.loops ?? false;
+}
+
+/** Super admins who can act: active, and joined. */
+export async function readActiveAdmins(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  // Admins are few: each is looked up, and PostgreSQL is not tempted to read everybody beside them.
+  const { rows } = await sql<{ id: string }>`
+    select ur.user_id as id from user_roles ur
+    where ur.client_id = ${client_id}
+      and ur.role_id = (select r.id from roles r where r.client_id = ${client_id} and r.key = 'super_admin')
+      and (select u.is_active and u.invited_at is null from users u where u.client_id = ${client_id} and u.id = ur.user_id)
+    order by (select u.sort_name from users u where u.client_id = ${client_id} and u.id = ur.user_id), ur.user_id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Managers above these people who can act, the nearest first. */
+export async function readManagersAbove(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[] },
+): Promise<{ user_id: string; manager_id: string }[]> {
+  const { rows } = await sql<{ user_id: string; manager_id: string }>`
+    with recursive above as (
+      select id as user_id, manager_id, 1 as distance from users
+      where client_id = ${of.client_id} and id = any(${of.user_ids}::uuid[])
+      union all
+      select above.user_id, u.manager_id, above.distance + 1
+      from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
+      where above.distance < 20
+    )
+    select above.user_id, above.manager_id
+    from above join users m on m.client_id = ${of.client_id} and m.id = above.manager_id
+    where m.is_active and m.invited_at is null order by above.user_id, above.distance`.execute(tx);
+  return rows;
+}
+
+export interface SwitchedUser {
+  id: string;
+  first_name: string;
+  last_name: string;
+  is_active: boolean;
+  invited_at: Date | null;
+}
+
+/** In the order of their ids, held until the transaction ends. */
+export async function lockMany(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: readonly string[],
+): Promise<SwitchedUser[]> {
+  const found: SwitchedUser[] = [];
+  for (const portion of portionsOf(ids)) {
+    const { rows } = await sql<SwitchedUser>`
+      select id, first_name, last_name, is_active, invited_at from users
+      where client_id = ${client_id} and id = any(${portion}::uuid[]) order by id for update`.execute(tx);
+    found.push(...rows);
+  }
+  return found;
+}
+
+export async function setActive(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+) {
+  for (const portion of portionsOf(of.ids))
+    await sql`update users set is_active = ${of.is_active}
+      where client_id = ${of.client_id} and id = any(${portion}::uuid[])`.execute(tx);
+}
+
+export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: Date) {
+  await tx
+    .updateTable('users')
+    .set({ invited_at })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+/** Their form was filled in with other roles: it must be read again before it is saved. */
+export async function raiseVersions(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  await sql`update users set version = version + 1
+    where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Which of these emails belong to somebody who was invited and has not joined. */
+export async function readInvitedByEmail(
+  tx: CompanyTransaction,
+  client_id: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where client_id = ${client_id} and email = any(${emails}) and is_active
+      and invited_at is not null order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function readEmailsOf(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where client_id = ${client_id} and id = any(${[...new Set(ids)]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+const brief = sql`u.id as user_id, u.first_name, u.last_name, u.email`;
+
+export interface Brief {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export async function readColleagues(
+  tx: CompanyTransaction,
+  of: { client_id: string; limit: number },
+): Promise<Brief[]> {
+  const { rows } = await sql<Brief>`
+    select ${brief} from users u where u.client_id = ${of.client_id} and u.is_active
+    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+/** Active colleagues for whom every word of the search begins a word of theirs. */
+export async function readActiveByWords(
+  tx: CompanyTransaction,
+  of: { client_id: string; search: string; limit: number },
+): Promise<Brief[]> {
+  const { rows } = await sql<Brief>`
+    select ${brief} from users u where u.is_active and ${matchingUsers({ ...of, filters: {} })}
+    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+export async function readEmailsFrom(
+  tx: CompanyTransaction,
+  of: { client_id: string; begins: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from users u where u.client_id = ${of.client_id} and u.is_active
+      and u.email collate "C" >= ${of.begins} and u.email collate "C" < ${`${of.begins}\u{10ffff}`}
+    order by u.email collate "C" limit ${of.limit}`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Choices {
+  entities: Named[];
+  departments: Named[];
+  business_units: Named[];
+  levels: Named[];
+  roles: Named[];
+  groups: Named[];
+  locations: string[];
+}
+
+/** What a form about people chooses from, in one trip. Locations are walked one by one along their index. */
+export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
+  const named = (kind: string, table: string, more = sql``) =>
+    sql`select ${sql.lit(kind)} as kind, id, name, 0 as place from ${sql.table(table)} where client_id = ${client_id} ${more}`;
+  const active = sql`and is_active`;
+  const [choices, locations] = await Promise.all([
+    sql<Named & { kind: string }>`
+      ${named('entities', 'entities', active)} union all ${named('departments', 'departments', active)} union all
+      ${named('business_units', 'business_units', active)} union all
+      select 'levels', id, name, rank from employee_levels where client_id = ${client_id} and is_active union all
+      ${named('roles', 'roles')} union all ${named('groups', 'employee_groups')}
+      order by place, name`.execute(tx),
+    sql<{ location: string }>`
+      with recursive found as (
+        (select location from users where client_id = ${client_id} and location > '' order by location limit 1)
+        union all
+        select (select u.location from users u where u.client_id = ${client_id} and u.location > found.location
+          order by u.location limit 1) from found where found.location is not null
+      ) select location from found where location is not null limit 500`.execute(tx),
+  ]);
+  const of = (kind: string) => choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+  return {
+    entities: of('entities'),
+    departments: of('departments'),
+    business_units: of('business_units'),
+    levels: of('levels'),
+    roles: of('roles'),
+    groups: of('groups'),
+    locations: locations.rows.map(({ location }) => location),
+  };
+}

@@ -1,0 +1,76 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { policies } from '#contract/policies.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import {
+  deletePolicy,
+  readPolicies,
+  readPolicy,
+  switchPolicy as switchRow,
+  takeOrderTurn,
+  writeOrder,
+} from './policies.rows.ts';
+import { policyById } from './read-policies.ts';
+
+export async function switchPolicy(
+  { tx, client_id, actor, record }: SignedWriteContext,
+  { id, is_active }: InputOf<typeof policies.activate>,
+): Promise<OutputOf<typeof policies.activate>> {
+  const isChanged = await switchRow(tx, { client_id, id, is_active });
+  const policy = await policyById(tx, { client_id, id, currency: actor.company.currency });
+  if (isChanged)
+    record({
+      action: is_active ? 'policy_switched_on' : 'policy_switched_off',
+      item_kind: 'policy',
+      item_id: id,
+      item_label: policy.data.name,
+      is_setting: true,
+      facts: { before: { is_active: !is_active }, after: { is_active } },
+    });
+  return policy;
+}
+
+/** The whole new order at once: a list that misses one was read before somebody added it. */
+export async function changePolicyOrder(
+  { tx, client_id, record }: SignedWriteContext,
+  { applies_to, ids }: InputOf<typeof policies.changeOrder>,
+): Promise<OutputOf<typeof policies.changeOrder>> {
+  await takeOrderTurn(tx, client_id);
+  const known = await readPolicies(tx, { client_id, applies_to });
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const isWhole = ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
+  if (!isWhole) throw new Refused('order.incomplete');
+  await writeOrder(tx, client_id, ids);
+  record({
+    action: 'policies_ordered',
+    item_kind: 'policy',
+    item_id: client_id,
+    item_label: applies_to,
+    is_setting: true,
+    facts: {
+      before: { order: known.map(({ name }) => name) },
+      after: { order: ids.map((id) => names.get(id)) },
+    },
+  });
+  return { status: true };
+}
+
+/** Verdicts it gave stay where they are. */
+export async function removePolicy(
+  { tx, client_id, record }: SignedWriteContext,
+  { id }: InputOf<typeof policies.remove>,
+): Promise<OutputOf<typeof policies.remove>> {
+  await takeOrderTurn(tx, client_id);
+  const policy = await readPolicy(tx, { client_id, id });
+  if (!policy) throw new Refused('item.not_found');
+  await deletePolicy(tx, { client_id, ...policy });
+  record({
+    action: 'policy_removed',
+    item_kind: 'policy',
+    item_id: id,
+    item_label: policy.name,
+    is_setting: true,
+    facts: { before: { name: policy.name, description: policy.description }, after: null },
+  });
+  return { status: true };
+}

@@ -1,0 +1,79 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { policies } from '#contract/policies.contract.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import { ruleSentence } from '#domain/policies/rule-sentence.ts';
+import type { RuleNames } from '#domain/policies/rule-words.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import {
+  type AppliesTo,
+  countNamingCategory,
+  hasActivePolicy,
+  type PolicyRow,
+  readPolicies,
+  readPolicy,
+} from './policies.rows.ts';
+import { namedIds, namesForRules } from './policy-names.ts';
+
+type Policy = OutputOf<typeof policies.list>['data'][number];
+
+export async function listPolicies(
+  { tx, actor }: ReadContext,
+  { applies_to }: InputOf<typeof policies.list>,
+): Promise<OutputOf<typeof policies.list>> {
+  const { client_id } = actor;
+  const rows = await readPolicies(tx, { client_id, applies_to });
+  const names = await namesForRules(
+    tx,
+    { client_id, currency: actor.company.currency },
+    rows.map(({ rule }) => rule),
+  );
+  return { status: true, data: rows.map((row) => shown(row, names)) };
+}
+
+export async function policyDetails(
+  { tx, actor }: ReadContext,
+  { id }: InputOf<typeof policies.details>,
+): Promise<OutputOf<typeof policies.details>> {
+  return policyById(tx, { client_id: actor.client_id, id, currency: actor.company.currency });
+}
+
+export async function policyById(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string; currency: string },
+): Promise<{ status: true; data: Policy }> {
+  const row = await readPolicy(tx, key);
+  if (!row) throw new Refused('item.not_found');
+  return { status: true, data: shown(row, await namesForRules(tx, key, [row.rule])) };
+}
+
+/** The rules of a company as the engine reads them, for whoever judges something by them. */
+export async function rulesOf(
+  tx: CompanyTransaction,
+  of: { client_id: string; applies_to: AppliesTo },
+): Promise<PolicyRule[]> {
+  return (await readPolicies(tx, of)).map(asRule);
+}
+
+/** The engine's rule is the row with its column opened. */
+export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
+  return { ...row, ...rule };
+}
+
+export function countPoliciesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+  return countNamingCategory(tx, { client_id: key.client_id, category_id: key.id });
+}
+
+function shown(row: PolicyRow, names: RuleNames): Policy {
+  return {
+    ...row,
+    names: Object.fromEntries(namedIds(row.rule).map((id) => [id, names.nameOf(id) ?? id])),
+    sentence: ruleSentence(asRule(row), names).parts.map(({ text, kind }) => ({ text, kind })),
+  };
+}
+
+/** Whether any rule holds in the company. */
+export function hasPolicies(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  return hasActivePolicy(tx, client_id);
+}

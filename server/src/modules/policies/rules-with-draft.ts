@@ -1,0 +1,35 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { policies } from '#contract/policies.contract.ts';
+import { checkRule } from '#domain/policies/check-rule.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import type { AppliesTo } from './policies.rows.ts';
+import { findRuleIds } from './policy-names.ts';
+import { rulesOf } from './read-policies.ts';
+
+type Draft = InputOf<typeof policies.test>['draft'];
+
+/** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one at the end. */
+export async function rulesWithDraft(
+  tx: CompanyTransaction,
+  of: { client_id: string; own: string; applies_to: AppliesTo },
+  draft: Draft,
+): Promise<PolicyRule[]> {
+  if (!draft) return rulesOf(tx, of);
+  const [rules] = await Promise.all([rulesOf(tx, of), findRuleIds(tx, of.client_id, draft.rule)]);
+  const { id, name, is_active, rule } = draft;
+  const kept = rules.find((each) => each.id === id);
+  if (id && !kept) throw new Refused('item.not_found');
+  const tried: PolicyRule = {
+    id: id ?? 'draft',
+    name,
+    description: '',
+    applies_to: of.applies_to,
+    is_active,
+    sort_order: kept?.sort_order ?? rules.length + 1,
+    ...rule,
+  };
+  orRefuse(checkRule(tried, of.own));
+  return kept ? rules.map((each) => (each === kept ? tried : each)) : [...rules, tried];
+}

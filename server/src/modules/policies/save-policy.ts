@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { policies } from '#contract/policies.contract.ts';
+import { checkRule } from '#domain/policies/check-rule.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import { ruleSentence } from '#domain/policies/rule-sentence.ts';
+import { violatedUnique } from '../../db/unique-violation.ts';
+import { changedFields } from '../../http/changed-fields.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { insertPolicy, type KeptRule, readPolicy, takeOrderTurn, updatePolicy } from './policies.rows.ts';
+import { checkRuleIds, namesForRules } from './policy-names.ts';
+import { asRule, policyById } from './read-policies.ts';
+
+export async function createPolicy(
+  context: SignedWriteContext,
+  input: InputOf<typeof policies.create>,
+): Promise<OutputOf<typeof policies.create>> {
+  const { tx, client_id, actor, record } = context;
+  const id = uuidv7();
+  const policy = { id, ...input };
+  await checkPolicy(context, policy);
+  await takeOrderTurn(tx, client_id);
+  if (!(await insertPolicy(tx, client_id, policy))) throw nameTaken(input.name);
+  record({
+    action: 'policy_created',
+    item_kind: 'policy',
+    item_id: id,
+    item_label: input.name,
+    is_setting: true,
+    facts: { before: null, after: { ...(await told(context, policy)), is_active: input.is_active } },
+  });
+  return policyById(tx, { client_id, id, currency: actor.company.currency });
+}
+
+/** What a rule applies to was chosen when it was made, and stays. */
+export async function editPolicy(
+  context: SignedWriteContext,
+  { id, version, name, description, rule }: InputOf<typeof policies.edit>,
+): Promise<OutputOf<typeof policies.edit>> {
+  const { tx, client_id, actor, record } = context;
+  const before = await readPolicy(tx, { client_id, id });
+  if (!before) throw new Refused('item.not_found');
+  if (before.version !== version) throw new Refused('item.changed');
+  const after = { ...before, name, description, rule };
+  await checkPolicy(context, after);
+  const isSaved = await updatePolicy(tx, { client_id, id, version }, after).catch((error: unknown) => {
+    throw violatedUnique(error) === undefined ? error : nameTaken(name);
+  });
+  if (!isSaved) throw new Refused('item.changed');
+  const changed = changedFields(await told(context, before), await told(context, after));
+  if (changed)
+    record({
+      action: 'policy_changed',
+      item_kind: 'policy',
+      item_id: id,
+      item_label: name,
+      is_setting: true,
+      facts: changed,
+    });
+  return policyById(tx, { client_id, id, currency: actor.company.currency });
+}
+
+type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: KeptRule };
+
+/** What passes here, the engine can evaluate; and everything it names is of this company. */
+export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
+  orRefuse(checkRule(engineRule(draft), actor.company.currency));
+  await checkRuleIds(tx, client_id, draft.rule);
+}
+
+/** In words, for the audit log: the sentence says everything but the month. */
+async function told({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
+  const names = await namesForRules(tx, { client_id, currency: actor.company.currency }, [draft.rule]);
+  return {
+    name: draft.name,
+    description: draft.description,
+    rule: ruleSentence(engineRule(draft), names).text,
+    fiscal_start_month: draft.rule.limit?.fiscal_start_month ?? null,
+  };
+}
+
+function engineRule(draft: Draft): PolicyRule {
+  return asRule({ sort_order: 1, is_active: true, version: 0, ...draft });
+}
+
+function nameTaken(name: string): Refused {
+  return new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+}

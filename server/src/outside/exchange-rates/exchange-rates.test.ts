@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type StandIn, standIn } from '../testing/stand-in.ts';
+import { ecbRates, readEcb } from './ecb.ts';
+import { localRates } from './local.ts';
+import { openExchangeRates, readOpenExchangeRates } from './openexchangerates.ts';
+import { snapshotDays, snapshotRates } from './snapshot.ts';
+
+const opened: StandIn[] = [];
+const may_reach_loopback = true;
+
+async function serving(...given: Parameters<typeof standIn>): Promise<StandIn> {
+  const server = await standIn(...given);
+  opened.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.stop();
+});
+
+const daily = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject>
+	<gesmes:Sender>
+		<gesmes:name>European Central Bank</gesmes:name>
+	</gesmes:Sender>
+	<Cube>
+		<Cube time='2026-11-13'>
+			<Cube currency='USD' rate='1.0845'/>
+			<Cube currency='JPY' rate='166.26'/>
+			<Cube currency='IDR' rate='18064.31'/>
+		</Cube>
+	</Cube>
+</gesmes:Envelope>`;
+
+const history = `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><gesmes:subject>Reference rates</gesmes:subject><Cube><Cube time="2026-11-13"><Cube currency="USD" rate="1.0845"/></Cube><Cube time="2026-11-12"><Cube currency="USD" rate="1.0831"/><Cube currency="RUB" rate="N/A"/></Cube><Cube time="2026-11-11"><Cube currency="USD" rate="1.0822"/></Cube></Cube></gesmes:Envelope>`;
+
+describe("the European Central Bank's file", () => {
+  it('is read as the bank writes it, the day of it and the long one', () => {
+    expect(readEcb(daily)).toEqual([
+      {
+        rate_on: '2026-11-13',
+        rates: new Map([
+          ['USD', '1.0845'],
+          ['JPY', '166.26'],
+          ['IDR', '18064.31'],
+        ]),
+      },
+    ]);
+    expect(readEcb(history).map(({ rate_on, rates }) => [rate_on, rates.get('USD'), rates.size])).toEqual([
+      ['2026-11-11', '1.0822', 1],
+      ['2026-11-12', '1.0831', 1],
+      ['2026-11-13', '1.0845', 1],
+    ]);
+  });
+
+  it.each([
+    ['<html><body>Down for maintenance</body></html>', 'no file of reference rates'],
+    ['', 'no file of reference rates'],
+    ['<gesmes:Envelope><Cube></Cube></gesmes:Envelope>', 'no day in it'],
+    ["<gesmes:Envelope><Cube currency='USD' rate='1.1'/></gesmes:Envelope>", 'of no day'],
+    ["<gesmes:Envelope><Cube time='yesterday'/></gesmes:Envelope>", 'of no day'],
+  ])('is refused when it is another: %s', (text, sentence) => {
+    expect(() => readEcb(text)).toThrow(sentence);
+  });
+
+  it.each([
+    [null, '/eurofxref-hist-90d.xml', 3],
+    ['2026-11-12', '/eurofxref-daily.xml', 1],
+    ['2026-11-11', '/eurofxref-hist-90d.xml', 3],
+    ['2026-01-02', '/eurofxref-hist.xml', 3],
+  ])('since %s is asked at %s', async (since, path, days) => {
+    const { url, asked } = await serving({
+      '/eurofxref-daily.xml': { body: daily },
+      '/eurofxref-hist-90d.xml': { body: history },
+      '/eurofxref-hist.xml': { body: history },
+    });
+    const port = ecbRates({ url: `${url}/eurofxref-daily.xml`, may_reach_loopback });
+    const found = await port.ratesSince(since, '2026-11-13');
+    expect(asked).toEqual([path]);
+    expect(found).toHaveLength(days);
+  });
+});
+
+describe('openexchangerates.org', () => {
+  const list = (timestamp: number, rates: string) =>
+    `{"disclaimer":"Usage subject to terms","license":"https://openexchangerates.org/license","timestamp":${timestamp},"base":"USD","rates":${rates}}`;
+
+  it('is turned from the dollar to the euro without floats', () => {
+    const { rate_on, rates } = readOpenExchangeRates(
+      list(1_794_585_600, '{"AED":3.6725,"BTC":1.2e-5,"EUR":0.9,"JPY":153.123456,"USD":1,"long":2,"XXX":0}'),
+    );
+    expect(rate_on).toBe('2026-11-13');
+    expect(Object.fromEntries(rates)).toEqual({
+      AED: '4.080555556',
+      JPY: '170.137173333',
+      USD: '1.111111111',
+    });
+  });
+
+  it.each([
+    '{"error":true,"status":401,"message":"invalid_app_id","description":"Invalid App ID provided."}',
+    list(1_794_585_600, '{"JPY":150}'),
+    '{"base":"EUR","timestamp":1,"rates":{"EUR":1}}',
+    '[]',
+  ])('is refused when it is something else: %s', (json) => {
+    expect(() => readOpenExchangeRates(json)).toThrow('no list of rates');
+  });
+
+  it('is asked for each missing day and the latest, its key in a header and not in the address', async () => {
+    const body = list(1_794_585_600, '{"EUR":0.9,"JPY":150}');
+    const { url, asked, headers } = await serving({
+      '/historical/2026-11-11.json': { body },
+      '/historical/2026-11-12.json': { body },
+      '/latest.json': { body },
+    });
+    const port = openExchangeRates({ url, app_id: 'abc123', may_reach_loopback });
+    const days = await port.ratesSince('2026-11-11', '2026-11-13');
+    expect(asked).toEqual(['/historical/2026-11-11.json', '/historical/2026-11-12.json', '/latest.json']);
+    expect(days.map(({ rate_on }) => rate_on)).toEqual(['2026-11-11', '2026-11-12', '2026-11-13']);
+    expect(headers.every(({ authorization }) => authorization === 'Token abc123')).toBe(true);
+  });
+
+  it('asks for a month at most, whatever is missing', async () => {
+    const body = list(1_794_585_600, '{"EUR":0.9}');
+    const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(2026, 9, 13 + index)).toISOString());
+    const { url, asked } = await serving({
+      ...Object.fromEntries(days.map((day) => [`/historical/${day.slice(0, 10)}.json`, { body }])),
+      '/latest.json': { body },
+    });
+    await openExchangeRates({ url, app_id: 'a', may_reach_loopback }).ratesSince(null, '2026-11-13');
+    expect(asked).toHaveLength(32);
+  });
+});
+
+describe('the list that comes with the product', () => {
+  it('has a rate for each of its currencies on each of its days', () => {
+    expect(Object.keys(snapshotRates).length).toBeGreaterThanOrEqual(35);
+    for (const [currency, rates] of Object.entries(snapshotRates)) {
+      expect(rates.split(' '), currency).toHaveLength(snapshotDays.length);
+      expect(rates, currency).toMatch(/^\d{1,9}(\.\d{1,9})?( \d{1,9}(\.\d{1,9})?)*$/u);
+    }
+    expect([...snapshotDays].sort()).toEqual([...snapshotDays]);
+  });
+
+  it('gives the days that are asked for and none of the future', async () => {
+    const port = localRates();
+    expect((await port.ratesSince(null, '2026-11-13')).length).toBe(snapshotDays.length);
+    expect((await port.ratesSince('2026-10-01', '2026-11-05')).map(({ rate_on }) => rate_on)).toEqual([
+      '2026-10-01',
+      '2026-11-02',
+    ]);
+    expect((await port.ratesSince(null, '2026-11-13')).at(-1)?.rates.get('USD')).toBe('1.0845');
+  });
+});

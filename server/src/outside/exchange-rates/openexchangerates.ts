@@ -1,0 +1,62 @@
+import { crossRate } from '#domain/currencies/cross-rate.ts';
+import { type SafeFetchOptions, safeFetch } from '../safe-fetch.ts';
+import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
+
+const standardUrl = 'https://openexchangerates.org/api';
+const dayMs = 86_400_000;
+// Each day is a request of the account's monthly allowance.
+const mostDays = 31;
+
+/** openexchangerates.org: what one dollar is, for about 170 currencies, a request a day. */
+export function openExchangeRates(
+  options: { app_id: string; url?: string | undefined } & SafeFetchOptions,
+): ExchangeRatePort {
+  const { app_id, url = standardUrl, ...fetching } = options;
+  // The id travels in a header, since addresses end up in logs.
+  const ask = async (file: string) =>
+    readOpenExchangeRates(
+      await safeFetch(`${url.replace(/\/$/u, '')}/${file}`, {
+        ...fetching,
+        headers: { authorization: `Token ${app_id}` },
+      }),
+    );
+  return {
+    name: 'openexchangerates.org',
+    ratesSince: async (since, today) => {
+      const days: DailyRates[] = [];
+      for (const day of daysBetween(since, today))
+        days.push({ ...(await ask(`historical/${day}.json`)), rate_on: day });
+      return [...days, await ask('latest.json')];
+    },
+  };
+}
+
+/** Turned from the dollar to the euro, exactly: numbers are taken as they are written, never as floats. */
+export function readOpenExchangeRates(json: string): DailyRates {
+  const { timestamp, base, rates } = JSON.parse(json, keepNumbers) as {
+    timestamp?: string;
+    base?: string;
+    rates?: Record<string, string>;
+  };
+  const euro = rates?.EUR;
+  if (base !== 'USD' || !rates || !euro || !isPlainRate(euro) || !/^\d{1,12}$/u.test(timestamp ?? ''))
+    throw new Error('This is no list of rates for the dollar.');
+  const found = Object.entries(rates).flatMap(([currency, rate]): [string, string][] => {
+    if (currency === 'EUR' || !/^[A-Z]{3}$/u.test(currency) || !isPlainRate(rate)) return [];
+    const perEuro = crossRate({ from: euro, to: rate });
+    return perEuro === null ? [] : [[currency, perEuro]];
+  });
+  return { rate_on: new Date(Number(timestamp) * 1000).toISOString().slice(0, 10), rates: new Map(found) };
+}
+
+function keepNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}
+
+/** From the day after which we know nothing up to yesterday; today's is the latest. */
+function daysBetween(since: string | null, today: string): string[] {
+  const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - mostDays * dayMs);
+  const days: string[] = [];
+  for (let at = first; at < Date.parse(today); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

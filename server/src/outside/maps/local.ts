@@ -1,0 +1,40 @@
+import { greatCircleKm } from '#domain/places/great-circle.ts';
+import { tidy } from '#domain/text/tidy.ts';
+import { gazetteer } from './gazetteer.ts';
+import type { MapsPort, Place } from './port.ts';
+
+/** Roads wind: measured over many pairs of cities they are about this much longer than the straight line. */
+const roadFactor = 1.3;
+
+/** Works with nothing installed: a list of cities, and the straight line between them. */
+export function localMaps(): MapsPort {
+  const places = placesByName();
+  return {
+    find: async (name) => places.get(plain(name)) ?? null,
+    roadKm: async (from, to) => greatCircleKm(from, to) * roadFactor,
+    road_source: `Straight line between the cities × ${roadFactor}, an estimate of the road`,
+  };
+}
+
+/** Found as 'Munich', 'münchen', 'Munich, Germany' and 'Munich, DE'. Of two of one name the first in the list counts. */
+function placesByName(): Map<string, Place> {
+  const countries = new Intl.DisplayNames('en', { type: 'region' });
+  const places = new Map<string, Place>();
+  for (const line of gazetteer.trim().split('\n')) {
+    const [name = '', code = '', time_zone = 'UTC', latitude, longitude, others = ''] = line.split('|');
+    const country = countries.of(code) ?? code;
+    const place = { name, country, time_zone, latitude: Number(latitude), longitude: Number(longitude) };
+    for (const known of [name, ...others.split(',').filter(Boolean)]) {
+      for (const spelling of [known, `${known} ${country}`, `${known} ${code}`]) {
+        const key = plain(spelling);
+        if (!places.has(key)) places.set(key, place);
+      }
+    }
+  }
+  return places;
+}
+
+function plain(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase();
+  return tidy(letters.replace(/[^\p{L}\p{N}]+/gu, ' '));
+}

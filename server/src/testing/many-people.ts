@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createUsers, type NewPerson } from '../modules/people/create-user.ts';
+import type { TestCompany, TestPerson } from './a-company.ts';
+import { inGate } from './in-gate.ts';
+import type { TestProduct } from './test-product.ts';
+
+/** So many more people, counted and found as if each had been added in the form. */
+export function hasPeople(
+  product: TestProduct,
+  of: { company: TestCompany<string>; by: TestPerson; count: number },
+  about: (index: number) => Partial<NewPerson['user']> = () => ({}),
+): Promise<string[]> {
+  const { client_id, role_ids } = of.company;
+  const people = Array.from({ length: of.count }, (_, index) => ({
+    user: {
+      client_id,
+      id: uuidv7(),
+      email: `p${index}.${client_id.slice(-12)}@many.test`,
+      first_name: 'Pat',
+      last_name: `Number ${index}`,
+      password_hash: null,
+      created_at: product.house.clock(),
+      ...about(index),
+    },
+    role_ids: [role_ids.employee],
+  }));
+  return inGate(product, of.by, async (context) => {
+    const taken = await createUsers(context, people);
+    if (taken.length > 0) throw new Error(`Already there: ${taken.join(', ')}`);
+    return people.map(({ user }) => user.id);
+  });
+}

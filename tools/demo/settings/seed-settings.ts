@@ -1,0 +1,40 @@
+import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
+import { idOf } from '../meridian-ids.ts';
+import type { Acting } from './acting.ts';
+import { seedCategories } from './categories.ts';
+import { seedChanges } from './changes-since.ts';
+import { seedCurrencies } from './currencies.ts';
+import { seedDelegations } from './delegations.ts';
+import { seedGroups } from './groups.ts';
+import { seedPolicies } from './policies.ts';
+import { seedRoles } from './roles.ts';
+
+export interface SettledOrganisation {
+  entities: Map<string, string>;
+  departments: Map<string, string>;
+  levels: Map<string, string>;
+  people: Map<string, string>;
+  roles: Record<DefaultRoleKey, string>;
+}
+
+/** The settings of a company a year old, each made by somebody on some day. Answers the categories, by name. */
+export async function seedSettings(
+  act: Acting,
+  { entities, departments, levels, people, roles }: SettledOrganisation,
+): Promise<Map<string, string>> {
+  await seedRoles(act, people);
+  const categories = await seedCategories(act, entities);
+  const groups = await seedGroups(act, { people, departments, levels });
+  const rules = await seedPolicies(act, {
+    category: (name) => idOf(categories, name),
+    department: (name) => idOf(departments, name),
+    entity: (name) => idOf(entities, name),
+    level: (name) => idOf(levels, name),
+    role: (key) => roles[key],
+    group: (name) => idOf(groups, name),
+  });
+  await seedCurrencies(act);
+  await seedChanges(act, rules);
+  await seedDelegations(act, people);
+  return categories;
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { type Answer, call, type Sent } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { notify } from '../../ui/notices.ts';
+import { saveFile } from '../../ui/save-file.ts';
+
+export type AuditFilters = Sent<'audit.exportList'>;
+export type AuditLine = Answer<'audit.list'>['data'][number];
+
+/** The log, newest first, fifty lines at a time. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit.list', filters],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => call('audit.list', { ...filters, ...(pageParam ? { after: pageParam } : {}) }),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+export function useAuditExport() {
+  return useMutation({
+    mutationFn: (filters: AuditFilters) => call('audit.exportList', filters),
+    onSuccess: ({ file_name, content }) => {
+      saveFile({ file_name, content, type: 'text/csv' });
+      notify.success('Downloaded Successfully');
+    },
+    onError: (error) => notify.failure(sentenceOf(error) || 'Failed to download'),
+  });
+}

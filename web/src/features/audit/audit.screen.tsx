@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconHistory, IconTag } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterDates } from '../../ui/FilterDates.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { PersonFilter } from '../users/parts/PersonFilter.tsx';
+import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts';
+import { AuditLines } from './parts/AuditLines.tsx';
+import { kindChoices } from './parts/audit-words.ts';
+
+const names = ['kind', 'actor_id', 'from', 'to'] as const;
+
+/** Who changed which setting when, with before and after. */
+export function AuditScreen() {
+  const { search, change } = useAddressSearch();
+  const filters = useMemo(
+    () => Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as AuditFilters,
+    [search],
+  );
+  const query = useInfiniteQuery(auditQuery(filters));
+  const lines = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const exporting = useAuditExport();
+  const isNarrowed = Object.keys(filters).length > 0;
+
+  function set(next: Partial<Record<(typeof names)[number], string | null>>) {
+    change((present) => {
+      const merged = Object.entries({ ...present, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
+      return Object.fromEntries(merged);
+    });
+  }
+  const clear = () => set({ kind: null, actor_id: null, from: null, to: null });
+
+  return (
+    <>
+      <PageHeader title="Audit log" line="Every change of a setting: who, when, before and after." />
+      <FilterBar
+        onClear={clear}
+        filters={[
+          {
+            name: 'kind',
+            label: 'Setting',
+            leads: true,
+            is_set: filters.kind !== undefined,
+            menu: ({ startsOpen }) => (
+              <FilterMenu
+                label="Setting"
+                icon={<IconTag aria-hidden="true" />}
+                value={filters.kind}
+                choices={kindChoices}
+                startsOpen={startsOpen}
+                onChange={(kind) => set({ kind })}
+              />
+            ),
+          },
+          {
+            name: 'actor_id',
+            label: 'Who',
+            leads: true,
+            is_set: filters.actor_id !== undefined,
+            menu: ({ startsOpen }) => (
+              <PersonFilter
+                label="Who"
+                value={filters.actor_id}
+                startsOpen={startsOpen}
+                onChange={(actor_id) => set({ actor_id })}
+              />
+            ),
+          },
+          {
+            name: 'dates',
+            label: 'When',
+            leads: true,
+            is_set: filters.from !== undefined || filters.to !== undefined,
+            menu: () => (
+              <FilterDates
+                label="When"
+                from={filters.from}
+                to={filters.to}
+                onChange={(dates) => set({ from: dates.from, to: dates.to })}
+              />
+            ),
+          },
+        ]}
+        end={
+          <Button
+            variant="default"
+            leftSection={<IconDownload aria-hidden="true" />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate(filters)}
+          >
+            Export
+          </Button>
+        }
+      />
+      <Card aria-label="Audit log">
+        <ListStatus
+          of={query}
+          count={lines.length}
+          failed="Failed to fetch Audit log."
+          empty={
+            <EmptyState
+              title={isNarrowed ? 'Nothing matches' : 'No activity recorded yet'}
+              icon={<IconHistory size={20} aria-hidden="true" />}
+              {...(isNarrowed
+                ? {
+                    action: (
+                      <Button variant="default" onClick={clear}>
+                        Show everything
+                      </Button>
+                    ),
+                  }
+                : {})}
+            >
+              {isNarrowed ? 'Try fewer filters or more days.' : 'Changes of settings will stand here.'}
+            </EmptyState>
+          }
+        >
+          <AuditLines
+            lines={lines}
+            hasMore={query.hasNextPage}
+            isFetching={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </ListStatus>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { keyFromLabel } from './attribute-key.ts';
+
+it.each([
+  ['City', 'city'],
+  ['Nightly rate (EUR)', 'nightly_rate_eur'],
+  ['  Número de noches ', 'numero_de_noches'],
+  ['2nd driver', 'nd_driver'],
+  ['宿泊', ''],
+  ['x'.repeat(80), 'x'.repeat(60)],
+])('%j suggests %j', (label, key) => {
+  expect(keyFromLabel(label)).toBe(key);
+});

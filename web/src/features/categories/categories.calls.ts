@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../lib/queries.ts';
+import { notify } from '../../ui/notices.ts';
+
+export type Category = Answer<'categories.all'>['data'][number];
+export type Attribute = Category['attributes'][number];
+/** One without an id is new. */
+export type AttributeValues = Omit<Attribute, 'id' | 'sort_order'> & { id?: string };
+
+export const categoriesQuery = queryOf('categories.all', { applies_to: 'expense' });
+export const attributeTypesQuery = queryOf('attributes.types', {});
+export const basicsQuery = queryOf('users.basics', {});
+
+/** Shows a change of the tree at once; if the server refuses it, the tree is as it was and says why. */
+export function useCategoryTree() {
+  const queries = useQueryClient();
+  const order = useWrite('categories.changeOrder');
+  const update = useWrite('categories.update');
+
+  async function tried(next: (categories: Category[]) => Category[], send: () => Promise<unknown>) {
+    const { queryKey } = categoriesQuery;
+    await queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, (answer) => answer && { ...answer, data: next(answer.data) });
+    await send().catch((error: unknown) => {
+      queries.setQueryData(queryKey, before);
+      notify.failure(sentenceOf(error));
+    });
+  }
+
+  return {
+    reorder: (ids: string[]) =>
+      void tried(
+        (categories) => [...categories].sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id)),
+        () => order.mutateAsync({ applies_to: 'expense', ids }),
+      ),
+    switchOn: (id: string, is_active: boolean) =>
+      void tried(
+        (categories) => categories.map((each) => (each.id === id ? { ...each, is_active } : each)),
+        () => update.mutateAsync({ ids: [id], is_active }),
+      ),
+  };
+}

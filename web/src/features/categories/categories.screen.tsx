@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCategory, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { categoriesQuery, useCategoryTree } from './categories.calls.ts';
+import styles from './categories.module.css';
+import { CategoryForm } from './parts/CategoryForm.tsx';
+import { CategoryTree } from './parts/CategoryTree.tsx';
+
+/** The tree of categories on the left, the chosen one on the right. */
+export function CategoriesScreen() {
+  const query = useQuery(categoriesQuery);
+  const categories = query.data?.data ?? [];
+  const canChange = useCanChange('/settings/expense/categories');
+  const tree = useCategoryTree();
+  const { search, change } = useAddressSearch();
+  const opened = search.category ?? null;
+  const [isDirty, setDirty] = useState(false);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const tellDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
+  const category = categories.find(({ id }) => id === opened) ?? null;
+  const isOpen = category !== null || (opened === 'new' && canChange);
+
+  function show(id: string | null) {
+    setDirty(false);
+    setLeavingTo(null);
+    change(({ category: _, ...rest }) => (id ? { ...rest, category: id } : rest), { replace: true });
+  }
+  const open = (id: string) => (isDirty && id !== opened ? setLeavingTo(id) : show(id));
+
+  const add = (
+    <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => open('new')}>
+      New category
+    </Button>
+  );
+
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Expense categories"
+        line="What people claim, what is asked for, and where it is booked."
+        actions={canChange && add}
+      />
+      <div className={styles.columns} data-open={isOpen || undefined}>
+        <Card className={styles.tree}>
+          <ListStatus
+            of={query}
+            count={categories.length}
+            failed="Failed to fetch Categories."
+            empty={
+              <EmptyState
+                title="No categories yet"
+                icon={<IconCategory size={20} aria-hidden="true" />}
+                action={canChange && add}
+              >
+                Nobody can claim an expense before there is one.
+              </EmptyState>
+            }
+          >
+            <CategoryTree
+              categories={categories}
+              opened={opened}
+              isFixed={!canChange}
+              onOpen={open}
+              onReorder={tree.reorder}
+              onSwitch={tree.switchOn}
+            />
+          </ListStatus>
+        </Card>
+        <div className={styles.detail}>
+          {isOpen ? (
+            <>
+              <div className={styles.back}>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  leftSection={<IconArrowLeft aria-hidden="true" />}
+                  onClick={() => show(null)}
+                >
+                  All categories
+                </Button>
+              </div>
+              <CategoryForm
+                key={category ? category.id : 'new'}
+                category={category}
+                categories={categories}
+                isFixed={!canChange}
+                onSaved={show}
+                onClose={() => show(null)}
+                onDirty={tellDirty}
+              />
+            </>
+          ) : (
+            categories.length > 0 && (
+              <Card>
+                <EmptyState title="Choose a category" icon={<IconCategory size={20} aria-hidden="true" />}>
+                  Its name, where it is booked, its receipt rule and its attributes stand here.
+                </EmptyState>
+              </Card>
+            )
+          )}
+        </div>
+      </div>
+      {leavingTo && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          action="Leave"
+          isDestroying
+          onConfirm={() => show(leavingTo)}
+          onClose={() => setLeavingTo(null)}
+        >
+          What you changed in the open category is thrown away.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

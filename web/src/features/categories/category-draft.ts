@@ -1,0 +1,38 @@
+import type { AttributeValues, Category } from './categories.calls.ts';
+
+/** A category as it stands in its form, with the version it was read in. */
+export interface CategoryDraft extends Omit<Category, 'id' | 'sort_order' | 'attributes'> {
+  attributes: AttributeValues[];
+}
+
+export function valuesOf(category: Category | null): CategoryDraft {
+  if (!category) return blank;
+  const { id: _id, sort_order: _order, attributes, ...values } = category;
+  return { ...values, attributes: attributes.map(({ sort_order: _, ...attribute }) => attribute) };
+}
+
+const blank: CategoryDraft = {
+  applies_to: 'expense',
+  parent_id: null,
+  name: '',
+  icon: 'receipt',
+  code: '',
+  ledger_account: '',
+  entity_ids: [],
+  receipt_rule: 'optional',
+  receipt_above: null,
+  is_reimbursable: true,
+  is_active: true,
+  attributes: [],
+  version: 0,
+};
+
+export const newAttribute: AttributeValues = {
+  key: '',
+  label: '',
+  kind: 'text',
+  options: [],
+  formula: '',
+  help_text: '',
+  is_mandatory: false,
+};

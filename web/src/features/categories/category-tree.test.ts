@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { branchIds, reordered, treeOf } from './category-tree.ts';
+
+const members = [
+  { id: 'travel', parent_id: null },
+  { id: 'flight', parent_id: 'travel' },
+  { id: 'hotel', parent_id: 'travel' },
+  { id: 'suite', parent_id: 'hotel' },
+  { id: 'meals', parent_id: null },
+  { id: 'lost', parent_id: 'gone' },
+];
+
+it('stands below its parent, or at the root when that is missing', () => {
+  const tree = treeOf(members);
+  expect(tree.map(({ item }) => item.id)).toEqual(['travel', 'meals', 'lost']);
+  expect(tree[0]?.below[1]?.below[0]?.item.id).toBe('suite');
+});
+
+it('takes everything below it along', () => {
+  expect(reordered(members, { parent_id: 'travel', ids: ['hotel', 'flight'] })).toEqual([
+    'travel',
+    'hotel',
+    'suite',
+    'flight',
+    'meals',
+    'lost',
+  ]);
+  expect(reordered(members, { parent_id: null, ids: ['meals', 'travel', 'lost'] })).toEqual([
+    'meals',
+    'travel',
+    'flight',
+    'hotel',
+    'suite',
+    'lost',
+  ]);
+});
+
+it('cannot be put below itself', () => {
+  expect([...branchIds(members, 'travel')].sort()).toEqual(['flight', 'hotel', 'suite', 'travel']);
+});

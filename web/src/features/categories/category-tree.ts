@@ -1,0 +1,46 @@
+/** What a tree needs to know of its members. */
+interface Member {
+  id: string;
+  parent_id: string | null;
+}
+
+export interface Branch<Item> {
+  item: Item;
+  below: Branch<Item>[];
+}
+
+/** The members as a tree, each parent's in their order; one whose parent is missing stands at the root. */
+export function treeOf<Item extends Member>(members: readonly Item[]): Branch<Item>[] {
+  const ids = new Set(members.map(({ id }) => id));
+  const byParent = Map.groupBy(members, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : null));
+  const branches = (parent: string | null): Branch<Item>[] =>
+    (byParent.get(parent) ?? []).map((item) => ({ item, below: branches(item.id) }));
+  return branches(null);
+}
+
+/** Every id in the order of the tree, after the members below one parent were put into another order. */
+export function reordered<Item extends Member>(
+  members: readonly Item[],
+  { parent_id, ids }: { parent_id: string | null; ids: readonly string[] },
+): string[] {
+  const flat = (branches: Branch<Item>[], parent: string | null): string[] => {
+    const sorted =
+      parent === parent_id
+        ? [...branches].sort((left, right) => ids.indexOf(left.item.id) - ids.indexOf(right.item.id))
+        : branches;
+    return sorted.flatMap(({ item, below }) => [item.id, ...flat(below, item.id)]);
+  };
+  return flat(treeOf(members), null);
+}
+
+/** The member itself and everything below it: none of them can be its parent. */
+export function branchIds<Item extends Member>(members: readonly Item[], id: string): Set<string> {
+  const found = new Set([id]);
+  const collect = ({ item, below }: Branch<Item>, isInside: boolean): void => {
+    const inside = isInside || item.id === id;
+    if (inside) found.add(item.id);
+    for (const branch of below) collect(branch, inside);
+  };
+  for (const branch of treeOf(members)) collect(branch, false);
+  return found;
+}

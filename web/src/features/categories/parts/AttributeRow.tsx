@@ -1,0 +1,189 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { Button, TagsInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Answer } from '../../../lib/call.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { keyFromLabel } from '../attribute-key.ts';
+import type { AttributeValues } from '../categories.calls.ts';
+import type { CategoryDraft } from '../category-draft.ts';
+import styles from './AttributesEditor.module.css';
+import { FormulaField } from './FormulaField.tsx';
+
+interface AttributeRowProps {
+  form: UseFormReturn<CategoryDraft>;
+  index: number;
+  types: Answer<'attributes.types'>['data'];
+  handle: ReactNode;
+  isFixed: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+/** One attribute: a line of its own, opened into its fields. */
+export function AttributeRow({ form, index, types, handle, isFixed, isOpen, onToggle, onRemove }: AttributeRowProps) {
+  const contentId = useId();
+  const attribute = form.watch(`attributes.${index}`);
+  const type = types.find(({ kind }) => kind === attribute?.kind);
+  if (!attribute) return null;
+
+  return (
+    <div className={styles.attribute} data-open={isOpen || undefined}>
+      <div className={styles.line}>
+        {handle ?? <span />}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={onToggle}
+        >
+          <span className={styles.label}>{attribute.label || 'New attribute'}</span>
+          <span className={styles.kind}>
+            {type?.label ?? attribute.kind}
+            {attribute.is_mandatory && ', mandatory'}
+          </span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen && (
+          <AttributeFields
+            form={form}
+            index={index}
+            attribute={attribute}
+            types={types}
+            isFixed={isFixed}
+            onRemove={onRemove}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AttributeFieldsProps extends Pick<AttributeRowProps, 'form' | 'index' | 'types' | 'isFixed' | 'onRemove'> {
+  attribute: AttributeValues;
+}
+
+function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: AttributeFieldsProps) {
+  const { control, register, setValue, formState } = form;
+  const path = `attributes.${index}` as const;
+  const errors = formState.errors.attributes?.[index];
+  const type = types.find(({ kind }) => kind === attribute.kind);
+  const others = form.watch('attributes').filter((_, place) => place !== index);
+
+  /** The key follows the label until somebody gives it one of its own, or it was saved. */
+  function labelChanged(label: string) {
+    const isOwn = attribute.id !== undefined || attribute.key !== keyFromLabel(attribute.label);
+    if (!isOwn) setValue(`${path}.key`, keyFromLabel(label), { shouldDirty: true });
+  }
+
+  return (
+    <fieldset className={styles.fields} disabled={isFixed}>
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name={`${path}.label`}
+          render={({ field }) => (
+            <TextField
+              label="Label"
+              autoFocus={attribute.label === ''}
+              error={errors?.label?.message}
+              ref={field.ref}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={(event) => {
+                labelChanged(event.currentTarget.value);
+                field.onChange(event);
+              }}
+            />
+          )}
+        />
+        <TextField
+          label="Key"
+          description="How formulas and rules name it."
+          error={errors?.key?.message}
+          {...register(`${path}.key`)}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name={`${path}.kind`}
+          render={({ field }) => (
+            <SelectField
+              label="Kind"
+              disabled={isFixed}
+              data={types.map(({ kind, label }) => ({ value: kind, label }))}
+              error={errors?.kind?.message}
+              value={field.value}
+              onChange={(kind) => kind && field.onChange(kind)}
+            />
+          )}
+        />
+        <TextField label="Help text" isOptional error={errors?.help_text?.message} {...register(`${path}.help_text`)} />
+      </div>
+      {type?.has_options && (
+        <Controller
+          control={control}
+          name={`${path}.options`}
+          render={({ field }) => (
+            <TagsInput
+              label="Options"
+              description="Press Enter after each."
+              disabled={isFixed}
+              acceptValueOnBlur
+              error={errors?.options?.message}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      {type?.has_formula && (
+        <Controller
+          control={control}
+          name={`${path}.formula`}
+          render={({ field }) => (
+            <FormulaField
+              value={field.value}
+              others={others}
+              error={errors?.formula?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <div className={styles.end}>
+        {type?.has_formula ? (
+          <span />
+        ) : (
+          <Controller
+            control={control}
+            name={`${path}.is_mandatory`}
+            render={({ field }) => (
+              <CheckboxField
+                label="Must be filled in"
+                checked={field.value}
+                onChange={(event) => field.onChange(event.currentTarget.checked)}
+              />
+            )}
+          />
+        )}
+        {!isFixed && (
+          <Button size="sm" variant="subtle" color="red" onClick={onRemove}>
+            Remove attribute
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

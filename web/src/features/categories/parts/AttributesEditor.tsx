@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconForms, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import { attributeTypesQuery } from '../categories.calls.ts';
+import { type CategoryDraft, newAttribute } from '../category-draft.ts';
+import { movedFrom } from '../moved-from.ts';
+import { AttributePreview } from './AttributePreview.tsx';
+import { AttributeRow } from './AttributeRow.tsx';
+import styles from './AttributesEditor.module.css';
+
+interface AttributesEditorProps {
+  form: UseFormReturn<CategoryDraft>;
+  isFixed: boolean;
+}
+
+/** What is asked for in a category beyond what every expense has, in the order it is asked. */
+export function AttributesEditor({ form, isFixed }: AttributesEditorProps) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'attributes', keyName: 'uid' });
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const types = useQuery(attributeTypesQuery).data?.data ?? [];
+  const attributes = form.watch('attributes');
+  const last = fields.at(-1);
+  // A new one opens itself, once it is there.
+  if (isAdding && last) {
+    setAdding(false);
+    setOpened(last.uid);
+  }
+
+  const add = (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconPlus aria-hidden="true" />}
+      onClick={() => {
+        append({ ...newAttribute }, { shouldFocus: false });
+        setAdding(true);
+      }}
+    >
+      Add attribute
+    </Button>
+  );
+
+  return (
+    <Card>
+      <CardHeader title="Attributes" detail={fields.length || undefined} end={!isFixed && fields.length > 0 && add} />
+      {fields.length === 0 ? (
+        <EmptyState title="No attributes" icon={<IconForms size={20} aria-hidden="true" />} action={!isFixed && add}>
+          Ask for more than amount, date and merchant: nights, attendees, a class of travel.
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <SortableList
+            label="Attributes"
+            className={styles.list}
+            items={fields}
+            keyOf={({ uid }) => uid}
+            nameOf={(field) => attributes[fields.indexOf(field)]?.label || 'New attribute'}
+            isFixed={isFixed}
+            onReorder={(keys) => {
+              const moved = movedFrom(
+                fields.map(({ uid }) => uid),
+                keys,
+              );
+              if (moved) move(moved.from, moved.to);
+            }}
+          >
+            {(field, { handle }) => {
+              const index = fields.indexOf(field);
+              return (
+                <AttributeRow
+                  form={form}
+                  index={index}
+                  types={types}
+                  handle={handle}
+                  isFixed={isFixed}
+                  isOpen={field.uid === opened || form.formState.errors.attributes?.[index] !== undefined}
+                  onToggle={() => setOpened(field.uid === opened ? null : field.uid)}
+                  onRemove={() => remove(index)}
+                />
+              );
+            }}
+          </SortableList>
+          <AttributePreview attributes={attributes} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AttributeValues } from './categories.calls.ts';
+
+/** A believable value of each kind, so that the preview shows something before anybody types. */
+export function sampleOf({ kind, options }: Pick<AttributeValues, 'kind' | 'options'>): string {
+  switch (kind) {
+    case 'number':
+      return '3';
+    case 'distance':
+      return '42.5';
+    case 'date':
+      return '2026-11-12';
+    case 'time':
+      return '19:05';
+    case 'select':
+    case 'multi_select':
+      return options[0] ?? '';
+    case 'yes_no':
+      return 'true';
+    case 'city':
+      return 'Lyon';
+    case 'travel':
+      return 'Lyon to Berlin';
+    case 'attendees':
+      return 'Ana Lopez, Ben Carter';
+    case 'user':
+      return 'Ana Lopez';
+    case 'text':
+    case 'calc':
+      return '';
+  }
+}

@@ -1,0 +1,97 @@
+import { Controller } from 'react-hook-form';
+import { currencies as contract } from '#contract/currencies.contract.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import type { CurrencySettings } from '../currency.calls.ts';
+import styles from '../currency.module.css';
+import { inverseOf } from '../rate-words.ts';
+
+interface RateDialogProps {
+  settings: CurrencySettings;
+  /** Chosen already, or empty. */
+  currency: string;
+  onClose: () => void;
+}
+
+/** A rate by hand, from a day on, with its inverse shown so that nobody enters it the wrong way round. */
+export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
+  const setRate = useWrite('currencies.setRate');
+  const own = settings.currency;
+  const edit = useEditForm<Sent<'currencies.setRate'>>({
+    schema: contract.setRate.input,
+    values: { currency, effective_from: new Date().toISOString().slice(0, 10), rate: '' },
+    draft: `rate-${currency || 'new'}`,
+    async save(values) {
+      await setRate.mutateAsync(values);
+      notify.success('Rate set');
+      onClose();
+    },
+  });
+  const { register, control, formState, watch } = edit.form;
+  const { errors } = formState;
+  const [chosen, rate] = watch(['currency', 'rate']);
+  const present = settings.data.find((row) => row.currency === chosen);
+  const inverse = inverseOf(rate);
+
+  return (
+    <FormDialog
+      title="Set a rate"
+      line="It counts from its day on, until the next one set by hand."
+      edit={edit}
+      action="Set rate"
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="currency"
+        render={({ field }) => (
+          <SelectField
+            label="Currency"
+            placeholder="Choose one"
+            data={settings.data
+              .filter((row) => row.currency !== own)
+              .map((row) => ({ value: row.currency, label: `${row.currency} ${row.name}` }))}
+            limit={200}
+            error={errors.currency?.message}
+            ref={field.ref}
+            value={field.value || null}
+            onChange={(code) => field.onChange(code ?? '')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="effective_from"
+        render={({ field }) => (
+          <DateField
+            label="From"
+            description="Expenses spent on or after this day."
+            error={errors.effective_from?.message}
+            value={field.value || null}
+            onChange={(day) => field.onChange(day ?? '')}
+          />
+        )}
+      />
+      <div>
+        <TextField
+          label={chosen ? `${own} for 1 ${chosen}` : `${own} for 1 of it`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={present?.ex_rate ?? '1.0845'}
+          error={errors.rate?.message}
+          {...register('rate', { setValueAs: (typed: string) => typed.trim() })}
+        />
+        <p className={styles.inverse} role="status">
+          {inverse && chosen ? `1 ${own} is then ${inverse} ${chosen}.` : ''}
+          {inverse && present?.ex_rate ? ` Today 1 ${chosen} is ${present.ex_rate} ${own}.` : ''}
+        </p>
+      </div>
+    </FormDialog>
+  );
+}

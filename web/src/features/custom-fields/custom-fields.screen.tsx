@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconForms, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { notify } from '../../ui/notices.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { customFieldsQuery } from './custom-fields.calls.ts';
+import type { CustomField, CustomFieldOwner } from './parts/custom-field.ts';
+import { FieldForm } from './parts/FieldForm.tsx';
+import { FieldRows } from './parts/FieldRows.tsx';
+import { ownerTabs } from './parts/field-words.ts';
+
+const path = '/settings/general/custom-fields';
+
+/** The fields a company asks for beside the standard ones, form by form, in the order they are asked. */
+export function CustomFieldsScreen() {
+  const query = useQuery(customFieldsQuery);
+  const { search, change } = useAddressSearch();
+  const canChange = useCanChange(path);
+  const tab = ownerTabs.find(({ owner }) => owner === search.of) ?? ownerTabs[0];
+  const owner: CustomFieldOwner = tab?.owner ?? 'user';
+  const every = query.data?.data ?? [];
+  const fields = fieldsOf(every, owner);
+  const open = every.find(({ id }) => id === search.field);
+  const hrefOf = (field: string) => `${path}?of=${owner}&field=${field}`;
+  const reorder = useReorder(owner);
+
+  return (
+    <>
+      <PageHeader
+        title="Custom fields"
+        line="What you ask for beside the standard fields."
+        actions={
+          canChange && (
+            <Button component={AppLink} href={hrefOf('new')} leftSection={<IconPlus aria-hidden="true" />}>
+              New field
+            </Button>
+          )
+        }
+        tabs={
+          <TabBar
+            label="Fields of"
+            current={`${path}?of=${owner}`}
+            tabs={ownerTabs.map((each) => {
+              const count = fieldsOf(every, each.owner).length;
+              return { label: each.label, href: `${path}?of=${each.owner}`, ...(count > 0 ? { count } : {}) };
+            })}
+          />
+        }
+      />
+      <Card aria-label="Custom fields">
+        <ListStatus
+          of={query}
+          count={fields.length}
+          rows={6}
+          failed="Failed to fetch Custom fields."
+          empty={
+            <EmptyState
+              title="No field of your own yet"
+              icon={<IconForms size={20} aria-hidden="true" />}
+              {...(canChange
+                ? {
+                    action: (
+                      <Button component={AppLink} href={hrefOf('new')} variant="default">
+                        New field
+                      </Button>
+                    ),
+                  }
+                : {})}
+            >
+              {`Add what you want to know about ${tab?.noun}.`}
+            </EmptyState>
+          }
+        >
+          <FieldRows fields={fields} hrefOf={({ id }) => hrefOf(id)} {...(canChange ? { onReorder: reorder } : {})} />
+        </ListStatus>
+      </Card>
+      {(search.field === 'new' || open) && (
+        <FieldForm
+          key={search.field}
+          field={open ?? null}
+          owner={open?.applies_to ?? owner}
+          others={fieldsOf(every, open?.applies_to ?? owner).filter(({ id }) => id !== open?.id)}
+          canChange={canChange}
+          onClose={() => change(({ field: _, ...rest }) => rest)}
+        />
+      )}
+    </>
+  );
+}
+
+function fieldsOf(fields: readonly CustomField[], owner: CustomFieldOwner): CustomField[] {
+  return fields.filter((field) => field.applies_to === owner).toSorted((a, b) => a.sort_order - b.sort_order);
+}
+
+/** The new order shows at once; if the server refuses, the list it keeps comes back. */
+function useReorder(owner: CustomFieldOwner) {
+  const queries = useQueryClient();
+  const change = useWrite('customFields.changeOrder');
+  return (ids: string[]) => {
+    queries.setQueryData(customFieldsQuery.queryKey, (kept) =>
+      kept
+        ? {
+            ...kept,
+            data: kept.data.map((field) =>
+              field.applies_to === owner ? { ...field, sort_order: ids.indexOf(field.id) + 1 } : field,
+            ),
+          }
+        : kept,
+    );
+    change.mutate(
+      { applies_to: owner, ids },
+      {
+        onError: (error) => {
+          notify.failure(sentenceOf(error));
+          void queries.invalidateQueries({ queryKey: customFieldsQuery.queryKey });
+        },
+      },
+    );
+  };
+}

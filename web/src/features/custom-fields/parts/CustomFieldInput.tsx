@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/queries.ts';
+import { personName } from '../../../lib/session.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { PersonField } from '../../users/parts/PersonField.tsx';
+import type { CustomField } from './custom-field.ts';
+
+interface CustomFieldInputProps {
+  field: Pick<CustomField, 'key' | 'label' | 'kind' | 'options' | 'is_mandatory' | 'help_text'>;
+  value: unknown;
+  error?: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** One field of the company's own, by what it holds. */
+export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
+  const shared = {
+    label: field.label,
+    isOptional: !field.is_mandatory,
+    name: `custom_values.${field.key}`,
+    error,
+    ...(field.help_text ? { description: field.help_text } : {}),
+  };
+  const text = typeof value === 'string' ? value : '';
+
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'date':
+      return <DateField {...shared} value={text || null} onChange={onChange} />;
+    case 'select':
+      return (
+        <SelectField
+          {...shared}
+          data={withPresent(field.options, text ? [text] : [])}
+          value={text || null}
+          onChange={onChange}
+        />
+      );
+    case 'multi_select': {
+      const chosen = Array.isArray(value) ? value.map(String) : [];
+      return (
+        <MultiSelectField
+          {...shared}
+          data={withPresent(field.options, chosen)}
+          value={chosen}
+          onChange={(next) => onChange(next)}
+        />
+      );
+    }
+    case 'yes_no':
+      return (
+        <SelectField
+          {...shared}
+          data={['Yes', 'No']}
+          searchable={false}
+          value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null}
+          onChange={(word) => onChange(word === null ? null : word === 'Yes')}
+        />
+      );
+    case 'user':
+      return <ColleagueField {...shared} value={text || null} onChange={onChange} />;
+    case 'formula':
+      return (
+        <TextField
+          {...shared}
+          isOptional={false}
+          readOnly
+          description={field.help_text || 'Worked out from the other fields.'}
+          placeholder="–"
+          value={text}
+        />
+      );
+  }
+}
+
+/** An option that was taken away since stays where it was chosen. */
+function withPresent(options: readonly string[], present: readonly string[]): string[] {
+  return [...new Set([...options, ...present])];
+}
+
+interface ColleagueFieldProps {
+  label: string;
+  isOptional: boolean;
+  value: string | null;
+  error?: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+function ColleagueField({ value, ...rest }: ColleagueFieldProps) {
+  const { data } = useQuery({ ...queryOf('users.details', { user_id: value ?? '' }), enabled: value !== null });
+  return <PersonField {...rest} value={value} valueName={data ? personName(data.data) : null} />;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { CustomFieldInput } from './CustomFieldInput.tsx';
+import type { CustomFieldOwner } from './custom-field.ts';
+
+interface CustomFieldInputsProps {
+  owner: CustomFieldOwner;
+  values: Record<string, unknown>;
+  /** The server's sentences, by key. */
+  errors?: Partial<Record<string, { message?: string | undefined }>> | undefined;
+  onChange: (values: Record<string, unknown>) => void;
+}
+
+/** The fields the company added to a form. Those that depend on another appear with it; calculated ones follow along. */
+export function CustomFieldInputs({ owner, values, errors = {}, onChange }: CustomFieldInputsProps) {
+  const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });
+  const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);
+  const calculated = useMemo(() => calculatedValues(fields, values as never), [fields, values]);
+
+  return askedFields(fields, values).map((field) => (
+    <CustomFieldInput
+      key={field.id}
+      field={field}
+      value={field.kind === 'formula' ? calculated[field.key] : values[field.key]}
+      error={errors[field.key]?.message}
+      onChange={(value) => onChange({ ...values, [field.key]: value })}
+    />
+  ));
+}

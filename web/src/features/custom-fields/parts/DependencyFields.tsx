@@ -1,0 +1,61 @@
+import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { CustomField } from './custom-field.ts';
+import type { FieldValues } from './field-values.ts';
+import { answersOf } from './field-words.ts';
+
+interface DependencyFieldsProps {
+  control: Control<FieldValues>;
+  others: readonly CustomField[];
+  errors: FieldErrors<FieldValues>;
+}
+
+/** Asked for always, or only after a certain answer to another field. */
+export function DependencyFields({ control, others, errors }: DependencyFieldsProps) {
+  const parent_id = useWatch({ control, name: 'depends_on_id' });
+  const parent = others.find(({ id }) => id === parent_id);
+  const answers = parent ? answersOf(parent) : [];
+  const choices = others.filter(({ kind, is_active, id }) => kind !== 'formula' && (is_active || id === parent_id));
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="depends_on_id"
+        render={({ field }) => (
+          <SelectField
+            label="Depends on"
+            isOptional
+            clearable
+            placeholder="Nothing: it is always asked for"
+            data={choices.map(({ id, label }) => ({ value: id, label }))}
+            error={errors.depends_on_id?.message}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      {parent && answers.length > 0 && (
+        <Controller
+          control={control}
+          name="depends_on_values"
+          render={({ field }) => (
+            <MultiSelectField
+              label={`Asked when ${parent.label} is`}
+              isOptional
+              description="Without a choice, any answer calls for it."
+              data={[...new Set([...answers, ...field.value])]}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

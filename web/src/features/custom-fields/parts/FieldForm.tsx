@@ -1,0 +1,200 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { customFields } from '#contract/custom-fields.contract.ts';
+import { customFieldKinds } from '#domain/custom-fields/custom-field.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { customFieldsQuery } from '../custom-fields.calls.ts';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
+import { DependencyFields } from './DependencyFields.tsx';
+import { FormulaField } from './FormulaField.tsx';
+import type { FieldValues } from './field-values.ts';
+import { hasOptions, keyFrom, kindLabels, readerLabels } from './field-words.ts';
+import { OptionsField } from './OptionsField.tsx';
+import { RemoveFieldButton } from './RemoveFieldButton.tsx';
+
+const schema = customFields.save.input.omit({ id: true, applies_to: true });
+
+interface FieldFormProps {
+  field: CustomField | null;
+  owner: CustomFieldOwner;
+  /** The other fields of the same form, which this one may depend on or read. */
+  others: readonly CustomField[];
+  canChange: boolean;
+  onClose: () => void;
+}
+
+/** One field: what it is called, what it holds, and when it is asked for. */
+export function FieldForm({ field, owner, others, canChange, onClose }: FieldFormProps) {
+  const queries = useQueryClient();
+  const save = useWrite('customFields.save');
+  const edit = useEditForm<FieldValues>({
+    schema,
+    values: valuesOf(field),
+    draft: `field-${field?.id ?? `new-${owner}`}-${field?.version ?? ''}`,
+    save: async ({ version, ...values }) => {
+      await save.mutateAsync({
+        ...values,
+        applies_to: owner,
+        options: hasOptions(values.kind) ? values.options : [],
+        formula: values.kind === 'formula' ? values.formula : '',
+        ...(field ? { id: field.id, version } : {}),
+      });
+      notify.success(field ? `${values.label} saved` : `${values.label} added`);
+      onClose();
+    },
+    ...(field
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...customFieldsQuery, staleTime: 0 });
+            return valuesOf(data.find(({ id }) => id === field.id) ?? field);
+          },
+        }
+      : {}),
+  });
+  const { register, control, formState, setValue, getValues } = edit.form;
+  const { errors, dirtyFields } = formState;
+  const kind = useWatch({ control, name: 'kind' });
+
+  return (
+    <FormDialog
+      title={field?.label ?? 'New field'}
+      edit={edit}
+      action={field ? 'Save' : 'Add field'}
+      isReadOnly={!canChange}
+      end={field && <RemoveFieldButton field={field} others={others} onRemoved={onClose} />}
+      onClose={onClose}
+    >
+      <TextField
+        label="Label"
+        error={errors.label?.message}
+        {...register('label', {
+          onChange: () => {
+            // The key follows the label until somebody writes one.
+            if (!field && !dirtyFields.key) setValue('key', keyFrom(getValues('label')));
+          },
+        })}
+      />
+      <FieldPair>
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field: input }) => (
+            <SelectField
+              label="Holds"
+              searchable={false}
+              data={customFieldKinds.map((value) => ({ value, label: kindLabels[value] }))}
+              disabled={field !== null}
+              {...(field ? { description: 'Stays as it was made.' } : {})}
+              error={errors.kind?.message}
+              ref={input.ref}
+              value={input.value}
+              onChange={(value) => value && input.onChange(value)}
+              onBlur={input.onBlur}
+            />
+          )}
+        />
+        <TextField
+          label="Key"
+          spellCheck={false}
+          readOnly={field !== null}
+          description={field ? 'Stays as it was made.' : 'How formulas and files name it.'}
+          error={errors.key?.message}
+          {...register('key')}
+        />
+      </FieldPair>
+      {hasOptions(kind) && (
+        <Controller
+          control={control}
+          name="options"
+          render={({ field: input }) => (
+            <OptionsField
+              value={input.value}
+              error={errors.options?.message ?? errors.options?.find?.((each) => each)?.message}
+              onChange={input.onChange}
+            />
+          )}
+        />
+      )}
+      {kind === 'formula' && (
+        <Controller
+          control={control}
+          name="formula"
+          render={({ field: input }) => (
+            <FormulaField
+              others={others}
+              value={input.value}
+              error={errors.formula?.message}
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+            />
+          )}
+        />
+      )}
+      <TextField
+        label="Help text"
+        isOptional
+        description="Stands below the field."
+        error={errors.help_text?.message}
+        {...register('help_text')}
+      />
+
+      <h3>When it is asked for</h3>
+      <DependencyFields control={control} others={others} errors={errors} />
+      {kind !== 'formula' && (
+        <FormSwitch
+          label="Mandatory"
+          description="The form cannot be sent without it."
+          control={control}
+          name="is_mandatory"
+        />
+      )}
+      <Controller
+        control={control}
+        name="seen_by"
+        render={({ field: input }) => (
+          <SelectField
+            label="Seen by"
+            searchable={false}
+            data={Object.entries(readerLabels).map(([value, label]) => ({ value, label }))}
+            ref={input.ref}
+            value={input.value}
+            onChange={(value) => value && input.onChange(value)}
+            onBlur={input.onBlur}
+          />
+        )}
+      />
+      {field && (
+        <FormSwitch
+          label="In use"
+          description="Switched off, it is no longer asked for. Values kept earlier stay."
+          control={control}
+          name="is_active"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function valuesOf(field: CustomField | null): FieldValues {
+  return {
+    key: field?.key ?? '',
+    label: field?.label ?? '',
+    kind: field?.kind ?? 'text',
+    options: field?.options ?? [],
+    formula: field?.formula ?? '',
+    is_mandatory: field?.is_mandatory ?? false,
+    help_text: field?.help_text ?? '',
+    seen_by: field?.seen_by ?? 'everyone',
+    depends_on_id: field?.depends_on_id ?? null,
+    depends_on_values: field?.depends_on_values ?? [],
+    is_active: field?.is_active ?? true,
+    version: field?.version ?? 0,
+  };
+}

@@ -1,0 +1,54 @@
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import type { CustomField } from './custom-field.ts';
+import styles from './FieldRows.module.css';
+import { kindLabels, readerLabels } from './field-words.ts';
+
+interface FieldRowsProps {
+  fields: readonly CustomField[];
+  hrefOf: (field: CustomField) => string;
+  /** Left out for those who may only read. */
+  onReorder?: (ids: string[]) => void;
+}
+
+/** The fields in the order they are asked. */
+export function FieldRows({ fields, hrefOf, onReorder }: FieldRowsProps) {
+  return (
+    <SortableList
+      label="Custom fields in their order"
+      className={styles.list}
+      items={fields}
+      keyOf={({ id }) => id}
+      nameOf={({ label }) => label}
+      isFixed={!onReorder}
+      onReorder={(ids) => onReorder?.(ids)}
+    >
+      {(field, { handle }) => (
+        <div className={styles.row} data-off={!field.is_active || undefined}>
+          {handle ?? <span />}
+          <div className={styles.words}>
+            <AppLink href={hrefOf(field)}>{field.label}</AppLink>
+            <p>{detailOf(field, fields)}</p>
+          </div>
+          <span className={styles.pills}>
+            {!field.is_active && <Pill>Off</Pill>}
+            {field.is_mandatory && <Pill>Mandatory</Pill>}
+            <Pill>{kindLabels[field.kind]}</Pill>
+          </span>
+        </div>
+      )}
+    </SortableList>
+  );
+}
+
+function detailOf(field: CustomField, fields: readonly CustomField[]): string {
+  const parent = fields.find(({ id }) => id === field.depends_on_id);
+  const parts = [
+    field.kind === 'formula' && field.formula,
+    field.options.length > 0 && field.options.slice(0, 4).join(', ') + (field.options.length > 4 ? ' …' : ''),
+    parent && `asked when ${parent.label} is ${field.depends_on_values.join(' or ') || 'filled in'}`,
+    field.seen_by !== 'everyone' && `seen by ${readerLabels[field.seen_by].toLowerCase()}`,
+  ].filter((part): part is string => Boolean(part));
+  return parts.join('; ') || field.help_text || `Named ${field.key} in formulas and files`;
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './OptionsField.module.css';
+
+interface OptionsFieldProps {
+  value: readonly string[];
+  error?: string | undefined;
+  onChange: (options: string[]) => void;
+}
+
+/** The options of a list, a line each. Enter adds the next; a pasted column becomes as many lines. */
+export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const lines = value.length > 0 ? value : [''];
+
+  function focusLine(index: number) {
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  }
+
+  function change(index: number, text: string) {
+    onChange(lines.map((line, at) => (at === index ? text : line)));
+  }
+
+  function addAfter(index: number) {
+    onChange([...lines.slice(0, index + 1), '', ...lines.slice(index + 1)]);
+    focusLine(index + 1);
+  }
+
+  function remove(index: number) {
+    onChange(lines.filter((_, at) => at !== index));
+    focusLine(Math.max(0, index - 1));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      addAfter(index);
+    } else if (event.key === 'Backspace' && lines[index] === '' && lines.length > 1) {
+      event.preventDefault();
+      remove(index);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, index: number) {
+    const pasted = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/u)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    onChange([...lines.slice(0, index), ...pasted, ...lines.slice(index + 1)].filter(Boolean));
+  }
+
+  return (
+    <fieldset className={styles.options}>
+      <legend>Options</legend>
+      <ul ref={list}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
+          <li key={index}>
+            <TextField
+              label={`Option ${index + 1}`}
+              classNames={{ label: styles.spoken ?? '' }}
+              value={line}
+              maxLength={80}
+              onChange={(event) => change(index, event.currentTarget.value)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+            />
+            <ActionIcon aria-label={`Remove option ${index + 1}`} onClick={() => remove(index)}>
+              <IconX aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {error && <p className={styles.error}>{error}</p>}
+      <Button
+        size="sm"
+        variant="subtle"
+        leftSection={<IconPlus aria-hidden="true" />}
+        onClick={() => addAfter(lines.length - 1)}
+      >
+        Add option
+      </Button>
+    </fieldset>
+  );
+}

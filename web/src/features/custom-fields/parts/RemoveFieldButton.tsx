@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import type { CustomField } from './custom-field.ts';
+
+interface RemoveFieldButtonProps {
+  field: CustomField;
+  others: readonly CustomField[];
+  onRemoved: () => void;
+}
+
+/** A field nothing depends on can go; what was kept in it stays. */
+export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWrite('customFields.remove');
+  const dependent = others.find(({ depends_on_id }) => depends_on_id === field.id);
+
+  function act() {
+    remove.mutate(
+      { id: field.id },
+      {
+        onSuccess: () => {
+          notify.success(`${field.label} deleted`);
+          onRemoved();
+        },
+        onError: (error) => notify.failure(sentenceOf(error)),
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        disabled={dependent !== undefined}
+        leftSection={dependent ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {dependent ? `Delete, ${dependent.label} depends on it` : 'Delete'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${field.label}?`}
+          action="Delete"
+          isDestroying
+          isPending={remove.isPending}
+          onConfirm={act}
+          onClose={() => setAsking(false)}
+        >
+          Nobody is asked for it any more. Values kept earlier stay where they are.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

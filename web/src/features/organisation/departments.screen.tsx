@@ -1,0 +1,54 @@
+import { IconHierarchy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { departmentTree } from './department-tree.ts';
+import { departmentsQuery } from './organisation.calls.ts';
+import { DepartmentForm } from './parts/DepartmentForm.tsx';
+import { DepartmentRows } from './parts/DepartmentRows.tsx';
+import { OrganisationPage } from './parts/OrganisationPage.tsx';
+import { useChosenItem } from './parts/use-chosen-item.ts';
+
+const path = '/settings/general/departments';
+
+/** The departments as a tree, each with its head. */
+export function DepartmentsScreen() {
+  const query = useQuery(departmentsQuery);
+  const departments = query.data?.data ?? [];
+  const canChange = useCanChange(path);
+  const chosen = useChosenItem(path);
+  const open = departments.find(({ id }) => id === chosen.item);
+
+  return (
+    <>
+      <OrganisationPage
+        title="Departments"
+        line="Where people work. The head of a department can be asked to approve."
+        add={canChange && { label: 'New department', href: chosen.hrefOfNew }}
+        of={query}
+        count={departments.length}
+        failed="Failed to fetch Departments."
+        empty={{
+          title: 'No department yet',
+          words: 'Add the first one; others can stand below it.',
+          icon: <IconHierarchy size={20} aria-hidden="true" />,
+        }}
+      >
+        <DepartmentRows
+          nodes={departmentTree(departments)}
+          hrefOf={chosen.hrefOf}
+          {...(canChange ? { hrefOfBelow: (id: string) => `${chosen.hrefOfNew}&below=${id}` } : {})}
+        />
+      </OrganisationPage>
+      {(chosen.item === 'new' || open) && (
+        <DepartmentForm
+          key={`${chosen.item} ${chosen.below}`}
+          department={open ?? null}
+          below={departments.some(({ id }) => id === chosen.below) ? (chosen.below ?? null) : null}
+          departments={departments}
+          canChange={canChange}
+          onClose={chosen.close}
+        />
+      )}
+    </>
+  );
+}

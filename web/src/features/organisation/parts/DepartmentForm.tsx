@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { organisation } from '#contract/organisation.contract.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { PersonField } from '../../users/parts/PersonField.tsx';
+import { parentChoices } from '../department-tree.ts';
+import { departmentsQuery } from '../organisation.calls.ts';
+import type { Department } from './DepartmentRows.tsx';
+import { RemoveItemButton } from './RemoveItemButton.tsx';
+
+interface Values {
+  name: string;
+  parent_id: string | null;
+  head_id: string | null;
+  is_active: boolean;
+  version: number;
+}
+
+const schema = organisation.saveDepartment.input.omit({ id: true });
+
+interface DepartmentFormProps {
+  department: Department | null;
+  /** Where a new one goes. */
+  below: string | null;
+  departments: readonly Department[];
+  canChange: boolean;
+  onClose: () => void;
+}
+
+export function DepartmentForm({ department, below, departments, canChange, onClose }: DepartmentFormProps) {
+  const queries = useQueryClient();
+  const save = useWrite('organisation.saveDepartment');
+  const valuesOf = (of: Department | null): Values => ({
+    name: of?.name ?? '',
+    parent_id: of ? of.parent_id : below,
+    head_id: of?.head_id ?? null,
+    is_active: of?.is_active ?? true,
+    version: of?.version ?? 0,
+  });
+  const edit = useEditForm<Values>({
+    schema,
+    values: valuesOf(department),
+    draft: `department-${department?.id ?? `new-${below ?? ''}`}-${department?.version ?? ''}`,
+    save: async ({ version, ...values }) => {
+      await save.mutateAsync({ ...values, ...(department ? { id: department.id, version } : {}) });
+      notify.success(department ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    ...(department
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...departmentsQuery, staleTime: 0 });
+            return valuesOf(data.find(({ id }) => id === department.id) ?? department);
+          },
+        }
+      : {}),
+  });
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+  const hasBelow = departments.some(({ parent_id }) => parent_id === department?.id);
+
+  return (
+    <FormDialog
+      title={department?.name ?? 'New department'}
+      edit={edit}
+      action={department ? 'Save' : 'Add department'}
+      isReadOnly={!canChange}
+      end={
+        department && (
+          <RemoveItemButton
+            kind="department"
+            item={department}
+            reason={hasBelow ? 'others stand below it' : null}
+            onRemoved={onClose}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <Controller
+        control={control}
+        name="parent_id"
+        render={({ field }) => (
+          <SelectField
+            label="Stands below"
+            isOptional
+            clearable
+            placeholder="At the top"
+            data={parentChoices(departments, department?.id)}
+            error={errors.parent_id?.message}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="head_id"
+        render={({ field }) => (
+          <PersonField
+            label="Head"
+            isOptional
+            value={field.value}
+            valueName={department?.head}
+            error={errors.head_id?.message}
+            ref={field.ref}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      {department && (
+        <FormSwitch
+          label="In use"
+          description="Switched off, it can no longer be chosen. Who belongs to it stays."
+          control={control}
+          name="is_active"
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { organisation } from '#contract/organisation.contract.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { entitiesQuery } from '../organisation.calls.ts';
+import { countryChoices, currencyChoices, monthChoices } from './countries.ts';
+import { RemoveItemButton } from './RemoveItemButton.tsx';
+
+type Entity = Answer<'organisation.entities'>['data'][number];
+
+interface Values {
+  name: string;
+  currency: string;
+  country: string;
+  address: string;
+  tax_number: string;
+  fiscal_year_start_month: number;
+  is_active: boolean;
+  version: number;
+}
+
+const schema = organisation.saveEntity.input.omit({ id: true });
+
+interface EntityFormProps {
+  entity: Entity | null;
+  canChange: boolean;
+  onClose: () => void;
+}
+
+export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
+  const queries = useQueryClient();
+  const save = useWrite('organisation.saveEntity');
+  const { user } = useSession();
+  const valuesOf = (of: Entity | null): Values => ({
+    name: of?.name ?? '',
+    currency: of?.currency ?? user.company_currency,
+    country: of?.country ?? '',
+    address: of?.address ?? '',
+    tax_number: of?.tax_number ?? '',
+    fiscal_year_start_month: of?.fiscal_year_start_month ?? 1,
+    is_active: of?.is_active ?? true,
+    version: of?.version ?? 0,
+  });
+
+  const edit = useEditForm<Values>({
+    schema,
+    values: valuesOf(entity),
+    draft: `entity-${entity?.id ?? 'new'}-${entity?.version ?? ''}`,
+    save: async ({ version, ...values }) => {
+      await save.mutateAsync({ ...values, ...(entity ? { id: entity.id, version } : {}) });
+      notify.success(entity ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    ...(entity
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...entitiesQuery, staleTime: 0 });
+            return valuesOf(data.find(({ id }) => id === entity.id) ?? entity);
+          },
+        }
+      : {}),
+  });
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog
+      title={entity?.name ?? 'New entity'}
+      edit={edit}
+      action={entity ? 'Save' : 'Add entity'}
+      isReadOnly={!canChange}
+      end={entity && <RemoveItemButton kind="entity" item={entity} onRemoved={onClose} />}
+      onClose={onClose}
+    >
+      <TextField label="Legal name" error={errors.name?.message} {...register('name')} />
+      <FieldPair>
+        <Controller
+          control={control}
+          name="country"
+          render={({ field }) => (
+            <SelectField
+              label="Country"
+              isOptional
+              clearable
+              limit={60}
+              data={countryChoices}
+              error={errors.country?.message}
+              ref={field.ref}
+              value={field.value || null}
+              onChange={(value) => field.onChange(value ?? '')}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field }) => (
+            <SelectField
+              label="Currency"
+              limit={60}
+              data={currencyChoices}
+              error={errors.currency?.message}
+              ref={field.ref}
+              value={field.value || null}
+              onChange={(value) => value && field.onChange(value)}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </FieldPair>
+      <TextAreaField label="Address" isOptional error={errors.address?.message} {...register('address')} />
+      <FieldPair>
+        <TextField label="Tax number" isOptional error={errors.tax_number?.message} {...register('tax_number')} />
+        <Controller
+          control={control}
+          name="fiscal_year_start_month"
+          render={({ field }) => (
+            <SelectField
+              label="Fiscal year begins"
+              data={monthChoices}
+              error={errors.fiscal_year_start_month?.message}
+              ref={field.ref}
+              value={String(field.value)}
+              onChange={(value) => value && field.onChange(Number(value))}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </FieldPair>
+      {entity && (
+        <FormSwitch
+          label="In use"
+          description="Switched off, it can no longer be chosen. Who belongs to it stays."
+          control={control}
+          name="is_active"
+        />
+      )}
+    </FormDialog>
+  );
+}

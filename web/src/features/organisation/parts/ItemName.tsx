@@ -1,0 +1,16 @@
+import { Pill } from '../../../ui/Pill.tsx';
+import styles from '../organisation.module.css';
+
+/** The name of something, with a word where it was switched off. */
+export function ItemName({ name, is_active }: { name: string; is_active: boolean }) {
+  return (
+    <span className={styles.name} data-off={!is_active || undefined}>
+      {name}
+      {!is_active && <Pill>Off</Pill>}
+    </span>
+  );
+}
+
+export function peopleCount(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { type ListQuery, ListStatus } from '../../../ui/ListStatus.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+
+interface OrganisationPageProps {
+  title: string;
+  line: string;
+  /** 'New entity', and where it leads; left out for those who may only read. */
+  add?: { label: string; href: string } | false;
+  of: ListQuery;
+  count: number;
+  failed: string;
+  empty: { title: string; words: string; icon: ReactNode };
+  children: ReactNode;
+}
+
+/** The frame of every page about the organisation: what it is, one way to add, and its list with all four faces. */
+export function OrganisationPage({ title, line, add, of, count, failed, empty, children }: OrganisationPageProps) {
+  const adding = (href: string, label: string) => (
+    <Button component={AppLink} href={href} leftSection={<IconPlus aria-hidden="true" />}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} line={line} actions={add && adding(add.href, add.label)} />
+      <Card aria-label={title}>
+        <ListStatus
+          of={of}
+          count={count}
+          failed={failed}
+          rows={6}
+          empty={
+            <EmptyState
+              title={empty.title}
+              icon={empty.icon}
+              {...(add
+                ? {
+                    action: (
+                      <Button component={AppLink} href={add.href} variant="default">
+                        {add.label}
+                      </Button>
+                    ),
+                  }
+                : {})}
+            >
+              {empty.words}
+            </EmptyState>
+          }
+        >
+          {children}
+        </ListStatus>
+      </Card>
+    </>
+  );
+}

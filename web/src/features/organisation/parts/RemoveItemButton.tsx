@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+
+interface RemoveItemButtonProps {
+  kind: Sent<'organisation.remove'>['kind'];
+  item: { id: string; name: string; no_of_users: number };
+  /** Why it cannot go although nobody belongs to it. */
+  reason?: string | null;
+  onRemoved: () => void;
+}
+
+/** Deletes what nobody belongs to; otherwise the reason stands in the button's place. */
+export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWrite('organisation.remove');
+  const why = reason ?? (item.no_of_users > 0 ? belonging(item.no_of_users) : null);
+
+  function act() {
+    remove.mutate(
+      { kind, id: item.id },
+      {
+        onSuccess: () => {
+          notify.success(`${item.name} deleted`);
+          onRemoved();
+        },
+        onError: (error) => notify.failure(sentenceOf(error)),
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        disabled={why !== null}
+        leftSection={why ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {why ? `Delete, ${why}` : 'Delete'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${item.name}?`}
+          action="Delete"
+          isDestroying
+          isPending={remove.isPending}
+          onConfirm={act}
+          onClose={() => setAsking(false)}
+        >
+          It can no longer be chosen. What was kept under it stays.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function belonging(count: number): string {
+  return count === 1 ? '1 person belongs to it' : `${count.toLocaleString('en-US')} people belong to it`;
+}

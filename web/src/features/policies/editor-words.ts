@@ -1,0 +1,142 @@
+import { withCommas } from '#domain/money/display.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import type { Choice } from '../../ui/ChoicePicker.tsx';
+import { dateText } from '../../ui/date-text.ts';
+import type { Approver, AttributeCondition, Limit, Rule } from './rule-draft.ts';
+
+/** Names for ids, and the company's currency. */
+export interface RuleNames {
+  currency: string;
+  nameOf: (id: string) => string;
+  labelOf: (attributeKey: string) => string;
+}
+
+const namesShown = 3;
+
+/** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
+export function listWords(values: readonly string[], nameOf: (value: string) => string): string {
+  const names = values.slice(0, namesShown).map(nameOf).join(', ');
+  return values.length > namesShown ? `${names} and ${values.length - namesShown} more` : names;
+}
+
+export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
+  const given = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
+  if (given.length === 0) return 'anyone';
+  return given
+    .map(({ mode, values }) => `${mode === 'IN' ? '' : 'anyone but '}${listWords(values, nameOf)}`)
+    .join(', in ');
+}
+
+/** The word before the categories: 'a', 'an', 'an expense other than'. */
+export function articleOf({ mode, values }: Choice, words: string): string {
+  if (values.length > 0 && mode === 'NOT_IN') return 'an expense other than';
+  return /^[aeiou]/iu.test(words) ? 'an' : 'a';
+}
+
+/** 'over' and 'USD 40.00'; with a least amount 'under' and 'USD 5.00 or over USD 40.00'. */
+export function limitWords(limit: Limit, names: RuleNames): { before: string; value: string } {
+  const { max, min, kind } = limit;
+  if (max === null && min === null) return { before: overWords[kind], value: 'how much' };
+  if (min === null) return { before: overWords[kind], value: boundWords(limit, max ?? '', names) };
+  const least = boundWords(limit, min, names);
+  if (max === null) return { before: 'under', value: least };
+  return { before: 'under', value: `${least} or over ${boundWords(limit, max, names)}` };
+}
+
+const overWords = {
+  amount: 'over',
+  count: 'more than',
+  distance: 'over',
+  age_days: 'older than',
+  advance_count: 'beyond',
+} satisfies Record<Limit['kind'], string>;
+
+function boundWords({ kind, currency }: Limit, figure: string, names: RuleNames): string {
+  switch (kind) {
+    case 'amount':
+      return amountWords(figure, currency ?? names.currency);
+    case 'count':
+      return figure === '1' ? 'once' : `${figure} times`;
+    case 'distance':
+      return `${withCommas(figure)} km`;
+    case 'age_days':
+      return figure === '1' ? '1 day' : `${figure} days`;
+    case 'advance_count':
+      return figure;
+  }
+}
+
+export function amountWords(figure: string, currency: string): string {
+  const amount = readMoney(figure, currency);
+  return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
+}
+
+export const periodWords = {
+  transaction: 'expense',
+  day: 'day',
+  night: 'night',
+  trip: 'trip',
+  week: 'week',
+  month: 'month',
+  quarter: 'quarter',
+  half_year: 'half-year',
+  year: 'year',
+  lifetime: 'lifetime',
+} satisfies Record<Limit['period'], string>;
+
+/** 'person', 'day', 'person and day'. */
+export function perWords({ per_person, period }: Limit): string {
+  if (!per_person) return periodWords[period];
+  return period === 'transaction' ? 'person' : `person and ${periodWords[period]}`;
+}
+
+export function conditionWords(condition: AttributeCondition): { before: string; value: string } {
+  switch (condition.type) {
+    case 'boolean':
+      return { before: 'is', value: condition.value ? 'yes' : 'no' };
+    case 'number':
+      return { before: condition.operator === '<=' ? 'is at most' : 'is at least', value: withCommas(condition.value) };
+    case 'date':
+      return { before: condition.operator === '<=' ? 'is up to' : 'is from', value: dateText(condition.value) };
+    case 'text':
+      return { before: condition.operator === 'EQUALS' ? 'is' : 'contains', value: `“${condition.value}”` };
+    case 'select':
+      return {
+        before: condition.operator === 'IN' ? 'is' : 'is not',
+        value: listWords(condition.values, (value) => value),
+      };
+  }
+}
+
+/** What follows, as one choice: a warning with and one without a reason are two of them. */
+export type Consequence = Rule['action'] | 'reason';
+
+export function consequenceOf({ action, reason_required }: Rule): Consequence {
+  return action === 'warn' && reason_required ? 'reason' : action;
+}
+
+export const consequenceWords = {
+  flag: 'flag it for the approver',
+  warn: 'show a warning',
+  reason: 'ask for a reason',
+  block: 'do not let it be submitted',
+  cap: 'pay no more than that',
+} satisfies Record<Consequence, string>;
+
+export const actionNames = { flag: 'Flag', warn: 'Warn', block: 'Block', cap: 'Cap' } satisfies Record<
+  Rule['action'],
+  string
+>;
+
+export function approverWords(approver: Approver, { nameOf }: RuleNames): string {
+  switch (approver.kind) {
+    case 'user':
+      return nameOf(approver.user_id);
+    case 'role':
+      return nameOf(approver.role_id);
+    case 'reporting_manager':
+      return approver.level > 1 ? 'the manager’s manager' : 'the manager';
+    case 'department_head':
+      return 'the department head';
+  }
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Choice } from '../../../ui/ChoicePicker.tsx';
+import type { Rule } from '../rule-draft.ts';
+import { type Dimension, dimensionList } from './dimensions.ts';
+import styles from './RuleTokens.module.css';
+
+/** What '+ Condition' can bring into the sentence. */
+export type Added = Dimension | 'limit' | 'attribute' | 'approvers';
+
+interface AddConditionProps {
+  rule: Rule;
+  hasAttributes: boolean;
+  onAdd: (added: Added) => void;
+}
+
+/** Brings into the sentence what it does not say yet. */
+export function AddCondition({ rule, hasAttributes, onAdd }: AddConditionProps) {
+  const given: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
+  const unset = dimensionList.filter(({ key }) => given[key]?.values.length === 0);
+  const who = unset.filter(({ part }) => part === 'who');
+  const what = unset.filter(({ part }) => part === 'what');
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={styles.add}>
+          <IconPlus size={14} aria-hidden="true" />
+          Condition
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {who.length > 0 && <Menu.Label>Who</Menu.Label>}
+        {who.map(({ key, label }) => (
+          <Menu.Item key={key} onClick={() => onAdd(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>What</Menu.Label>
+        {what.map(({ key, label }) => (
+          <Menu.Item key={key} onClick={() => onAdd(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {hasAttributes && <Menu.Item onClick={() => onAdd('attribute')}>Attribute of a category</Menu.Item>}
+        {(!rule.limit || rule.add_approvers.length === 0) && <Menu.Label>Then</Menu.Label>}
+        {!rule.limit && <Menu.Item onClick={() => onAdd('limit')}>Limit</Menu.Item>}
+        {rule.add_approvers.length === 0 && <Menu.Item onClick={() => onAdd('approvers')}>Approver</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

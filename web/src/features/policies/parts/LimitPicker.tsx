@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Limit } from '../rule-draft.ts';
+import type { RuleChoices } from '../use-rule-names.ts';
+import { mayHaveLeast } from './PeriodPicker.tsx';
+import styles from './RuleTokens.module.css';
+
+interface LimitPickerProps {
+  limit: Limit;
+  choices: RuleChoices;
+  onChange: (limit: Limit) => void;
+  onRemove: () => void;
+}
+
+const kinds = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'count', label: 'How often' },
+  { value: 'distance', label: 'Distance in km' },
+  { value: 'age_days', label: 'Age in days' },
+] as const;
+
+const figureLabels = {
+  amount: 'Over',
+  count: 'More than',
+  distance: 'Over',
+  age_days: 'Older than',
+  advance_count: 'Beyond',
+};
+const units: Record<Limit['kind'], string> = {
+  amount: '',
+  count: 'times',
+  distance: 'km',
+  age_days: 'days',
+  advance_count: '',
+};
+
+/** What is limited and by which figure. */
+export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerProps) {
+  const currency = limit.currency ?? choices.currency;
+  return (
+    <div className={styles.picker}>
+      {limit.kind === 'amount' ? (
+        <>
+          <AmountField
+            label="Over"
+            data-autofocus
+            currency={currency}
+            value={limit.max}
+            onChange={(max) => onChange({ ...limit, max })}
+          />
+          {mayHaveLeast(limit.period) && (
+            <AmountField
+              label="Or under"
+              isOptional
+              currency={currency}
+              value={limit.min}
+              onChange={(min) => onChange({ ...limit, min })}
+            />
+          )}
+          <div className={styles.pair}>
+            <KindField limit={limit} onChange={onChange} />
+            <SelectField
+              label="Currency"
+              data={choices.currencies.map(({ value }) => value)}
+              value={currency}
+              onChange={(code) => code && onChange({ ...limit, currency: code === choices.currency ? null : code })}
+            />
+          </div>
+        </>
+      ) : (
+        <div className={styles.pair}>
+          <TextField
+            label={figureLabels[limit.kind]}
+            data-autofocus
+            inputMode="decimal"
+            value={limit.max ?? ''}
+            rightSection={units[limit.kind]}
+            rightSectionWidth={52}
+            rightSectionPointerEvents="none"
+            onChange={(event) => onChange({ ...limit, max: event.currentTarget.value.trim() || null })}
+          />
+          <KindField limit={limit} onChange={onChange} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button size="sm" variant="subtle" color="red" onClick={onRemove}>
+          Remove limit
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function KindField({ limit, onChange }: Pick<LimitPickerProps, 'limit' | 'onChange'>) {
+  return (
+    <SelectField
+      label="Limit of"
+      data={kinds}
+      value={limit.kind}
+      onChange={(kind) => kind && onChange(ofKind(limit, kind as Limit['kind']))}
+    />
+  );
+}
+
+/** Not every kind knows every period, and only amounts know a currency, a least and people. */
+function ofKind(limit: Limit, kind: Limit['kind']): Limit {
+  const plain = kind === 'amount' ? {} : { min: null, currency: null, per_person: false };
+  const period =
+    kind === 'age_days' || kind === 'advance_count'
+      ? 'transaction'
+      : kind === 'count' && mayHaveLeast(limit.period)
+        ? 'month'
+        : limit.period;
+  return { ...limit, ...plain, kind, period };
+}

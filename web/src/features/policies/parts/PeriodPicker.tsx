@@ -1,0 +1,61 @@
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { periodWords } from '../editor-words.ts';
+import type { Limit } from '../rule-draft.ts';
+import { RadioPicker } from './RadioPicker.tsx';
+import styles from './RuleTokens.module.css';
+
+interface PeriodPickerProps {
+  limit: Limit;
+  onChange: (limit: Limit) => void;
+}
+
+const yearly: readonly Limit['period'][] = ['quarter', 'half_year', 'year'];
+const monthNames = [...Array(12).keys()].map((month) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
+);
+
+/** Over which time the limit counts, and whether each person at the table has one. */
+export function PeriodPicker({ limit, onChange }: PeriodPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <RadioPicker
+        label="Per"
+        columns
+        value={limit.period}
+        options={periodsOf(limit).map((value) => ({ value, label: capital(periodWords[value]) }))}
+        onChange={(period) => onChange({ ...limit, period, ...(mayHaveLeast(period) ? {} : { min: null }) })}
+      />
+      {limit.kind === 'amount' && (
+        <CheckboxField
+          label="For each person at the table"
+          checked={limit.per_person}
+          onChange={(event) => onChange({ ...limit, per_person: event.currentTarget.checked })}
+        />
+      )}
+      {yearly.includes(limit.period) && (
+        <SelectField
+          label="The year begins in"
+          data={monthNames.map((label, index) => ({ value: String(index + 1), label }))}
+          value={String(limit.fiscal_start_month)}
+          onChange={(month) => month && onChange({ ...limit, fiscal_start_month: Number(month) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A least amount is of one expense or one night. */
+export function mayHaveLeast(period: Limit['period']): boolean {
+  return period === 'transaction' || period === 'night';
+}
+
+function periodsOf({ kind }: Limit): Limit['period'][] {
+  const all = Object.keys(periodWords) as Limit['period'][];
+  if (kind === 'count') return all.filter((period) => !mayHaveLeast(period));
+  return kind === 'distance' ? all.filter((period) => period !== 'night') : all;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,142 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { policies } from '#contract/policies.contract.ts';
+import { newRule } from '#domain/policies/new-rule.ts';
+import { refusalText } from '#domain/refusals.ts';
+import { type Answer, call, type Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
+import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
+import { testLines, verdictTones } from '../test-lines.ts';
+import type { RuleChoices } from '../use-rule-names.ts';
+import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
+import styles from './TestPanel.module.css';
+
+interface TestPanelProps {
+  choices: RuleChoices;
+  /** The rule in the editor, tried among the others as it stands. */
+  draft: TriedDraft | null;
+  /** Changes when the kept rules do, so that the answer is asked for again. */
+  rules: string;
+}
+
+const waitMs = 300;
+
+/** What the rules would say of an expense made up here. Nothing is saved. */
+export function TestPanel({ choices, draft, rules }: TestPanelProps) {
+  const { user } = useSession();
+  const form = useForm<DescribedValues>({
+    defaultValues: {
+      user_id: user.user_id,
+      category_id: null,
+      merchant: '',
+      description: '',
+      spent_on: new Date().toISOString().slice(0, 10),
+      amount: '100',
+      currency: user.company_currency,
+      payment_mode: 'own',
+      no_of_receipts: '1',
+      has_itemised_receipt: false,
+      no_of_attendees: '2',
+      nights: '1',
+      attributes: {},
+    },
+  });
+  const described = form.watch();
+  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, draft);
+  const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
+  const input = policies.test.input.safeParse(JSON.parse(question));
+  const query = useQuery({
+    queryKey: ['policies.test', question, rules],
+    queryFn: () => testRules(JSON.parse(question), user.company_currency),
+    enabled: input.success,
+    placeholderData: keepPreviousData,
+  });
+  const tested = query.data;
+
+  return (
+    <aside className={styles.panel} aria-label="Test it">
+      <header className={styles.header}>
+        <h2>Test it</h2>
+        <span>Nothing is saved</span>
+      </header>
+      <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
+      <div className={styles.verdict}>
+        {!input.success || (tested && 'hint' in tested) ? (
+          <p className={styles.hint}>{tested && 'hint' in tested ? tested.hint : unfinished(described, choices)}</p>
+        ) : query.isError ? (
+          <Verdict tone="bad" title="It could not be tested">
+            {sentenceOf(query.error)}
+          </Verdict>
+        ) : tested ? (
+          <Verdict tone={verdictTones[tested.verdict]} title={tested.headline}>
+            {tested.detail}
+          </Verdict>
+        ) : (
+          <Shimmer rows={2} />
+        )}
+      </div>
+      {input.success && !query.isError && tested && 'verdict' in tested && (
+        <div className={styles.rules}>
+          <RuleOutcomes rules={testLines(tested)} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** A rule that cannot be kept yet is not sent: what it lacks is said here. */
+async function testRules(
+  question: Sent<'policies.test'>,
+  currency: string,
+): Promise<Answer<'policies.test'> | { hint: string }> {
+  if (question.draft) {
+    const { checkRule } = await import('#domain/policies/check-rule.ts');
+    const { id = 'draft', name, rule } = question.draft;
+    const checked = checkRule(newRule({ ...(rule as Rule), id, name }), currency);
+    if (!checked.allowed) return { hint: refusalText[checked.code](checked.facts) };
+  }
+  return call('policies.test', question);
+}
+
+/** The category chosen here; else the first one the open rule is about, so that the rule is seen at work. */
+function categoryOf({ category_id }: DescribedValues, draft: TriedDraft | null, choices: RuleChoices): string | null {
+  if (category_id) return category_id;
+  const { mode, values } = draft?.rule.what.category_ids ?? { mode: 'IN', values: [] };
+  return (mode === 'IN' ? values[0] : undefined) ?? choices.categories[0]?.value ?? null;
+}
+
+function questionOf(described: DescribedValues, draft: TriedDraft | null) {
+  const { no_of_receipts, no_of_attendees, nights, attributes, ...rest } = described;
+  return {
+    expense: {
+      described: {
+        ...rest,
+        no_of_receipts: Number(no_of_receipts),
+        no_of_attendees: Number(no_of_attendees),
+        nights: Number(nights),
+        attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')),
+      },
+    },
+    ...(draft
+      ? {
+          draft: {
+            ...(draft.id ? { id: draft.id } : {}),
+            name: draft.name.trim() || 'New rule',
+            rule: readyToSend(draft.rule),
+            is_active: draft.is_active,
+          },
+        }
+      : {}),
+  };
+}
+
+function unfinished({ amount, spent_on, user_id }: DescribedValues, { categories }: RuleChoices): string {
+  if (categories.length === 0) return 'Add a category first; then an expense can be made up.';
+  if (!user_id) return 'Choose who claims it.';
+  if (!amount || !/^\d+(\.\d+)?$/u.test(amount)) return 'Enter an amount such as 1,234.50.';
+  return spent_on ? 'Finish the rule to see what it says.' : 'Enter the day it was spent.';
+}

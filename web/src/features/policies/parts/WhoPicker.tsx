@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ChoicePicker } from '../../../ui/ChoicePicker.tsx';
+import type { Rule } from '../rule-draft.ts';
+import type { RuleChoices } from '../use-rule-names.ts';
+import styles from './RuleTokens.module.css';
+
+interface WhoPickerProps {
+  who: Rule['who'];
+  choices: RuleChoices;
+  onChange: (who: Rule['who']) => void;
+}
+
+const tabs = [
+  { key: 'user_ids', label: 'People', list: 'people' },
+  { key: 'level_ids', label: 'Levels', list: 'levels' },
+  { key: 'group_ids', label: 'Groups', list: 'groups' },
+] as const;
+
+/** Anyone, or people, levels and groups. */
+export function WhoPicker({ who, choices, onChange }: WhoPickerProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]>(tabs.find(({ key }) => who[key].values.length > 0) ?? tabs[0]);
+  return (
+    <div className={styles.picker}>
+      <div className={styles.tabs} role="tablist" aria-label="Who">
+        {tabs.map((each) => (
+          <button key={each.key} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
+            {each.label}
+            {who[each.key].values.length > 0 && ` ${who[each.key].values.length}`}
+          </button>
+        ))}
+      </div>
+      <ChoicePicker
+        key={tab.key}
+        label={tab.label.toLowerCase()}
+        choice={who[tab.key]}
+        options={choices[tab.list]}
+        onChange={(choice) => onChange({ ...who, [tab.key]: choice })}
+        {...(tab.key === 'user_ids' ? { onFind: choices.findPeople } : {})}
+        nothing={choices[tab.list].length === 0 ? `No ${tab.label.toLowerCase()} yet` : 'Nothing found'}
+      />
+    </div>
+  );
+}

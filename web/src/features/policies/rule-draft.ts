@@ -1,0 +1,111 @@
+import type { Policy } from './policies.calls.ts';
+
+export type Rule = Policy['rule'];
+export type Limit = NonNullable<Rule['limit']>;
+export type Requirements = Rule['requirements'];
+export type AttributeCondition = Rule['what']['attributes'][number];
+export type Approver = Rule['add_approvers'][number];
+
+/** A rule as it stands in the editor. */
+export interface RuleDraft {
+  name: string;
+  description: string;
+  rule: Rule;
+}
+
+/** What the test panel needs of it. */
+export interface TriedDraft extends RuleDraft {
+  id?: string;
+  is_active: boolean;
+}
+
+export function draftOf({ name, description, rule }: Policy): RuleDraft {
+  return { name, description, rule };
+}
+
+export function newDraft(): RuleDraft {
+  const all = () => ({ mode: 'IN' as const, values: [] });
+  return {
+    name: '',
+    description: '',
+    rule: {
+      who: {
+        level_ids: all(),
+        department_ids: all(),
+        entity_ids: all(),
+        business_unit_ids: all(),
+        user_ids: all(),
+        group_ids: all(),
+        locations: all(),
+      },
+      what: {
+        category_ids: all(),
+        expense_type: all(),
+        payment_mode: all(),
+        merchants: all(),
+        currencies: all(),
+        projects: all(),
+        attributes: [],
+      },
+      limit: newLimit(),
+      requirements: {
+        receipt_above: null,
+        itemised_receipt_above: null,
+        currency: null,
+        description_required: false,
+        attendees_required: false,
+        card_match_required: false,
+        rate_difference_pct: null,
+        distance_difference_pct: null,
+        travel_classes: [],
+      },
+      action: 'flag',
+      reason_required: false,
+      add_approvers: [],
+    },
+  };
+}
+
+export function newLimit(): Limit {
+  return {
+    kind: 'amount',
+    period: 'transaction',
+    max: null,
+    min: null,
+    currency: null,
+    per_person: false,
+    fiscal_start_month: 1,
+  };
+}
+
+export function isEmptyLimit(limit: Limit | null): boolean {
+  return limit !== null && limit.max === null && limit.min === null;
+}
+
+/** A rule that asks for something needs no limit; one that does not is told when its limit has no figure. */
+export function readyToSend(rule: Rule): Rule {
+  return isEmptyLimit(rule.limit) && asksSomething(rule) ? { ...rule, limit: null } : rule;
+}
+
+export function asksSomething({ requirements: { currency: _, ...asked } }: Rule): boolean {
+  return Object.values(asked).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  );
+}
+
+export function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** Somebody else's newer version with what was changed here kept, part by part. */
+export function withTyped({ base, typed, newer }: Record<'base' | 'typed' | 'newer', RuleDraft>): RuleDraft {
+  const parts = Object.keys(newer.rule) as (keyof Rule)[];
+  const rule = Object.fromEntries(
+    parts.map((part) => [part, isSame(base.rule[part], typed.rule[part]) ? newer.rule[part] : typed.rule[part]]),
+  ) as Rule;
+  return {
+    name: base.name === typed.name ? newer.name : typed.name,
+    description: base.description === typed.description ? newer.description : typed.description,
+    rule,
+  };
+}

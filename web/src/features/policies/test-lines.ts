@@ -1,0 +1,47 @@
+import type { Answer } from '../../lib/call.ts';
+import type { RuleOutcome } from '../../ui/Verdict.tsx';
+
+type Tested = Answer<'policies.test'>;
+type Outcome = Tested['explanations'][number]['outcome'];
+
+const looks = {
+  block: { outcome: 'bad', result: 'Block' },
+  warn: { outcome: 'warn', result: 'Warn' },
+  flag: { outcome: 'warn', result: 'Flag' },
+  cap: { outcome: 'warn', result: 'Cap' },
+  pass: { outcome: 'ok', result: 'Pass' },
+  not_used: { outcome: 'off', result: 'Not used' },
+} satisfies Record<Outcome, Pick<RuleOutcome, 'outcome' | 'result'>>;
+const order = Object.keys(looks) as Outcome[];
+
+export interface TestLine extends RuleOutcome {
+  rule: string;
+  facts: string;
+  result: string;
+}
+
+/** What was broken first, then what passed, then what was not used; rules left aside for the same reason share a line. */
+export function testLines({ explanations, policy_violation }: Tested): TestLine[] {
+  const lines = new Map<string, TestLine>();
+  // What is checked without a rule has no explanation of its own.
+  const unruled = (policy_violation?.attributes_violation ?? []).filter(({ rule_id }) => rule_id === null);
+  const all = [
+    ...unruled.map(({ rule_name, action, message }) => ({
+      rule_name,
+      facts: message,
+      outcome: (action in looks ? action : 'flag') as Outcome,
+    })),
+    ...explanations,
+  ].sort((left, right) => order.indexOf(left.outcome) - order.indexOf(right.outcome));
+  for (const [index, { rule_name, facts, outcome }] of all.entries()) {
+    const key = outcome === 'not_used' ? facts : String(index);
+    const shared = lines.get(key);
+    lines.set(key, { ...looks[outcome], rule: shared ? `${shared.rule}, ${rule_name}` : rule_name, facts });
+  }
+  return [...lines.values()];
+}
+
+export const verdictTones = { pass: 'good', flag: 'warn', warn: 'warn', block: 'bad' } satisfies Record<
+  Tested['verdict'],
+  'good' | 'warn' | 'bad'
+>;

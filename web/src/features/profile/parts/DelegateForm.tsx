@@ -1,0 +1,117 @@
+import { Controller } from 'react-hook-form';
+import { delegates } from '#contract/delegates.contract.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { PersonField } from '../../users/parts/PersonField.tsx';
+
+interface Values {
+  user_id: string;
+  can_submit: boolean;
+  can_approve: boolean;
+  starts_on: string;
+  ends_on: string | null;
+}
+
+/** Lets a colleague act in one's name, from a day to a day. */
+export function DelegateForm({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const create = useWrite('delegates.create');
+  const edit = useEditForm<Values>({
+    schema: delegates.create.input,
+    values: {
+      user_id: '',
+      can_submit: false,
+      can_approve: true,
+      starts_on: today(user.time_zone),
+      ends_on: null,
+    },
+    draft: 'delegate-new',
+    save: async (values) => {
+      await create.mutateAsync(values);
+      notify.success('Delegate added');
+      onClose();
+    },
+  });
+  const { register, control, formState, watch } = edit.form;
+  const { errors } = formState;
+  const starts_on = watch('starts_on');
+
+  return (
+    <FormDialog
+      title="Add a delegate"
+      line="A colleague acts in your name; the history names you both."
+      edit={edit}
+      action="Add"
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="user_id"
+        render={({ field }) => (
+          <PersonField
+            label="Colleague"
+            without={user.user_id}
+            value={field.value || null}
+            error={errors.user_id && 'Choose a colleague.'}
+            ref={field.ref}
+            onChange={(user_id) => field.onChange(user_id ?? '')}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <CheckboxField
+        label="Submit for me"
+        description="File and submit expenses, reports and advances."
+        {...register('can_submit')}
+      />
+      <CheckboxField
+        label="Approve for me"
+        description="Approve, send back or reject what waits for you, but never their own."
+        error={errors.can_approve?.message}
+        {...register('can_approve')}
+      />
+      <FieldPair>
+        <Controller
+          control={control}
+          name="starts_on"
+          render={({ field }) => (
+            <DateField
+              label="First day"
+              value={field.value || null}
+              error={errors.starts_on?.message}
+              onChange={(date) => field.onChange(date ?? '')}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="ends_on"
+          render={({ field }) => (
+            <DateField
+              label="Last day"
+              isOptional
+              description="Until you end it, if empty."
+              value={field.value}
+              {...(starts_on ? { min: starts_on } : {})}
+              error={errors.ends_on?.message}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </FieldPair>
+    </FormDialog>
+  );
+}
+
+/** The calendar day where the person is. */
+function today(zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date());
+}

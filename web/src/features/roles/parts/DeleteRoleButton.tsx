@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { use, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { NavigationContext } from '../../../ui/AppLink.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import type { Role } from './role.ts';
+
+/** A role nobody holds can go; otherwise `reason` names the element that says why not. */
+export function DeleteRoleButton({ role, reason }: { role: Role; reason: string | null }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigation = use(NavigationContext);
+  const remove = useWrite('roles.remove');
+  if (role.is_built_in) return null;
+
+  function act() {
+    remove.mutate(
+      { role_id: role.role_id },
+      {
+        onSuccess: () => {
+          notify.success(`${role.name} deleted`);
+          navigation?.navigate('/settings/general/roles');
+        },
+        onError: (error) => notify.failure(sentenceOf(error)),
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        color="red"
+        disabled={reason !== null}
+        {...(reason ? { 'aria-describedby': reason } : {})}
+        leftSection={reason ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${role.name}?`}
+          action="Delete"
+          isDestroying
+          isPending={remove.isPending}
+          onConfirm={act}
+          onClose={() => setAsking(false)}
+        >
+          Nobody holds it. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox } from '@mantine/core';
+import { actions, areas, type Reach } from '#domain/access/areas.ts';
+import styles from './RoleEditor.module.css';
+import { type AreaActions, areaWords, isReached, withAction } from './rights.ts';
+
+interface RightsMatrixProps {
+  areas: AreaActions;
+  reach: Reach;
+  isFixed: boolean;
+  onChange: (areas: AreaActions) => void;
+}
+
+/** Area by area: may they see it, may they change it. */
+export function RightsMatrix({ areas: given, reach, isFixed, onChange }: RightsMatrixProps) {
+  return (
+    <table className={styles.matrix} aria-label="Rights">
+      <thead>
+        <tr>
+          <th scope="col">Area</th>
+          <th scope="col">Read</th>
+          <th scope="col">Write</th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map((area) => {
+          const { label, read, write } = areaWords[area];
+          const isInReach = isReached(area, reach);
+          return (
+            <tr key={area} data-off={!isInReach || undefined}>
+              <th scope="row">
+                {label}
+                <small>{whyNot(area, isInReach) ?? `${read}. Write: ${write}.`}</small>
+              </th>
+              {actions.map((action) => (
+                <td key={action}>
+                  <Checkbox
+                    aria-label={`${label}: ${action}`}
+                    disabled={isFixed || !isInReach}
+                    checked={isInReach && (given[area]?.includes(action) ?? false)}
+                    onChange={(event) =>
+                      onChange(withAction(given, { area, action, isOn: event.currentTarget.checked }))
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function whyNot(area: (typeof areas)[number], isInReach: boolean): string | null {
+  if (!isInReach) return 'Only for a role that reaches the whole organisation.';
+  return area === 'General_setting' ? 'Users, roles, organisation. Opens for super admins only.' : null;
+}

@@ -1,0 +1,226 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Radio } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { roles } from '#contract/roles.contract.ts';
+import type { ApproverRight, Reach } from '#domain/access/areas.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { rolesQuery } from '../roles.calls.ts';
+import { DeleteRoleButton } from './DeleteRoleButton.tsx';
+import { RightsMatrix } from './RightsMatrix.tsx';
+import styles from './RoleEditor.module.css';
+import type { AreaActions } from './rights.ts';
+import type { Role } from './role.ts';
+
+interface Values {
+  name: string;
+  reach: Reach;
+  rights: ApproverRight[];
+  areas: AreaActions;
+  version: number;
+}
+
+interface RoleEditorProps {
+  /** Nothing: a new one. */
+  role: Role | null;
+  /** The new one begins with the rights of this one. */
+  copied: Role | null;
+  canChange: boolean;
+}
+
+const path = '/settings/general/roles';
+const schema = roles.edit.input.omit({ role_id: true });
+
+/** The rights of one role. Built-in ones can be read and copied. */
+export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
+  const queries = useQueryClient();
+  const navigation = use(NavigationContext);
+  const create = useWrite('roles.create');
+  const change = useWrite('roles.edit');
+  const isFixed = !canChange || (role?.is_built_in ?? false);
+
+  const edit = useEditForm<Values>({
+    schema,
+    values: valuesOf(role ?? copied, role === null),
+    draft: role ? `role-${role.role_id}-${role.version}` : `role-new-${copied?.role_id ?? ''}`,
+    save: async ({ version, ...values }) => {
+      if (role) {
+        const { data } = await change.mutateAsync({ ...values, version, role_id: role.role_id });
+        edit.form.reset(valuesOf(data, false));
+        notify.success(`${data.name} saved. It acts from the next request of everyone who holds it.`);
+      } else {
+        const { data } = await create.mutateAsync({ ...values, ...(copied ? { copy_of: copied.role_id } : {}) });
+        notify.success(`${data.name} added`);
+        navigation?.navigate(`${path}?role=${data.role_id}`);
+      }
+    },
+    ...(role
+      ? {
+          reload: async () => {
+            const found = await queries.fetchQuery({ ...rolesQuery, staleTime: 0 });
+            return valuesOf(found.roles.find(({ role_id }) => role_id === role.role_id) ?? role, false);
+          },
+        }
+      : {}),
+  });
+  const { register, control, formState, watch } = edit.form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const reach = watch('reach');
+  const noteId = useId();
+  const note = role && canChange ? noteOf(role) : null;
+
+  return (
+    <Card>
+      <CardHeader
+        title={role?.name ?? (copied ? `Copy of ${copied.name}` : 'New role')}
+        end={role && canChange && <RoleButtons role={role} reason={note && noteId} />}
+      />
+      <form className={styles.form} aria-label="Role" {...edit.handlers}>
+        <FormAlert message={edit.refusal}>
+          {edit.is_changed && (
+            <p>
+              <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
+              changed.
+            </p>
+          )}
+        </FormAlert>
+        {note && (
+          <p className={styles.note} id={noteId}>
+            {note}
+          </p>
+        )}
+        <fieldset disabled={isFixed} className={styles.fields}>
+          {!role?.is_built_in && (
+            <div className={styles.name}>
+              <TextField label="Name" error={errors.name?.message} {...register('name')} />
+            </div>
+          )}
+          <Controller
+            control={control}
+            name="reach"
+            render={({ field }) => (
+              <Radio.Group label="Reaches" value={field.value} onChange={field.onChange}>
+                <div className={styles.reaches}>
+                  <Radio value="own" label="Their own reports and advances" disabled={isFixed} />
+                  <Radio value="organisation" label="The whole organisation" disabled={isFixed} />
+                </div>
+              </Radio.Group>
+            )}
+          />
+          <Controller
+            control={control}
+            name="areas"
+            render={({ field }) => (
+              <RightsMatrix areas={field.value} reach={reach} isFixed={isFixed} onChange={field.onChange} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="rights"
+            render={({ field }) => (
+              <fieldset className={styles.rights}>
+                <legend>Approvals</legend>
+                {rightWords.map(({ right, label, description }) => (
+                  <CheckboxField
+                    key={right}
+                    label={label}
+                    description={description}
+                    disabled={isFixed}
+                    checked={field.value.includes(right)}
+                    onChange={(event) =>
+                      field.onChange(
+                        event.currentTarget.checked
+                          ? [...field.value, right]
+                          : field.value.filter((each) => each !== right),
+                      )
+                    }
+                  />
+                ))}
+              </fieldset>
+            )}
+          />
+        </fieldset>
+        {!isFixed && (isDirty || !role) && (
+          <div className={styles.foot}>
+            <Button
+              variant="default"
+              onClick={() => {
+                edit.forget();
+                if (role) edit.form.reset(valuesOf(role, false));
+                else navigation?.navigate(path);
+              }}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {role ? 'Save role' : 'Add role'}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+/** Why the role cannot be changed, or cannot go. */
+function noteOf({ is_built_in, no_of_users }: Role): string | null {
+  if (is_built_in) return 'Built-in roles stay as they are. Copy it and change the copy.';
+  return no_of_users > 0 ? `It can be changed but not deleted: ${deleteReason(no_of_users)}` : null;
+}
+
+function deleteReason(count: number): string {
+  const sentence = sentenceFor('role.in_use', { count });
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function RoleButtons({ role, reason }: { role: Role; reason: string | null }) {
+  return (
+    <span className={styles.buttons}>
+      <Button
+        component={AppLink}
+        href={`${path}?role=new&copy_of=${role.role_id}`}
+        size="sm"
+        variant="default"
+        leftSection={<IconCopy aria-hidden="true" />}
+      >
+        Copy
+      </Button>
+      <DeleteRoleButton role={role} reason={reason} />
+    </span>
+  );
+}
+
+const rightWords: readonly { right: ApproverRight; label: string; description: string }[] = [
+  {
+    right: 'approver',
+    label: 'Approver',
+    description: 'Opens the approver’s desk: what is assigned to them to approve, send back or reject.',
+  },
+  {
+    right: 'report_advance_approval',
+    label: 'Report and advance approval',
+    description: 'The same desk for a role of your own that approves beside its other work.',
+  },
+];
+
+function valuesOf(role: Role | null, isNew: boolean): Values {
+  return {
+    name: role ? (isNew ? `${role.name} copy` : role.name) : '',
+    reach: role?.reach ?? 'organisation',
+    rights: role?.rights ?? [],
+    areas: role?.areas ?? {},
+    version: isNew ? 0 : (role?.version ?? 0),
+  };
+}

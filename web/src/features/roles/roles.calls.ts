@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryOf } from '../../lib/queries.ts';
+
+export const rolesQuery = queryOf('roles.details', {});
+
+/** Who holds a role, by hundreds. */
+export const holdersQuery = (role_id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['roles.holders', { role_id }],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => call('roles.holders', { role_id, ...(pageParam ? { after: pageParam } : {}) }),
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconShield } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ChoiceList } from '../../ui/ChoiceList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { ListAndChosen } from '../settings/parts/ListAndChosen.tsx';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { RoleEditor } from './parts/RoleEditor.tsx';
+import { RoleHolders } from './parts/RoleHolders.tsx';
+import { rolesQuery } from './roles.calls.ts';
+
+const path = '/settings/general/roles';
+
+/** What people may do: the roles on the left, the rights of one on the right. */
+export function RolesScreen() {
+  const query = useQuery(rolesQuery);
+  const roles = query.data?.roles ?? [];
+  const { search } = useAddressSearch();
+  const canChange = useCanChange(path);
+  const isNew = search.role === 'new';
+  const copied = roles.find(({ role_id }) => role_id === search.copy_of);
+  const chosen = isNew ? null : (roles.find(({ role_id }) => role_id === search.role) ?? roles[0] ?? null);
+
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        line="A role says which areas people may read and change. Somebody may hold several."
+        actions={
+          canChange && (
+            <Button
+              component={AppLink}
+              href={`${path}?role=new`}
+              variant="default"
+              leftSection={<IconPlus aria-hidden="true" />}
+            >
+              New role
+            </Button>
+          )
+        }
+      />
+      <ListStatus
+        of={query}
+        count={roles.length}
+        failed="Failed to fetch Roles."
+        empty={
+          <Card>
+            <EmptyState title="No roles yet" icon={<IconShield size={20} aria-hidden="true" />} />
+          </Card>
+        }
+      >
+        <ListAndChosen
+          isChosen={search.role !== undefined}
+          back={{ label: 'Roles', href: path }}
+          list={
+            <ChoiceList
+              label="Roles"
+              current={chosen?.role_id}
+              items={roles.map((role) => ({
+                key: role.role_id,
+                href: `${path}?role=${role.role_id}`,
+                title: role.name,
+                detail: `${people(role.no_of_users)}${role.is_built_in ? ', built in' : ''}`,
+              }))}
+            />
+          }
+        >
+          <RoleEditor
+            key={chosen?.role_id ?? `new ${copied?.role_id}`}
+            role={chosen}
+            copied={isNew ? (copied ?? null) : null}
+            canChange={canChange}
+          />
+          {chosen && <RoleHolders key={`holders ${chosen.role_id}`} role={chosen} canChange={canChange} />}
+        </ListAndChosen>
+      </ListStatus>
+    </>
+  );
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+}

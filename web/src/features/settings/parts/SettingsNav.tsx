@@ -1,0 +1,22 @@
+import { AppLink } from '../../../ui/AppLink.tsx';
+import styles from './SettingsNav.module.css';
+import type { SettingsPart } from './settings-parts.ts';
+
+/** The pages of the settings, 212 px wide, beside the page. */
+export function SettingsNav({ parts, current }: { parts: SettingsPart[]; current: string | undefined }) {
+  return (
+    <nav className={styles.nav} aria-label="Settings">
+      <p className={styles.title}>Settings</p>
+      {parts.map(({ heading, entries }) => (
+        <div key={heading ?? entries[0]?.key}>
+          {heading && <h2>{heading}</h2>}
+          {entries.map(({ key, label, path }) => (
+            <AppLink key={key} href={path} aria-current={key === current ? 'page' : undefined}>
+              {label}
+            </AppLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import type { MenuEntry } from '#domain/access/menu.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import styles from './SettingsNav.module.css';
+import type { SettingsPart } from './settings-parts.ts';
+
+/** The pages of the settings where there is no room for a list: the present one, and the others below it. */
+export function SettingsSelect({ parts, current }: { parts: SettingsPart[]; current: MenuEntry | undefined }) {
+  return (
+    <nav className={styles.select} aria-label="Settings">
+      <Menu position="bottom-start" width="target">
+        <Menu.Target>
+          <button type="button" className={styles.now}>
+            {current ? `${current.heading},` : 'Settings'} <b>{current?.label}</b>
+            <IconSelector aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.pages ?? ''}>
+          {parts.map(({ heading, entries }) => (
+            <Fragment key={heading ?? entries[0]?.key}>
+              {heading && <Menu.Label>{heading}</Menu.Label>}
+              {entries.map(({ key, label, path }) => (
+                <Menu.Item
+                  key={key}
+                  component={AppLink}
+                  href={path}
+                  aria-current={key === current?.key ? 'page' : undefined}
+                  rightSection={key === current?.key && <IconCheck size={14} aria-hidden="true" />}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { builtMenu } from '#domain/access/menu.ts';
+import { useSession } from '../../../lib/session.ts';
+import { type SettingsPart, settingsParts } from './settings-parts.ts';
+
+/** The settings this person may see, heading by heading. */
+export function useSettingsPages(): SettingsPart[] {
+  const { rights, is_provider_admin } = useSession();
+  return settingsParts(
+    builtMenu({
+      permissions: rights.user_rp_details,
+      expense_only: rights.expense_only,
+      ach_verified: rights.ach_data.details.customer.status === 'verified',
+      is_provider_admin,
+    }),
+  );
+}

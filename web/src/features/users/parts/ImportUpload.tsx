@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { DropField } from '../../../ui/DropField.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import type { Import } from '../import.calls.ts';
+import styles from './ImportWizard.module.css';
+import { templateText } from './import-fields.ts';
+
+const mostBytes = 5_900_000;
+
+/** The first step: a file, from which only its columns and rows are read. */
+export function ImportUpload({ onRead }: { onRead: (read: Import) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const upload = useWrite('users.uploadImport');
+
+  async function send(file: File) {
+    setProblem(null);
+    if (file.size > mostBytes) return setProblem('That file is larger than 5.9 MB. Bring it in parts.');
+    try {
+      const { data } = await upload.mutateAsync({ file_name: file.name, content_base64: await base64Of(file) });
+      onRead(data);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }
+
+  return (
+    <div className={styles.upload}>
+      <FormAlert message={problem} />
+      <DropField
+        label="Drop a file of people here"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        isPending={upload.isPending}
+        onFile={(file) => void send(file)}
+      >
+        CSV or XLSX, with the names of the columns in its first row. People who are already here are found by their
+        email and brought up to date.
+      </DropField>
+      <p className={styles.hint}>
+        Nothing at hand?{' '}
+        <TextButton
+          onClick={() => saveFile({ file_name: 'users-template.csv', content: templateText, type: 'text/csv' })}
+        >
+          Download a template
+        </TextButton>{' '}
+        with the columns in place.
+      </p>
+    </div>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

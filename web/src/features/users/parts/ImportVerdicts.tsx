@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SimpleTable } from '../../../ui/SimpleTable.tsx';
+import { type Import, type ImportRow, type ImportVerdict, importRowsQuery } from '../import.calls.ts';
+import styles from './ImportWizard.module.css';
+
+/** The third step: what would become of each row, and the decision. */
+export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
+  const [shown, setShown] = useState<ImportVerdict | null>(of.rows_bad > 0 ? 'bad' : null);
+  const query = useInfiniteQuery(importRowsQuery(of, shown));
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+
+  return (
+    <>
+      <div className={styles.summary}>
+        {kinds.map(({ verdict, label, countOf }) => (
+          <button
+            key={verdict}
+            type="button"
+            aria-pressed={shown === verdict}
+            data-tone={verdict === 'bad' && countOf(of) > 0 ? 'bad' : undefined}
+            onClick={() => setShown(shown === verdict ? null : verdict)}
+          >
+            <b>{countOf(of).toLocaleString('en-US')}</b>
+            {label}
+          </button>
+        ))}
+      </div>
+      <Card aria-label="Rows">
+        <ListStatus
+          of={query}
+          count={rows.length}
+          failed="Failed to fetch Rows."
+          empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
+        >
+          <SimpleTable
+            label="Rows"
+            rows={rows}
+            keyOf={(row) => String(row.row_number)}
+            columns={[
+              { head: 'Row', cell: (row) => row.row_number.toLocaleString('en-US') },
+              { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
+              { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportVerdict} /> },
+              { head: 'Why', cell: (row) => <Messages row={row} /> },
+            ]}
+          />
+          {query.hasNextPage && (
+            <div className={styles.more}>
+              <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </ListStatus>
+      </Card>
+      <Decision of={of} onConfirmed={onConfirmed} />
+    </>
+  );
+}
+
+const kinds: readonly { verdict: ImportVerdict; label: string; countOf: (of: Import) => number }[] = [
+  { verdict: 'create', label: 'New', countOf: (of) => of.rows_create },
+  { verdict: 'update', label: 'Changed', countOf: (of) => of.rows_update },
+  { verdict: 'unchanged', label: 'As they are', countOf: (of) => of.rows_unchanged },
+  { verdict: 'bad', label: 'Need another look', countOf: (of) => of.rows_bad },
+];
+
+function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string, string> }) {
+  const cell = (field: string) => row.cells[mapping[field] ?? field] ?? '';
+  const name = `${cell('first_name')} ${cell('last_name')}`.trim();
+  return (
+    <span className={styles.person}>
+      {name || cell('email') || '–'}
+      {name && <small>{cell('email')}</small>}
+    </span>
+  );
+}
+
+function Verdict({ verdict }: { verdict: ImportVerdict }) {
+  const label =
+    verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
+  return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
+}
+
+function Messages({ row }: { row: ImportRow }) {
+  if (row.messages.length === 0) return null;
+  return (
+    <span className={styles.messages}>
+      {row.messages.map((message) => (
+        <Flag
+          key={message}
+          tone={row.verdict === 'bad' ? 'bad' : 'quiet'}
+          {...(row.verdict === 'bad' ? { icon: <IconAlertCircle size={14} aria-hidden="true" /> } : {})}
+        >
+          {message}
+        </Flag>
+      ))}
+    </span>
+  );
+}
+
+function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
+  const [mails, setMails] = useState(true);
+  const confirm = useWrite('users.confirmImport');
+  const good = of.rows_create + of.rows_update;
+
+  async function send() {
+    try {
+      onConfirmed((await confirm.mutateAsync({ import_id: of.import_id, send_invitations: mails })).data);
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return (
+    <Card className={styles.decide} aria-label="Decision">
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <p>{sentenceFor(of)}</p>
+          {of.rows_create > 0 && (
+            <CheckboxField
+              label={`Mail an invitation to the ${of.rows_create.toLocaleString('en-US')} new`}
+              checked={mails}
+              onChange={(event) => setMails(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        <Button component={AppLink} href="/settings/general/users?import=new" variant="default">
+          Another file
+        </Button>
+        <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
+          {good === 0
+            ? 'Nothing to import'
+            : good === 1
+              ? 'Import 1 row'
+              : `Import ${good.toLocaleString('en-US')} rows`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function sentenceFor({ rows_bad, rows_create, rows_update }: Import): string {
+  if (rows_create + rows_update === 0)
+    return rows_bad === 0
+      ? 'Everybody in the file is in place already. There is nothing to import.'
+      : 'No row can be imported. Correct the file and bring it again.';
+  if (rows_bad === 0) return 'All rows are imported together, or none if anything goes wrong.';
+  const left = rows_bad === 1 ? 'The one that needs' : `The ${rows_bad.toLocaleString('en-US')} that need`;
+  const verb = rows_bad === 1 ? 'is' : 'are';
+  return `${left} another look ${verb} left out. The others are imported together, or none if anything goes wrong.`;
+}

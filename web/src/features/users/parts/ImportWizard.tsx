@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { type Import, importQuery } from '../import.calls.ts';
+import { ImportMapping } from './ImportMapping.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { ImportUpload } from './ImportUpload.tsx';
+import { ImportVerdicts } from './ImportVerdicts.tsx';
+import styles from './ImportWizard.module.css';
+
+/** Brings in a file of people: read, matched, checked row by row, and only then imported, all of it together. */
+export function ImportWizard({ import_id }: { import_id: string | null }) {
+  const query = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
+  const found = query.data?.data;
+  const queries = useQueryClient();
+  const { change } = useAddressSearch();
+
+  function goOn(next: Import) {
+    queries.setQueryData(importQuery(next.import_id).queryKey, { status: true, data: next });
+    change((present) => ({ ...present, import: next.import_id }), { replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Import users"
+        crumbs={[{ label: 'Users', href: '/settings/general/users' }, { label: 'Import' }]}
+        line={found ? found.file_name : 'From a CSV or Excel file. Nothing is imported before you say so.'}
+      />
+      <div className={styles.steps}>
+        <ApprovalSteps as="line" steps={stepsOf(found, import_id)} />
+      </div>
+      {import_id === null && <ImportUpload onRead={goOn} />}
+      {import_id !== null && !found && (
+        <Card>
+          {query.isError ? (
+            <FailedState title="Failed to fetch Import." onRetry={() => void query.refetch()}>
+              Nothing was imported.
+            </FailedState>
+          ) : (
+            <Shimmer rows={6} />
+          )}
+        </Card>
+      )}
+      {found && <Stage of={found} onChange={goOn} />}
+    </>
+  );
+}
+
+function Stage({ of, onChange }: { of: Import; onChange: (next: Import) => void }) {
+  switch (of.state) {
+    case 'uploaded':
+      return <ImportMapping of={of} onMapped={onChange} />;
+    case 'checking':
+      return (
+        <Card padded className={styles.progress}>
+          <ProgressLine label="Checking every row" done={of.rows_seen} total={of.rows_total} />
+          <p>You can leave this page; the check goes on.</p>
+        </Card>
+      );
+    case 'checked':
+      return <ImportVerdicts of={of} onConfirmed={onChange} />;
+    case 'importing':
+      return (
+        <Card padded className={styles.progress}>
+          <ProgressLine label="Importing" done={of.rows_seen} total={of.rows_create + of.rows_update} />
+          <p>You can leave this page; the import goes on. It either brings in all rows or none.</p>
+        </Card>
+      );
+    case 'done':
+    case 'failed':
+      return <ImportResult of={of} />;
+  }
+}
+
+const names = ['Choose a file', 'Match columns', 'Check', 'Import'];
+
+function stepsOf(found: Import | undefined, import_id: string | null): ApprovalStep[] {
+  const at = import_id === null ? 0 : found ? places[found.state] : 1;
+  const isFailed = found?.state === 'failed';
+  return names.map((name, index) => ({
+    name,
+    state: index < at ? 'done' : index > at ? 'later' : isFailed ? 'stopped' : 'now',
+  }));
+}
+
+const places: Record<Import['state'], number> = {
+  uploaded: 1,
+  checking: 2,
+  checked: 2,
+  importing: 3,
+  done: 4,
+  failed: 3,
+};

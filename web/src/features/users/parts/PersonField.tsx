@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { personName } from '../../../lib/session.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { type Colleague, useColleagues } from './use-colleagues.ts';
+
+interface PersonFieldProps {
+  label: string;
+  isOptional?: boolean;
+  value: string | null;
+  /** The name of who is chosen, where it is known from elsewhere. */
+  valueName?: string | null | undefined;
+  /** Somebody who cannot be chosen: nobody is their own manager. */
+  without?: string | undefined;
+  description?: string;
+  placeholder?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  name?: string;
+  onChange: (user_id: string | null, person: Colleague | null) => void;
+  onBlur?: () => void;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+/** A colleague, found by the beginning of name or email. */
+export function PersonField(props: PersonFieldProps) {
+  const { value, valueName, without, onChange, isOptional = false, error, description, placeholder, ...rest } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Colleague | null>(null);
+  const { colleagues, isPending, setTyped } = useColleagues(isOpen);
+  const name = chosen && chosen.user_id === value ? personName(chosen) : valueName;
+  const found = colleagues.filter(({ user_id }) => user_id !== without);
+  const data = found.map((person) => ({ value: person.user_id, label: personName(person) }));
+  const hasValue = value !== null && data.every((each) => each.value !== value);
+
+  return (
+    <SelectField
+      {...rest}
+      isOptional={isOptional}
+      clearable={isOptional}
+      value={value}
+      data={hasValue ? [{ value, label: name ?? '…' }, ...data] : data}
+      filter={({ options }) => options}
+      placeholder={placeholder ?? 'Name or email'}
+      nothingFoundMessage={isPending ? 'Looking…' : 'Nobody found'}
+      {...(description ? { description } : {})}
+      error={error}
+      renderOption={({ option }) => {
+        const person = found.find(({ user_id }) => user_id === option.value);
+        return <PersonOption name={option.label} email={person?.email} />;
+      }}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setTyped('')}
+      onSearchChange={(text) => setTyped(text === name ? '' : text)}
+      onChange={(user_id) => {
+        const person = colleagues.find((each) => each.user_id === user_id) ?? null;
+        setChosen(person);
+        onChange(user_id, person);
+      }}
+    />
+  );
+}
+
+export function PersonOption({ name, email }: { name: string; email: string | undefined }) {
+  return (
+    <span>
+      {name}
+      {email && (
+        <small style={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>{email}</small>
+      )}
+    </span>
+  );
+}

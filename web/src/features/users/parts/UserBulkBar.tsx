@@ -1,0 +1,95 @@
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Answer, Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import type { Selection } from '../../../ui/use-selection.ts';
+import { disablingWords } from './disabling-words.ts';
+import { type Verdicts, VerdictsDialog } from './VerdictsDialog.tsx';
+
+type Matching = Extract<Sent<'users.enableDisable'>['selection'], { matching: unknown }>['matching'];
+
+interface UserBulkBarProps {
+  selection: Selection;
+  matching: Matching;
+  nameOf: (user_id: string) => string | null;
+}
+
+/** Lets many people in or keeps them out at once, and then tells what became of each. */
+export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const [verdicts, setVerdicts] = useState<Verdicts | null>(null);
+  const change = useWrite('users.enableDisable');
+  const people = selection.count === 1 ? '1 person' : `${selection.count.toLocaleString('en-US')} people`;
+
+  async function act(is_active: boolean) {
+    try {
+      const answers = [];
+      for (const chosen of chunks(selection, matching)) {
+        answers.push(await change.mutateAsync({ selection: chosen, is_active }));
+      }
+      const result = together(answers);
+      const word = is_active ? 'enabled' : 'disabled';
+      const rest = result.verdicts.filter(({ outcome }) => outcome !== 'changed');
+      if (rest.length === 0) notify.success(`${count(result.changed)} ${word}`);
+      else setVerdicts({ word, changed: result.changed, rest });
+      selection.clear();
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    } finally {
+      setAsking(null);
+    }
+  }
+
+  return (
+    <>
+      <BulkBar
+        count={selection.count}
+        onClose={selection.clear}
+        actions={[
+          { label: 'Enable', icon: <IconUserCheck aria-hidden="true" />, onClick: () => setAsking(true) },
+          { label: 'Disable', icon: <IconUserOff aria-hidden="true" />, onClick: () => setAsking(false) },
+        ]}
+      />
+      {asking !== null && (
+        <ConfirmDialog
+          title={asking ? `Enable ${people}?` : `Disable ${people}?`}
+          action={asking ? 'Enable' : 'Disable'}
+          isDestroying={!asking}
+          isPending={change.isPending}
+          onConfirm={() => void act(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {asking ? 'They can sign in again with the password they had.' : disablingWords}
+        </ConfirmDialog>
+      )}
+      {verdicts && <VerdictsDialog verdicts={verdicts} nameOf={nameOf} onClose={() => setVerdicts(null)} />}
+    </>
+  );
+}
+
+const atOnce = 500;
+
+/** The whole query travels as one; ids in portions the server takes. */
+function chunks(selection: Selection, matching: Matching): Sent<'users.enableDisable'>['selection'][] {
+  if (selection.is_all) return [{ matching }];
+  const ids = [...selection.ids];
+  const portions = Math.ceil(ids.length / atOnce);
+  return Array.from({ length: portions }, (_, at) => ({ ids: ids.slice(at * atOnce, (at + 1) * atOnce) }));
+}
+
+type BulkAnswer = Answer<'users.enableDisable'>;
+
+function together(answers: BulkAnswer[]): Pick<BulkAnswer, 'changed' | 'verdicts'> {
+  return {
+    changed: answers.reduce((sum, { changed }) => sum + changed, 0),
+    verdicts: answers.flatMap(({ verdicts }) => verdicts),
+  };
+}
+
+function count(people: number): string {
+  return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { dayText } from '../../../ui/date-text.ts';
+import { notify } from '../../../ui/notices.ts';
+import styles from './UserFacts.module.css';
+import { UserState } from './UserState.tsx';
+import type { User } from './user.ts';
+
+/** Whether somebody is in, since when, and where they are not yet: a way to remind them. */
+export function UserFacts({ user, canChange }: { user: User; canChange: boolean }) {
+  return (
+    <div className={styles.facts}>
+      <UserState state={user.state} />
+      <span className={styles.since}>
+        {user.state === 'invited' && user.invited_at ? (
+          <>
+            Invited <DateTime at={user.invited_at} />
+          </>
+        ) : (
+          `Added ${dayText(user.created_at)}`
+        )}
+      </span>
+      {canChange && user.state === 'invited' && <ResendButton user={user} />}
+    </div>
+  );
+}
+
+function ResendButton({ user }: { user: User }) {
+  const resend = useWrite('users.resendInvitation');
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconMail aria-hidden="true" />}
+      loading={resend.isPending}
+      onClick={() =>
+        resend.mutate(
+          { user_id: user.user_id },
+          {
+            onSuccess: () => notify.success(`Invitation sent to ${user.email}. The earlier link no longer works.`),
+            onError: (error) => notify.failure(sentenceOf(error)),
+          },
+        )
+      }
+    >
+      Resend invitation
+    </Button>
+  );
+}

@@ -1,0 +1,220 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { users } from '#contract/users.contract.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { personName } from '../../../lib/session.ts';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SuggestField } from '../../../ui/SuggestField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { userQuery } from '../users.calls.ts';
+import { AccessButton } from './AccessButton.tsx';
+import { PersonField } from './PersonField.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import type { User } from './user.ts';
+import { useBasics } from './user-basics.ts';
+
+/** What the form holds; the version travels with an edit only. */
+interface Values {
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_code: string;
+  entity_id: string | null;
+  department_id: string | null;
+  business_unit_id: string | null;
+  level_id: string | null;
+  location: string;
+  manager_id: string | null;
+  role_ids: string[];
+  custom_values: Record<string, unknown>;
+  version: number;
+}
+
+const schema = users.edit.input.omit({ user_id: true });
+
+interface UserFormProps {
+  user: User | null;
+  canChange: boolean;
+  onClose: () => void;
+}
+
+/** Invites somebody, or changes who they are, where they stand and what they may do. */
+export function UserForm({ user, canChange, onClose }: UserFormProps) {
+  const queries = useQueryClient();
+  const create = useWrite('users.create');
+  const change = useWrite('users.edit');
+  const basics = useBasics();
+
+  const edit = useEditForm<Values>({
+    schema,
+    values: valuesOf(user),
+    draft: user ? `user-${user.user_id}-${user.version}` : 'user-new',
+    save: async ({ version, ...rest }) => {
+      const values = rest as Sent<'users.create'>;
+      if (user) await change.mutateAsync({ ...values, version, user_id: user.user_id });
+      else await create.mutateAsync(values);
+      notify.success(user ? `${personName(values)} saved` : `Invitation sent to ${values.email}`);
+      onClose();
+    },
+    ...(user
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...userQuery(user.user_id), staleTime: 0 });
+            return valuesOf(data);
+          },
+        }
+      : {}),
+  });
+  const { register, control, formState, setValue } = edit.form;
+  const { errors } = formState;
+  const customValues = useWatch({ control, name: 'custom_values' });
+
+  const select = (
+    name: 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id',
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <SelectField
+          label={label}
+          isOptional
+          clearable
+          data={data}
+          error={errors[name]?.message}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+
+  return (
+    <FormDialog
+      title={user ? personName(user) : 'Invite a colleague'}
+      line={user ? user.email : 'They get a mail with a link to choose a password.'}
+      edit={edit}
+      action={user ? 'Save' : 'Send invitation'}
+      isReadOnly={!canChange}
+      head={user && <UserFacts user={user} canChange={canChange} />}
+      end={user && <AccessButton user={user} />}
+      onClose={onClose}
+    >
+      <FieldPair>
+        <TextField label="First name" error={errors.first_name?.message} {...register('first_name')} />
+        <TextField label="Last name" error={errors.last_name?.message} {...register('last_name')} />
+      </FieldPair>
+      <TextField
+        label="Work email"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Employee code"
+        isOptional
+        error={errors.employee_code?.message}
+        {...register('employee_code')}
+      />
+
+      <h3>Place in the company</h3>
+      {select('entity_id', 'Entity', basics.entities)}
+      <FieldPair>
+        {select('department_id', 'Department', basics.departments)}
+        {select('business_unit_id', 'Business unit', basics.business_units)}
+      </FieldPair>
+      <FieldPair>
+        {select('level_id', 'Employee level', basics.levels)}
+        <Controller
+          control={control}
+          name="location"
+          render={({ field }) => (
+            <SuggestField
+              label="Location"
+              isOptional
+              data={basics.locations}
+              error={errors.location?.message}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </FieldPair>
+      <Controller
+        control={control}
+        name="manager_id"
+        render={({ field }) => (
+          <PersonField
+            label="Reporting manager"
+            isOptional
+            without={user?.user_id}
+            value={field.value}
+            valueName={user?.manager}
+            error={errors.manager_id?.message}
+            ref={field.ref}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+
+      <h3>Rights</h3>
+      <Controller
+        control={control}
+        name="role_ids"
+        render={({ field }) => (
+          <MultiSelectField
+            label="Roles"
+            isOptional
+            description="Without a role somebody is an employee. A change acts on their next request."
+            data={basics.roles}
+            error={errors.role_ids?.message}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+
+      <CustomFieldInputs
+        owner="user"
+        values={customValues}
+        errors={errors.custom_values as never}
+        onChange={(values) => setValue('custom_values', values, { shouldDirty: true })}
+      />
+    </FormDialog>
+  );
+}
+
+function valuesOf(user: User | null): Values {
+  return {
+    email: user?.email ?? '',
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    employee_code: user?.employee_code ?? '',
+    entity_id: user?.entity_id ?? null,
+    department_id: user?.department_id ?? null,
+    business_unit_id: user?.business_unit_id ?? null,
+    level_id: user?.level_id ?? null,
+    location: user?.location ?? '',
+    manager_id: user?.manager_id ?? null,
+    role_ids: user?.role_ids ?? [],
+    custom_values: user?.custom_values ?? {},
+    version: user?.version ?? 0,
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/queries.ts';
+
+/** A field a column of the file can stand for. */
+export interface ImportField {
+  key: string;
+  label: string;
+  help?: string;
+  is_required?: boolean;
+}
+
+export const standardFields: readonly ImportField[] = [
+  { key: 'email', label: 'Work email', is_required: true },
+  { key: 'first_name', label: 'First name', is_required: true },
+  { key: 'last_name', label: 'Last name', is_required: true },
+  { key: 'employee_code', label: 'Employee code' },
+  { key: 'entity', label: 'Entity', help: 'By its name' },
+  { key: 'department', label: 'Department', help: 'By its name' },
+  { key: 'business_unit', label: 'Business unit', help: 'By its name' },
+  { key: 'level', label: 'Employee level', help: 'By its name' },
+  { key: 'location', label: 'Location' },
+  { key: 'manager', label: 'Reporting manager', help: 'By email' },
+  { key: 'roles', label: 'Roles', help: 'Several with ; between them' },
+];
+
+/** The standard fields and those the company added, in the order of the form. Calculated ones are never brought in. */
+export function useImportFields(): ImportField[] {
+  const { data } = useQuery(queryOf('customFields.list', { applies_to: 'user' }));
+  const own = (data?.data ?? [])
+    .filter(({ is_active, kind }) => is_active && kind !== 'formula')
+    .toSorted((a, b) => a.sort_order - b.sort_order)
+    .map(({ key, label }) => ({ key: `custom_values.${key}`, label }));
+  return [...standardFields, ...own];
+}
+
+export const templateText = `${standardFields.map(({ label }) => label).join(',')}\r\n`;

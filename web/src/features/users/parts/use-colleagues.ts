@@ -1,0 +1,21 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/queries.ts';
+
+export type Colleague = Answer<'users.search'>['data'][number];
+
+/** Active colleagues whose name or email begins with what was typed; the first of them before anything is. */
+export function useColleagues(isWanted: boolean) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const found = useQuery({
+    ...queryOf('users.search', { search, limit: 20 }),
+    enabled: isWanted && search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const first = useQuery({ ...queryOf('users.list', { limit: 20 }), enabled: isWanted && search === '' });
+  const query = search === '' ? first : found;
+  return { colleagues: query.data?.data ?? [], isPending: query.isPending && isWanted, typed, setTyped };
+}

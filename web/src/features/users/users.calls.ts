@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, type Sent } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { notify } from '../../ui/notices.ts';
+import { saveFile } from '../../ui/save-file.ts';
+
+export const userQuery = (user_id: string) => queryOf('users.details', { user_id });
+
+/** All rows that match, not only those on the screen. */
+export function useUserExport() {
+  return useMutation({
+    mutationFn: (asked: Sent<'users.exportList'>) => call('users.exportList', asked),
+    onSuccess: ({ file_name, content }) => {
+      saveFile({ file_name, content, type: 'text/csv' });
+      notify.success('Downloaded Successfully');
+    },
+    onError: (error) => notify.failure(sentenceOf(error) || 'Failed to download'),
+  });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { withCommas } from '#domain/money/display.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import styles from './AmountField.module.css';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'leftSection'> {
+  currency: string;
+  /** Plain decimal of the wire; what cannot be read is handed on as typed, so that the form can say so. */
+  value: string | null;
+  onChange: (amount: string | null) => void;
+  /** `inline` stands inside a sentence: no label to see, as wide as a figure. */
+  look?: 'field' | 'inline';
+}
+
+/** An amount that understands '1,234.5' and shows '1,234.50' once it is left. */
+export function AmountField({ currency, value, onChange, look = 'field', ...rest }: AmountFieldProps) {
+  const [typed, setTyped] = useState(shownAs(value, currency));
+  const [told, setTold] = useState(value);
+
+  // Changed by other means than these keys: another currency, a form brought up to date.
+  if (value !== told) {
+    setTold(value);
+    setTyped(shownAs(value, currency));
+  }
+
+  function change(text: string) {
+    setTyped(text);
+    const amount = readAmount(text, currency);
+    setTold(amount);
+    onChange(amount);
+  }
+
+  return (
+    <div className={look === 'inline' ? styles.inline : undefined}>
+      <TextField
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        classNames={{ input: styles.input ?? '', section: styles.currency ?? '' }}
+        leftSection={currency}
+        leftSectionWidth={46}
+        leftSectionPointerEvents="none"
+        value={typed}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={(event) => {
+          setTyped(shownAs(value, currency));
+          rest.onBlur?.(event);
+        }}
+      />
+    </div>
+  );
+}
+
+function readAmount(text: string, currency: string): string | null {
+  if (text.trim() === '') return null;
+  const amount = readMoney(text, currency);
+  return amount.allowed ? toDecimal(amount.value) : text.trim();
+}
+
+function shownAs(value: string | null, currency: string): string {
+  if (value === null) return '';
+  const amount = readMoney(value, currency);
+  return amount.allowed ? withCommas(toDecimal(amount.value)) : value;
+}

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import styles from './DataTable.module.css';
+import { TextButton } from './TextButton.tsx';
+
+interface DataTableFootProps {
+  total: number;
+  type: string;
+  page: number;
+  pages: number;
+  /** Some rows could not be fetched. */
+  isBroken: boolean;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  children?: ReactNode;
+}
+
+/** How many there are, their sums, and a way to a page far off. */
+export function DataTableFoot({ total, type, page, pages, isBroken, onRetry, onPage, children }: DataTableFootProps) {
+  return (
+    <div className={styles.foot}>
+      <b>
+        {total.toLocaleString('en-US')} {total === 1 ? type.replace(/s$/u, '') : type}
+      </b>
+      {children}
+      {isBroken && (
+        <span role="alert" className={styles.broken}>
+          Some rows could not be fetched. <TextButton onClick={onRetry}>Try again</TextButton>
+        </span>
+      )}
+      {pages > 1 && <PageJump page={page} pages={pages} onPage={onPage} />}
+    </div>
+  );
+}
+
+function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function jump(event: FormEvent) {
+    event.preventDefault();
+    const wanted = Number(typed);
+    if (typed && Number.isInteger(wanted)) onPage(Math.min(Math.max(1, wanted), pages));
+    setTyped(null);
+  }
+
+  return (
+    <form className={styles.pages} onSubmit={jump} aria-label="Pages">
+      <ActionIcon size="sm" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft aria-hidden="true" />
+      </ActionIcon>
+      Page
+      <input
+        aria-label="Page"
+        inputMode="numeric"
+        value={typed ?? String(page)}
+        style={{ width: `${String(pages).length + 2.5}ch` }}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={jump}
+      />
+      of {pages.toLocaleString('en-US')}
+      <ActionIcon size="sm" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <IconChevronRight aria-hidden="true" />
+      </ActionIcon>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { DateFieldProps } from './date-field-props.ts';
+import { dateText } from './date-text.ts';
+import { TextField } from './TextField.tsx';
+
+const DateFieldPicker = lazy(() =>
+  import('./DateFieldPicker.tsx').then((module) => ({ default: module.DateFieldPicker })),
+);
+
+/** A date, typed or picked. The calendar arrives a moment later than the form. */
+export function DateField(props: DateFieldProps) {
+  const { label, isOptional = false, value, description } = props;
+  return (
+    <Suspense
+      fallback={
+        <TextField
+          label={label}
+          isOptional={isOptional}
+          readOnly
+          value={value ? dateText(value) : ''}
+          {...(description ? { description } : {})}
+        />
+      }
+    >
+      <DateFieldPicker {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, CloseButton, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateField } from './DateField.tsx';
+import { dateText } from './date-text.ts';
+import styles from './FilterBar.module.css';
+
+interface FilterDatesProps {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (dates: { from: string | null; to: string | null }) => void;
+}
+
+/** A filter by days: from, to, or both. */
+export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isSet = from !== undefined || to !== undefined;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={280} withinPortal={false} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.filter ?? ''}
+          data-set={isSet || undefined}
+          leftSection={<IconCalendar aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isSet ? (
+            <span>
+              {label}: <b>{inWords(from, to)}</b>
+            </span>
+          ) : (
+            label
+          )}
+        </Button>
+      </Popover.Target>
+      {isSet && (
+        <CloseButton
+          className={styles.unset ?? ''}
+          aria-label={`Clear ${label}`}
+          onClick={() => onChange({ from: null, to: null })}
+        />
+      )}
+      <Popover.Dropdown aria-label={label}>
+        <div className={styles.dates}>
+          <DateField
+            label="From"
+            isOptional
+            value={from ?? null}
+            {...(to ? { max: to } : {})}
+            onChange={(date) => onChange({ from: date, to: to ?? null })}
+          />
+          <DateField
+            label="To"
+            isOptional
+            value={to ?? null}
+            {...(from ? { min: from } : {})}
+            onChange={(date) => onChange({ from: from ?? null, to: date })}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function inWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${dateText(from)} to ${dateText(to)}`;
+  return from ? `from ${dateText(from)}` : `until ${dateText(to ?? '')}`;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { KeyCap } from './KeyCap.tsx';
+import styles from './SideDialog.module.css';
+import { SideDialog } from './SideDialog.tsx';
+import { TextButton } from './TextButton.tsx';
+import type { EditForm } from './use-edit-form.ts';
+
+interface FormDialogProps<Values extends FieldValues> {
+  title: string;
+  line?: ReactNode;
+  edit: EditForm<Values>;
+  /** The verb of the button: 'Save', 'Send invitation'. */
+  action: string;
+  /** Everything can be read and nothing changed. */
+  isReadOnly?: boolean;
+  /** At the left of the foot: a button that destroys. */
+  end?: ReactNode;
+  /** Above the fields: facts about the thing. */
+  head?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form at the right edge: one column, labels above, the button in reach at the foot. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, line, edit, action, isReadOnly = false, end, head, onClose, children } = props;
+  const { isDirty, isSubmitting } = edit.form.formState;
+  const [isLeaving, setLeaving] = useState(false);
+  const formId = useId();
+  useFirstField(formId, isReadOnly);
+
+  function leave() {
+    edit.forget();
+    onClose();
+  }
+  const close = () => (isDirty && !isReadOnly ? setLeaving(true) : leave());
+
+  return (
+    <SideDialog
+      title={title}
+      line={line}
+      staysOpen={isDirty}
+      onClose={close}
+      foot={
+        !isReadOnly && (
+          <>
+            {end}
+            <span className={styles.buttons}>
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} loading={isSubmitting} rightSection={<SaveKeys />}>
+                {action}
+              </Button>
+            </span>
+          </>
+        )
+      }
+    >
+      {head}
+      <form id={formId} aria-label={title} {...edit.handlers}>
+        <fieldset className={styles.form} disabled={isReadOnly}>
+          <FormAlert message={edit.refusal}>
+            {edit.is_changed && (
+              <p>
+                <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
+                typed.
+              </p>
+            )}
+          </FormAlert>
+          {children}
+        </fieldset>
+      </form>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          action="Leave"
+          isDestroying
+          onConfirm={leave}
+          onClose={() => setLeaving(false)}
+        >
+          What you typed here is thrown away.
+        </ConfirmDialog>
+      )}
+    </SideDialog>
+  );
+}
+
+/** Writing can begin at once; on a phone the keyboard waits until it is wanted. */
+function useFirstField(formId: string, isReadOnly: boolean): void {
+  useEffect(() => {
+    if (isReadOnly || !window.matchMedia('(pointer: fine)').matches) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+  }, [formId, isReadOnly]);
+}
+
+/** Ctrl or Cmd and Enter save from any field. */
+function SaveKeys() {
+  return <KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
+}

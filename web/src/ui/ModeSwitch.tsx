@@ -1,0 +1,27 @@
+import styles from './ChoicePicker.module.css';
+
+type Mode = 'IN' | 'NOT_IN';
+
+interface ModeSwitchProps {
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+}
+
+/** Whether a list names what is meant or what is left out. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two pressed buttons in one frame, not a fieldset of fields
+    <div className={styles.mode} role="group" aria-label="Which">
+      {modes.map(({ value, label }) => (
+        <button key={value} type="button" aria-pressed={mode === value} onClick={() => onChange(value)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const modes = [
+  { value: 'IN', label: 'One of these' },
+  { value: 'NOT_IN', label: 'None of these' },
+] as const;

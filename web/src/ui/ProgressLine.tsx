@@ -1,0 +1,17 @@
+import styles from './ProgressLine.module.css';
+
+/** How far long work has come, in words and as a bar. */
+export function ProgressLine({ label, done, total }: { label: string; done: number; total: number }) {
+  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
+  return (
+    <div className={styles.line}>
+      <p role="status">
+        <b>{label}</b>
+        <span>
+          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}, {percent}%
+        </span>
+      </p>
+      <progress className={styles.bar} max={100} value={percent} aria-label={label} />
+    </div>
+  );
+}

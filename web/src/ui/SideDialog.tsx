@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ModalDialog } from './ModalDialog.tsx';
+import styles from './SideDialog.module.css';
+
+interface SideDialogProps {
+  title: string;
+  line?: ReactNode;
+  /** Buttons that stay in reach at the lower edge. */
+  foot?: ReactNode;
+  staysOpen?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Slides in from the right over the page it belongs to; on a phone it covers it. */
+export function SideDialog({ title, line, foot, staysOpen = false, onClose, children }: SideDialogProps) {
+  return (
+    <ModalDialog label={title} look="bare" className={styles.drawer} staysOpen={staysOpen} onClose={onClose}>
+      <header className={styles.header}>
+        <div>
+          <h2>{title}</h2>
+          {line && <p>{line}</p>}
+        </div>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import type { ListSort } from './list-address.ts';
+
+interface SortMenuProps<By extends string> {
+  choices: readonly (ListSort<By> & { label: string })[];
+  sort: ListSort<By>;
+  onSort: (sort: ListSort<By>) => void;
+}
+
+/** The order of a list in words: 'Newest', 'Name, A to Z'. */
+export function SortMenu<By extends string>({ choices, sort, onSort }: SortMenuProps<By>) {
+  const isCurrent = (choice: ListSort<By>) => choice.by === sort.by && choice.direction === sort.direction;
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <Button variant="default" data-sort leftSection={<IconArrowsSort aria-hidden="true" />}>
+          {choices.find(isCurrent)?.label ?? 'Sort'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.label}
+            role="menuitemradio"
+            aria-checked={isCurrent(choice)}
+            rightSection={isCurrent(choice) && <IconCheck size={14} aria-hidden="true" />}
+            onClick={() => onSort({ by: choice.by, direction: choice.direction })}
+          >
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,131 @@
+import { AutoScroller, Cursor, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { moveItem } from './move-item.ts';
+import styles from './SortableList.module.css';
+import { Spoken } from './Spoken.tsx';
+import { styleNonce } from './style-nonce.ts';
+import { type KeyboardOrder, useKeyboardOrder } from './use-keyboard-order.ts';
+
+export interface SortableRow {
+  /** The handle to draw into the row; nothing where the order may not be changed. */
+  handle: ReactNode;
+  is_lifted: boolean;
+}
+
+interface SortableListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What a row is called when its move is told. */
+  nameOf: (item: Item) => string;
+  /** The keys in their new order, once for each move. */
+  onReorder: (keys: string[]) => void;
+  isFixed?: boolean;
+  className?: string | undefined;
+  children: (item: Item, row: SortableRow) => ReactNode;
+}
+
+/**
+ * A list whose order people choose: a handle to drag, or, with the handle focused, Space to lift, arrows to move, Space
+ * to put down and Escape to put back. Every step is announced.
+ */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, keyOf, nameOf, onReorder, isFixed = false, className, children } = props;
+  const instructionsId = useId();
+  const keyboard = useKeyboardOrder({
+    keys: items.map(keyOf),
+    nameOf: (key) => nameOf(items.find((item) => keyOf(item) === key) as Item),
+    onReorder,
+  });
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+
+  return (
+    <DragDropProvider
+      sensors={pointerOnly}
+      plugins={() => dragPlugins()}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+        onReorder(moveItem(items.map(keyOf), { from: source.initialIndex, to: source.index }));
+      }}
+    >
+      <ul className={className} aria-label={label}>
+        {keyboard.keys.map((key, index) => {
+          const item = byKey.get(key);
+          if (item === undefined) return null;
+          return (
+            <SortableItem
+              key={key}
+              id={key}
+              index={index}
+              name={nameOf(item)}
+              isFixed={isFixed}
+              keyboard={keyboard}
+              instructionsId={instructionsId}
+            >
+              {(row) => children(item, row)}
+            </SortableItem>
+          );
+        })}
+      </ul>
+      {!isFixed && (
+        <>
+          <p id={instructionsId} hidden>
+            Drag it, or press Space to lift it, the arrow keys to move it, Space to put it down and Escape to put it
+            back.
+          </p>
+          <Spoken>
+            <span role="status">{keyboard.said}</span>
+          </Spoken>
+        </>
+      )}
+    </DragDropProvider>
+  );
+}
+
+// The keyboard is ours: its steps are told in our words, and rows of any height move by one.
+const pointerOnly = [PointerSensor];
+const dragPlugins = () => [
+  AutoScroller,
+  Cursor,
+  Feedback,
+  PreventSelection,
+  StyleInjector.configure({ nonce: styleNonce() }),
+];
+
+interface SortableItemProps {
+  id: string;
+  index: number;
+  name: string;
+  isFixed: boolean;
+  keyboard: KeyboardOrder;
+  instructionsId: string;
+  children: (row: SortableRow) => ReactNode;
+}
+
+function SortableItem({ id, index, name, isFixed, keyboard, instructionsId, children }: SortableItemProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: isFixed });
+  const is_lifted = keyboard.lifted === id;
+  const handle = isFixed ? null : (
+    <button
+      type="button"
+      ref={handleRef}
+      className={styles.handle}
+      aria-label={`Move ${name}`}
+      aria-describedby={instructionsId}
+      aria-pressed={is_lifted}
+      data-sort-key={id}
+      onKeyDown={(event) => keyboard.onKeyDown(event, id)}
+      onBlur={() => keyboard.onBlur(id)}
+    >
+      <IconGripVertical aria-hidden="true" />
+    </button>
+  );
+  return (
+    <li ref={ref} className={styles.item} data-lifted={is_lifted || isDragging || undefined}>
+      {children({ handle, is_lifted: is_lifted || isDragging })}
+    </li>
+  );
+}

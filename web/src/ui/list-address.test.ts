@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { changeAddress, type ListShape, readAddress } from './list-address.ts';
+
+const shape: ListShape<'state' | 'role_id', 'name' | 'created_at'> = {
+  filters: ['state', 'role_id'],
+  sorts: ['name', 'created_at'],
+};
+const nothing = { search: '', filters: {}, sort: { by: 'name', direction: 'asc' }, page: 1 };
+
+describe('the address of a list', () => {
+  it.each([
+    [{}, nothing],
+    [{ q: '1e5' }, { ...nothing, search: '1e5' }],
+    [
+      { state: 'active', role_id: 'r', colour: 'red' },
+      { ...nothing, filters: { state: 'active', role_id: 'r' } },
+    ],
+    [{ sort: '-created_at' }, { ...nothing, sort: { by: 'created_at', direction: 'desc' } }],
+    [{ sort: 'created_at' }, { ...nothing, sort: { by: 'created_at', direction: 'asc' } }],
+    [{ sort: 'password' }, nothing],
+    [{ page: '7' }, { ...nothing, page: 7 }],
+    [{ page: '-1' }, nothing],
+    [{ page: 'x' }, nothing],
+  ])('%j is read as %j', (address, asked) => {
+    expect(readAddress(address as Record<string, string>, shape)).toEqual(asked);
+  });
+
+  it('holds only what differs from the usual, and keeps what belongs to others', () => {
+    const address = { q: 'ana', user: 'u1', page: '3' };
+    expect(changeAddress(address, shape, { search: '', page: 1 })).toEqual({ user: 'u1' });
+    expect(changeAddress(address, shape, { filters: { state: 'active' } })).toEqual({ ...address, state: 'active' });
+    expect(changeAddress(address, shape, { sort: { by: 'name', direction: 'desc' } })).toEqual({
+      ...address,
+      sort: '-name',
+    });
+    expect(changeAddress({ sort: '-name' }, shape, { sort: { by: 'name', direction: 'asc' } })).toEqual({});
+  });
+
+  it('leaves the order of the list’s own out of the address', () => {
+    const newest = { ...shape, sort: { by: 'created_at', direction: 'desc' } } as const;
+    expect(readAddress({}, newest).sort).toEqual({ by: 'created_at', direction: 'desc' });
+    expect(changeAddress({}, newest, { sort: { by: 'created_at', direction: 'desc' } })).toEqual({});
+    expect(changeAddress({}, newest, { sort: { by: 'name', direction: 'asc' } })).toEqual({ sort: 'name' });
+  });
+});

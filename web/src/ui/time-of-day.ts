@@ -1,0 +1,14 @@
+/** A time somebody typed in the 24-hour form, as 'HH:MM' or 'HH:MM:SS', or nothing: 7:30, 0730, 19.05, 19:05:30. */
+export function readTime(typed: string): string | null {
+  const match = /^(\d{1,2})[:.]?(\d{2})(?:[:.](\d{2}))?$/u.exec(typed.trim());
+  const [, hours = '', minutes = '', seconds] = match ?? [];
+  if (!match || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null;
+  return [hours.padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
+}
+
+/** As it is shown: '19:05' is '07:05 PM'. */
+export function timeText(time: string): string {
+  const [hours = '0', ...rest] = time.split(':');
+  const hour = Number(hours) % 12 || 12;
+  return `${[String(hour).padStart(2, '0'), ...rest].join(':')} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { changeAddress, type ListAsked, type ListShape, type ListSort, readAddress } from './list-address.ts';
+import { useAddressSearch } from './use-address-search.ts';
+
+export interface ListState<Filter extends string, By extends string> extends ListAsked<Filter, By> {
+  /** Whether a search or a filter leaves rows out. */
+  is_narrowed: boolean;
+  setSearch: (text: string) => void;
+  setFilter: (name: Filter, value: string | null) => void;
+  setSort: (sort: ListSort<By>) => void;
+  setPage: (page: number) => void;
+  /** Shows everything again; the order stays. */
+  clear: () => void;
+}
+
+/**
+ * What a list is asked, kept in the address: it survives a reload, can be sent to a colleague, and Back undoes a filter.
+ * Give a shape that stays the same, declared outside the component.
+ */
+export function useListState<Filter extends string, By extends string>(
+  shape: ListShape<Filter, By>,
+): ListState<Filter, By> {
+  const { search: address, change } = useAddressSearch();
+  return useMemo(() => {
+    const asked = readAddress(address, shape);
+    const go = (next: Partial<ListAsked<Filter, By>>, options?: { replace: boolean }) =>
+      change((present) => changeAddress(present, shape, { page: 1, ...next }), options);
+    return {
+      ...asked,
+      is_narrowed: asked.search !== '' || Object.keys(asked.filters).length > 0,
+      setSearch: (search) => go({ search }, { replace: true }),
+      setFilter: (name, value) => go({ filters: { ...asked.filters, [name]: value ?? undefined } }),
+      setSort: (sort) => go({ sort }),
+      setPage: (page) => go({ page }, { replace: true }),
+      clear: () => go({ search: '', filters: {} }),
+    };
+  }, [address, shape, change]);
+}

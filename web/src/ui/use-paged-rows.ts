@@ -1,0 +1,149 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EndpointName } from '#contract/every-endpoint.ts';
+import { type Answer, call, type Sent } from '../lib/call.ts';
+
+/** How many rows come at once. A page of the list has as many. */
+export const pageSize = 50;
+
+interface PageAnswer {
+  data: unknown[];
+  total_records: number;
+  next: string | null;
+}
+
+/** The lists of the contract that page as every list does. */
+export type PagedListName = {
+  [Name in EndpointName]: Answer<Name> extends PageAnswer
+    ? 'page' extends keyof NonNullable<Sent<Name>>
+      ? Name
+      : never
+    : never;
+}[EndpointName];
+
+export type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
+export type AskedOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
+
+/** The rows of a list as a table reads them: all of them have a place, and those it asks for arrive. */
+export interface PagedRows<Row, Page = unknown> {
+  /** What was asked, as a text: another one is another list. */
+  question: string;
+  total: number;
+  /** Nothing where the row is still on its way. */
+  rowAt: (index: number) => Row | undefined;
+  loaded: () => Row[];
+  /** Says which rows are on the screen. */
+  want: (first: number, last: number) => void;
+  /** One of the pages that came, for what an answer holds beside its rows. */
+  answer: Page | undefined;
+  isPending: boolean;
+  isError: boolean;
+  /** Another question is under way, and what is shown answers the one before. */
+  isRefreshing: boolean;
+  refetch: () => void;
+}
+
+/**
+ * Fetches the pages the table looks at and no others. A page that follows one already here goes on after its last row;
+ * any other is jumped to.
+ */
+export function usePagedRows<Name extends PagedListName>(
+  name: Name,
+  asked: AskedOf<Name>,
+  startPage = 1,
+): PagedRows<RowOf<Name>, Answer<Name>> {
+  const queries = useQueryClient();
+  const key = JSON.stringify(asked);
+  const question = useMemo(() => ({ key, asked: JSON.parse(key) as AskedOf<Name> }), [key]);
+  const [span, setSpan] = useState({ key, first: startPage, last: startPage });
+  const [shown, setShown] = useState(question);
+  const present = span.key === key ? span : { key, first: 1, last: 1 };
+
+  const keyOf = useCallback(
+    (of: AskedOf<Name>, page: number) => [name, { ...of, limit: pageSize, page }] as const,
+    [name],
+  );
+  const results = useQueries({
+    queries: range(present.first, present.last).map((page) => ({
+      queryKey: keyOf(question.asked, page),
+      queryFn: (): Promise<Answer<Name>> => {
+        const before = queries.getQueryState<PageAnswer>(keyOf(question.asked, page - 1));
+        const after = before && !before.isInvalidated ? before.data?.next : null;
+        const place = page === 1 ? {} : after ? { after } : { page };
+        return call(name, { ...question.asked, limit: pageSize, ...place } as unknown as Sent<Name>);
+      },
+    })),
+  });
+
+  const arrived = results.find((result) => result.data)?.data;
+  const isError = results.some((result) => result.isError);
+  const [known, setKnown] = useState<{ key: string; answer: Answer<Name> | undefined }>({ key, answer: arrived });
+  if (arrived && (known.key !== key || known.answer !== arrived)) setKnown({ key, answer: arrived });
+  if ((arrived || isError) && shown.key !== key) setShown(question);
+  const isRefreshing = shown.key !== key;
+  // A page further on is on its way, or another question is: what is known stays on the screen.
+  const answer = arrived ?? (known.key === key || isRefreshing ? known.answer : undefined);
+
+  const rowAt = useCallback(
+    (index: number) => {
+      const page = queries.getQueryData<PageAnswer>(keyOf(shown.asked, Math.floor(index / pageSize) + 1));
+      return page?.data[index % pageSize] as RowOf<Name> | undefined;
+    },
+    [queries, keyOf, shown],
+  );
+  const total = (answer as PageAnswer | undefined)?.total_records ?? 0;
+
+  return {
+    question: shown.key,
+    total,
+    rowAt,
+    loaded: () =>
+      range(1, pageOf(Math.max(0, total - 1))).flatMap(
+        (page) => (queries.getQueryData<PageAnswer>(keyOf(shown.asked, page))?.data ?? []) as RowOf<Name>[],
+      ),
+    want: useWanted({ key, total }, setSpan),
+    answer,
+    isPending: !answer && !isError,
+    isError,
+    isRefreshing,
+    refetch: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}
+
+const settleMs = 60;
+const ahead = 30;
+
+/** Rows flying past under a dragged scroll bar are not asked for: only where it rests. */
+function useWanted(
+  { key, total }: { key: string; total: number },
+  setSpan: (span: { key: string; first: number; last: number }) => void,
+) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef('');
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useCallback(
+    (first: number, last: number) => {
+      if (total === 0) return;
+      const pages = { key, first: pageOf(Math.max(0, first - ahead)), last: pageOf(Math.min(last + ahead, total - 1)) };
+      const text = `${key} ${pages.first} ${pages.last}`;
+      if (text === asked.current) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        asked.current = text;
+        setSpan(pages);
+      }, settleMs);
+    },
+    [key, total, setSpan],
+  );
+}
+
+function pageOf(index: number): number {
+  return Math.floor(index / pageSize) + 1;
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
