@@ -3,13 +3,15 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { RoutePath } from '#domain/access/route-table.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
 import { storage } from '../lib/storage.ts';
-import type { FrameVariant } from './shell/PageFrame.tsx';
+import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 
 /** What is drawn at an address of the route table. Rows that are not built yet have no screen. */
 export interface ScreenRow {
   screen: RouteComponent;
   /** The header around a page of the shell; public pages stand alone. */
   frame?: FrameVariant;
+  /** Pages to read keep a measure unless told otherwise. */
+  width?: PageWidth;
   /** Asks for the page's data while its script is still on the way. */
   begin?: (queries: QueryClient) => void;
 }
