@@ -15,6 +15,7 @@ import { ecbRates } from './outside/exchange-rates/ecb.ts';
 import { localRates } from './outside/exchange-rates/local.ts';
 import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
 import type { ExchangeRatePort } from './outside/exchange-rates/port.ts';
+import { localFiles } from './outside/files/local.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
@@ -58,6 +59,7 @@ export async function openHouse(
       mail,
       exchange_rates: exchangeRates(config),
       maps: localMaps(),
+      files: localFiles({ directory: join(data_dir, 'files'), secret }),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,

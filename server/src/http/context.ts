@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
+import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -20,6 +21,7 @@ export interface House {
   mail: MailPort;
   exchange_rates: ExchangeRatePort;
   maps: MapsPort;
+  files: FilesPort;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Scan } from '#contract/shared/scan.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** files, image_quarters and scans: named only here and in scans.rows.ts. */
+
+export type Reading = Partial<Omit<Scan, 'state' | 'failure'>>;
+
+export interface FileRow {
+  id: string;
+  uploaded_by: string;
+  name: string;
+  kind: 'image' | 'pdf' | 'sheet';
+  type: string;
+  bytes: number;
+  no_of_pages: number;
+  scan_state: Scan['state'] | null;
+  failure: string | null;
+  reading: Reading | null;
+}
+
+export async function readFiles(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select f.id, f.uploaded_by, f.name, f.kind, f.type, f.bytes, f.no_of_pages,
+      s.state as scan_state, s.failure, s.reading
+    from files f left join scans s on s.client_id = ${of.client_id} and s.file_id = f.id
+    where f.client_id = ${of.client_id} and f.id = any(${of.ids}::uuid[]) and f.removed_at is null`.execute(tx);
+  return rows;
+}
+
+/** Nobody removes them while this transaction lasts. */
+export function lockFiles(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'name', 'no_of_pages', 'uploaded_by', sql<FileRow['kind']>`kind`.as('kind')])
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export interface AlikeRow {
+  file_id: string;
+  other_id: string;
+  /** The very same bytes. */
+  is_same: boolean;
+  /** How many of 64 bits of the pictures differ. */
+  distance: number;
+}
+
+/** Files with the same bytes, and pictures that look alike: they share a quarter of their hash, and then most of it. */
+export async function readAlike(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; most_distance: number },
+): Promise<AlikeRow[]> {
+  const { rows } = await sql<AlikeRow>`
+    with mine as (
+      select id, sha256, image_hash from files
+      where client_id = ${of.client_id} and id = any(${of.ids}::uuid[]) and removed_at is null
+    )
+    select mine.id as file_id, f.id as other_id, true as is_same, 0 as distance
+    from mine join files f on f.client_id = ${of.client_id} and f.sha256 = mine.sha256 and f.removed_at is null
+    where f.id <> mine.id
+    union all
+    select near.file_id, near.other_id, false, near.distance from (
+      select distinct mine.id as file_id, f.id as other_id,
+        bit_count(('x' || mine.image_hash)::bit(64) # ('x' || f.image_hash)::bit(64))::integer as distance
+      from mine
+      join image_quarters q on q.client_id = ${of.client_id} and q.file_id = mine.id
+      join image_quarters o on o.client_id = ${of.client_id} and o.quarter = q.quarter and o.file_id <> mine.id
+      join files f on f.client_id = ${of.client_id} and f.id = o.file_id and f.removed_at is null
+        and f.sha256 <> mine.sha256
+    ) near where near.distance <= ${of.most_distance}`.execute(tx);
+  return rows;
+}
