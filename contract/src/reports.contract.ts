@@ -116,7 +116,7 @@ const chosen = selection(reportFilters, idOf('report'));
 const reportFields = {
   title: text({ max: 200 }),
   purpose: text({ max: 1000, min: 0 }).default(''),
-  custom_values: z.record(key, z.json()).default({}),
+  custom_values: z.record(key, z.unknown()).default({}),
 };
 const exportAnswer = z.object({ status: z.literal(true), export_id: z.uuid() });
 const refusals = [
