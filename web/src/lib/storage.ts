@@ -37,6 +37,19 @@ export function storedColumns(list: string): StoredValue<{ hidden: string[] }> {
   return stored('local', `columns_${list}`);
 }
 
+const unsent = 'unsent_';
+
+/** What was typed into a draft and has not reached the server yet, each draft under its own key. */
+export function storedUnsent<T>(draft: string): StoredValue<T> {
+  return stored('local', `${unsent}${draft}`);
+}
+
+/** Every draft that has something unsent. */
+export function unsentDrafts(): string[] {
+  const keys = tryStorage('local', (place) => Object.keys(place)) ?? [];
+  return keys.filter((key) => key.startsWith(unsent)).map((key) => key.slice(unsent.length));
+}
+
 /** Both tokens: the one in storage and what was learned about its company. */
 export function clearTokens(): void {
   storage.access_token.clear();
