@@ -48,7 +48,7 @@ const userFields = {
   location: text({ max: 80, min: 0 }).default(''),
   manager_id: idOf('user').nullable().default(null),
   role_ids: z.array(idOf('role')).max(20).default([]),
-  custom_values: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u), z.json()).default({}),
+  custom_values: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u), z.unknown()).default({}),
 };
 
 const userDetails = userRow.extend({

@@ -75,6 +75,8 @@ address                                            maya ines rahul sofia daniel 
 /settings/general/business-unit                      -    -    -     -     w      w     -
 /settings/general/employee-level                     -    -    -     -     w      w     -
 /settings/general/custom-fields                      -    -    -     -     w      w     -
+/settings/general/groups                             -    -    -     -     w      w     -
+/settings/general/audit                              -    -    -     -     r      r     -
 /settings/expense/categories                         -    -    -     w     w      w     -
 /settings/expense/policies                           -    -    -     w     w      w     -
 /settings/expense/approval                           -    -    -     w     w      w     -
@@ -116,6 +118,20 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/profile': 'Profile',
   '/changepassword': 'Change password',
   '/help': 'Help',
+  '/settings': /^(Users|Expense categories)$/u,
+  '/settings/general': 'Users',
+  '/settings/general/users': 'Users',
+  '/settings/general/roles': 'Roles',
+  '/settings/general/departments': 'Departments',
+  '/settings/general/entity': 'Entity',
+  '/settings/general/business-unit': 'Business unit',
+  '/settings/general/employee-level': 'Employee level',
+  '/settings/general/custom-fields': 'Custom fields',
+  '/settings/general/groups': 'Employee groups',
+  '/settings/general/audit': 'Audit log',
+  '/settings/expense/categories': 'Expense categories',
+  '/settings/expense/policies': 'Expense policies',
+  '/settings/currency': 'Currency Conversion',
 };
 
 /** The lines of the sidebar in their order, each with the page whose right shows it. */
@@ -138,8 +154,29 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   { line: 'Organization: Export History', leads_to: '/export-history', shown_with: '/payout' },
   { line: 'Organization: Analytics', leads_to: '/analytics', shown_with: '/analytics' },
   { line: 'Organization: Billing & Subscription', leads_to: '/billingsubscriptions', shown_with: '/settings' },
+  setting('Users', '/settings/general/users'),
+  setting('Roles', '/settings/general/roles'),
+  setting('Departments', '/settings/general/departments'),
+  setting('Entity', '/settings/general/entity'),
+  setting('Business unit', '/settings/general/business-unit'),
+  setting('Employee level', '/settings/general/employee-level'),
+  setting('Custom fields', '/settings/general/custom-fields'),
+  setting('Employee groups', '/settings/general/groups'),
+  setting('Audit log', '/settings/general/audit'),
+  setting('Categories', '/settings/expense/categories'),
+  setting('Policies', '/settings/expense/policies'),
+  setting('Approval', '/settings/expense/approval'),
+  setting('Mileage', '/settings/expense/mileage'),
+  setting('Per diem', '/settings/expense/per_diem'),
+  setting('Integrations', '/settings/integrations'),
+  setting('Export templates', '/settings/export-templates'),
+  setting('Currency Conversion', '/settings/currency'),
   { line: 'IL Admin: Client Subscription', leads_to: '/adminsubscriptions', shown_with: '/adminsubscriptions' },
 ];
+
+function setting(name: string, path: string) {
+  return { line: `Organization: ${name}`, leads_to: path, shown_with: path };
+}
 
 /** What the search finds for a word, with the page whose right shows it. */
 export const searches: readonly { words: string; finds: readonly { label: string; leads_to: string }[] }[] = [

@@ -41,6 +41,8 @@ export class Shell {
   async lines(): Promise<string[]> {
     const navigation = this.sidebar.getByRole('navigation', { name: 'Sections' });
     await expect(navigation.getByRole('link', { name: 'Home' })).toBeVisible();
+    const settings = navigation.getByRole('button', { name: 'Settings' });
+    if ((await settings.count()) > 0) await settings.click();
     const alone = await navigation.locator(':scope > a').allInnerTexts();
     const sections = await navigation.getByRole('region').all();
     const inside = sections.map(async (section) => {

@@ -53,6 +53,16 @@ describe('a job', () => {
     await vi.waitFor(() => expect(seen).toEqual([{ client_id, event: 'report.submitted' }]), waiting);
   });
 
+  it('is followed by the next at once, whatever the time between two looks at an empty queue', async () => {
+    const name = `job-${randomUUID()}`;
+    const web = await running('web');
+    await database.inCompany(client_id, async (tx) => {
+      for (let count = 0; count < 40; count += 1) await web.send(tx, name, { client_id });
+    });
+    const { seen } = await workerSeeing({ name, poll_every_s: 600 });
+    await vi.waitFor(() => expect(seen).toHaveLength(40), waiting);
+  });
+
   it('is not done by a web process', async () => {
     const web = await running('web');
     const seen: JobPayload[] = [];
@@ -163,17 +173,16 @@ describe('the queue’s schema', () => {
 
 const waiting = { timeout: 20_000, interval: 50 };
 
-async function running(role: Role): Promise<Jobs> {
-  const jobs = openJobs({ app_url: inject('app_url'), role, poll_every_s: 0.5 });
+async function running(role: Role, poll_every_s = 0.5): Promise<Jobs> {
+  const jobs = openJobs({ app_url: inject('app_url'), role, poll_every_s });
   await jobs.start();
   opened.push(jobs);
   return jobs;
 }
 
-async function workerSeeing(): Promise<{ jobs: Jobs; name: string; seen: JobPayload[] }> {
-  const jobs = await running('worker');
+async function workerSeeing({ name = `job-${randomUUID()}`, poll_every_s = 0.5 } = {}) {
+  const jobs = await running('worker', poll_every_s);
   const seen: JobPayload[] = [];
-  const name = `job-${randomUUID()}`;
   await jobs.work(name, async (payload) => void seen.push(payload));
   return { jobs, name, seen };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss';
+import { fromKysely, type Job, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { CompanyTransaction } from '../db/database.ts';
 import { checkPayload, type JobPayload } from './payload.ts';
 
@@ -65,6 +65,17 @@ export function openJobs(options: JobsOptions): Jobs {
     return known;
   };
 
+  /** One pair of hands. It asks for the next job as soon as one is done, and waits only when there was none. */
+  const takeJobs = async (name: string, settings: WorkOptions, handler: JobHandler) => {
+    const hand = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
+      try {
+        if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
+      } finally {
+        boss.notifyWorker(hand);
+      }
+    });
+  };
+
   const registrations: (() => Promise<void>)[] = [];
   let started = false;
   const whenStarted = async (register: () => Promise<void>) => {
@@ -87,10 +98,8 @@ export function openJobs(options: JobsOptions): Jobs {
         await ensureQueue(name);
         // One company may not occupy all the hands of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
-        const settings = { pollingIntervalSeconds: options.poll_every_s ?? 1, localConcurrency: concurrency, ...fair };
-        await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
-          if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
-        });
+        const settings = { pollingIntervalSeconds: options.poll_every_s ?? 1, ...fair };
+        for (let hand = 0; hand < concurrency; hand += 1) await takeJobs(name, settings, handler);
       });
     },
 

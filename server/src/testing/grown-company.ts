@@ -25,9 +25,9 @@ export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany
 }
 
 function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
-  // Ids made of a number, so that rows can refer to each other.
+  // Ids made of a number, so that rows can refer to each other, in the form every id has.
   const id = (kind: string, number: RawBuilder<unknown>) =>
-    sql`md5(${client_id}::text || ${kind}::text || ${number})::uuid`;
+    sql`overlay(overlay(md5(${client_id}::text || ${kind}::text || ${number}) placing '7' from 13) placing '8' from 17)::uuid`;
   const n = sql`n`;
   const owner = id('user', sql`(n % ${sql.lit(people)})`);
   const upTo = (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) n`;

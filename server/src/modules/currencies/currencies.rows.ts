@@ -24,8 +24,8 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
 /** The manual rates in force on a day: of each currency the newest that has begun. */
 export async function readManualRates(tx: CompanyTransaction, of: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
-    select distinct on (r.currency) r.currency, r.rate, r.effective_from, u.first_name || ' ' || u.last_name as set_by
-    from company_rates r join users u on u.client_id = ${of.client_id} and u.id = r.set_by
+    select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(of.client_id)} as set_by
+    from company_rates r
     where r.client_id = ${of.client_id} and r.removed_at is null and r.effective_from <= ${of.on}::date
     order by r.currency, r.effective_from desc`.execute(tx);
   return rows;
@@ -139,12 +139,11 @@ export function removeRateById(tx: CompanyTransaction, of: { client_id: string; 
 export function readManualHistory(tx: CompanyTransaction, of: { client_id: string; currency: string; limit: number }) {
   return tx
     .selectFrom('company_rates as r')
-    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'r.set_by').on('u.client_id', '=', of.client_id))
     .select([
       'r.id',
       'r.effective_from',
       'r.rate',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('set_by'),
+      nameOfSetter(of.client_id).as('set_by'),
       'r.set_at',
       sql<boolean>`r.removed_at is not null`.as('is_removed'),
     ])
@@ -154,6 +153,12 @@ export function readManualHistory(tx: CompanyTransaction, of: { client_id: strin
     .orderBy('r.set_at', 'desc')
     .limit(of.limit)
     .execute();
+}
+
+/** Looked up rate by rate: there are few rates and may be many people. */
+function nameOfSetter(client_id: string) {
+  return sql<string>`(select u.first_name || ' ' || u.last_name from users u
+    where u.client_id = ${client_id} and u.id = r.set_by)`;
 }
 
 /** Days of the market, newest first, each with what the second currency was on that day. Either may be absent: the euro. */
