@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, dayText, instantText, zoneText } from './date-text.ts';
+import { dateText, dayText, instantText, zoneText } from './instant-text.ts';
 
 describe('telling an instant', () => {
   it.each([
