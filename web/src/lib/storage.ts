@@ -30,6 +30,8 @@ export const storage = {
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),
   organization_group: stored<'closed'>('local', 'organization_group'),
+  /** Exports this tab waits for: a reload goes on waiting. */
+  followed_exports: stored<{ ids: string[] }>('session', 'followed_exports'),
 };
 
 /** Which columns of a list the person put away, each list under its own key. */

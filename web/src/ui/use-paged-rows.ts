@@ -41,6 +41,8 @@ export interface PagedRows<Row, Page = unknown> {
   /** Another question is under way, and what is shown answers the one before. */
   isRefreshing: boolean;
   refetch: () => void;
+  /** Asks once more for what is on the screen, and waits for it. */
+  renew: () => Promise<unknown>;
 }
 
 /**
@@ -109,6 +111,7 @@ export function usePagedRows<Name extends PagedListName>(
     refetch: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },
+    renew: () => Promise.all(results.map((result) => result.refetch())),
   };
 }
 
