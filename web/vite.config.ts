@@ -49,7 +49,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 4401,
     fs: { allow: ['..'] },
-    proxy: { '/api': 'http://127.0.0.1:4400' },
+    proxy: { '/api': 'http://127.0.0.1:4400', '/files': 'http://127.0.0.1:4400' },
   },
 });
 

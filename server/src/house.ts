@@ -19,6 +19,7 @@ import { localFiles } from './outside/files/local.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
+import { localPictures } from './outside/pictures/local.ts';
 
 export interface OpenHouse {
   house: House;
@@ -60,6 +61,7 @@ export async function openHouse(
       exchange_rates: exchangeRates(config),
       maps: localMaps(),
       files: localFiles({ directory: join(data_dir, 'files'), secret }),
+      pictures: localPictures(),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -71,6 +73,8 @@ export async function openHouse(
       house,
       close: async () => {
         await mail.close();
+        await house.pictures.close();
+        await house.files.close();
         await house.limits.close();
         await database.close();
         await embedded?.stop();

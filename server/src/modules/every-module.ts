@@ -13,6 +13,7 @@ import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
+import { filesRoutes } from './files/files.routes.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
@@ -38,6 +39,8 @@ export const everyRoute = {
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes,
   delegates: delegatesRoutes,
+  // Until somebody above says who sees what a file is attached to, everybody sees their own.
+  files: filesRoutes({ seesAttached: async () => false }),
   home: homeRoutes,
   organisation: organisationRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },

@@ -19,7 +19,8 @@ create table uploads (
   check ((state = 'taken') = (file_id is not null))
 );
 
-create index uploads_by_age on uploads (client_id, state, expires_at);
+create index uploads_by_age on uploads (client_id, expires_at);
+create index uploads_by_person on uploads (client_id, user_id, created_at);
 
 create table files (
   client_id uuid not null references companies (client_id),

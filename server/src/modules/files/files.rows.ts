@@ -78,3 +78,33 @@ export async function readAlike(
     ) near where near.distance <= ${of.most_distance}`.execute(tx);
   return rows;
 }
+
+export interface NewFile {
+  client_id: string;
+  id: string;
+  uploaded_by: string;
+  name: string;
+  kind: FileRow['kind'];
+  type: string;
+  bytes: number;
+  sha256: string;
+  image_hash: string | null;
+  no_of_pages: number;
+  path: string;
+  created_at: Date;
+}
+
+export async function insertFile(tx: CompanyTransaction, file: NewFile) {
+  await tx.insertInto('files').values(file).execute();
+  const { client_id, id, image_hash } = file;
+  if (image_hash)
+    await tx
+      .insertInto('image_quarters')
+      .values(quartersOf(image_hash).map((quarter) => ({ client_id, quarter, file_id: id })))
+      .execute();
+}
+
+/** Each with its place in front, so that the same bits elsewhere mean nothing. */
+function quartersOf(image_hash: string): string[] {
+  return [0, 1, 2, 3].map((quarter) => `${quarter}${image_hash.slice(quarter * 4, quarter * 4 + 4)}`);
+}

@@ -2,7 +2,6 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FilesPort, type FormTerms, TooManyBytes } from './port.ts';
 
@@ -27,7 +26,7 @@ export function localFiles(of: { directory: string; secret: string }): FilesPort
       const handle = await orNull(open(pathOf(key)));
       if (!handle) return null;
       try {
-        if ((await handle.stat()).size > most_bytes) throw new TooManyBytes();
+        if ((await handle.stat()).size > most_bytes) throw new TooManyBytes(most_bytes);
         return await handle.readFile();
       } finally {
         await handle.close();
@@ -86,13 +85,13 @@ function partsOf(key: string): string[] {
 }
 
 /** Written beside its place, flushed and renamed: a reader, also one after a crash, meets the whole file or none. */
-async function keep(path: string, body: Uint8Array | Readable): Promise<void> {
+async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(path);
   const part = join(folder, `${randomUUID()}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(body instanceof Readable ? body : Readable.from([body]), target);
+    await pipeline(body instanceof Uint8Array ? [body] : body, target);
     await rename(part, path);
     await flushFolder(folder);
   } catch (error) {

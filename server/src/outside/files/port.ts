@@ -11,8 +11,8 @@ export interface FilesPort {
   read(key: string, options: { most_bytes: number }): Promise<Buffer | null>;
   /** Null where there is none. */
   stream(key: string): Promise<StoredObject | null>;
-  /** A stream may be of any length: it is kept once it has ended well. */
-  write(key: string, body: Uint8Array | Readable, options: { type: string }): Promise<void>;
+  /** What comes in pieces may be of any length: it is kept once it has ended well. */
+  write(key: string, body: Uint8Array | AsyncIterable<Uint8Array>, options: { type: string }): Promise<void>;
   /** Every key that begins so. A folder ends with a slash. */
   list(prefix: string): AsyncIterable<string>;
   /** A key that is not there is no error. */
@@ -40,7 +40,14 @@ export interface StoredObject {
   body: Readable;
 }
 
-export class TooManyBytes extends Error {}
+export class TooManyBytes extends Error {
+  readonly most_bytes: number;
+
+  constructor(most_bytes: number) {
+    super(`More than ${most_bytes} bytes.`);
+    this.most_bytes = most_bytes;
+  }
+}
 
 /** Everything of a folder, whatever it is. Asked twice it finds nothing the second time. */
 export async function deleteFolder(files: FilesPort, folder: string): Promise<void> {

@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+
+/** Threads that do one thing at a time each, started when needed and ended when idle. */
+export interface Hands<Task, Answer> {
+  /** Rejects with `HandLost` when the thread ran out of time or memory; it is then ended, and the next one is fresh. */
+  run(task: Task, of: { whose: string; patience_ms: number }): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export class HandLost extends Error {}
+export class HandsClosed extends Error {}
+
+interface Waiting<Task, Answer> {
+  task: Task;
+  whose: string;
+  patience_ms: number;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+interface Hand {
+  worker: Worker;
+  whose: string | null;
+  idle: NodeJS.Timeout | undefined;
+}
+
+type Told<Answer> = { answer: Answer; failure?: undefined } | { failure: string };
+
+export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: number }): Hands<Task, Answer> {
+  const all = new Set<Hand>();
+  const waiting: Waiting<Task, Answer>[] = [];
+  let isClosed = false;
+
+  const handOut = () => {
+    while (waiting.length > 0 && !isClosed) {
+      const hand = [...all].find(({ whose }) => whose === null) ?? (all.size < of.most ? newHand() : undefined);
+      const next = hand && takeNext();
+      if (!hand || !next) return;
+      work(hand, next);
+    }
+  };
+
+  /** Whoever has no hand yet goes first; among those, who came first. */
+  const takeNext = () => {
+    const served = new Set([...all].map(({ whose }) => whose));
+    const index = waiting.findIndex(({ whose }) => !served.has(whose));
+    return waiting.splice(Math.max(index, 0), 1)[0];
+  };
+
+  const newHand = (): Hand => {
+    const worker = new Worker(of.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    worker.unref();
+    const hand: Hand = { worker, whose: null, idle: undefined };
+    all.add(hand);
+    return hand;
+  };
+
+  const end = (hand: Hand) => {
+    clearTimeout(hand.idle);
+    all.delete(hand);
+    return hand.worker.terminate();
+  };
+
+  const work = (hand: Hand, { task, whose, patience_ms, resolve, reject }: Waiting<Task, Answer>) => {
+    clearTimeout(hand.idle);
+    hand.whose = whose;
+    const lose = (reason: string) => settle(() => reject(new HandLost(reason)), { isLost: true });
+    const settle = (tell: () => void, { isLost = false } = {}) => {
+      clearTimeout(timer);
+      hand.worker.removeAllListeners();
+      hand.whose = null;
+      if (isLost) void end(hand);
+      else hand.idle = setTimeout(() => void end(hand), of.idle_ms).unref();
+      tell();
+      handOut();
+    };
+    const timer = setTimeout(() => lose('It took too long.'), patience_ms);
+    hand.worker.once('message', (told: Told<Answer>) =>
+      settle(() => (told.failure === undefined ? resolve(told.answer) : reject(new Error(told.failure)))),
+    );
+    hand.worker.once('error', (error) => lose(error instanceof Error ? error.message : String(error)));
+    hand.worker.once('exit', () => lose('The thread ended.'));
+    hand.worker.postMessage(task);
+  };
+
+  return {
+    run: (task, { whose, patience_ms }) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new HandsClosed());
+        waiting.push({ task, whose, patience_ms, resolve, reject });
+        handOut();
+      }),
+    async close() {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(new HandsClosed());
+      await Promise.all([...all].map(end));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type Refusal, refuse } from '#domain/decision.ts';
+import { HandLost, HandsClosed, hands } from './hands.ts';
+import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
+import type { PicturesPort } from './port.ts';
+
+const preparePatienceMs = 45_000;
+const readPatienceMs = 20_000;
+
+/** Pictures are unpacked and drawn in threads of their own, two at most, so that nobody else waits for them. */
+export function localPictures(): PicturesPort {
+  const script = new URL('./pictures.worker.ts', import.meta.url);
+  const { run, close } = hands<PictureTask, PictureAnswer>({ script, most: 2, idle_ms: 20_000 });
+  return {
+    async prepare(bytes, { declared_type, whose }) {
+      const task: PictureTask = { kind: 'prepare', bytes, declared_type };
+      const answer = await run(task, { whose, patience_ms: preparePatienceMs }).catch(orReason);
+      if ('refused' in answer) return answer.refused;
+      if (answer.kind !== 'prepare') throw unexpected(answer);
+      return answer.prepared;
+    },
+    async wordsOfPdf(bytes, { whose }) {
+      const answer = await run({ kind: 'words', bytes }, { whose, patience_ms: readPatienceMs }).catch(orReason);
+      if ('refused' in answer) return [];
+      if (answer.kind !== 'words') throw unexpected(answer);
+      return answer.pages;
+    },
+    async clean(page, { whose }) {
+      const answer = await run({ kind: 'clean', bytes: page }, { whose, patience_ms: readPatienceMs });
+      if (answer.kind !== 'clean') throw unexpected(answer);
+      return answer.page;
+    },
+    close,
+  };
+}
+
+/** A file that takes all the time or memory there is cannot be opened, whatever it is. */
+function orReason(error: unknown): { refused: Refusal } {
+  if (error instanceof HandLost) return { refused: refuse('file.damaged') };
+  if (error instanceof HandsClosed) return { refused: refuse('service.away') };
+  throw error;
+}
+
+function unexpected({ kind }: PictureAnswer): Error {
+  return new Error(`The thread answered ${kind} to something else.`);
+}
