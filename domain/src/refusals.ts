@@ -20,6 +20,7 @@ export const refusalText = {
   'access.denied': () => 'You do not have access to this.',
   'access.subscription': () => 'The trial is over. Ask an administrator to subscribe.',
   'item.not_found': () => 'We could not find that.',
+  'item.not_yours': () => 'Only whose it is can do this.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see it.',
 
   // Signing in and up

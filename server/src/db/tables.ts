@@ -300,6 +300,7 @@ export interface Expenses {
   reason_at: Timestamp | null;
   reason_by: string | null;
   report_id: string | null;
+  sheet_key: string | null;
   source: Generated<string>;
   spent_on: string | null;
   split_id: string | null;

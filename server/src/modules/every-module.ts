@@ -11,6 +11,7 @@ import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -39,6 +40,7 @@ export const everyRoute = {
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes,
   delegates: delegatesRoutes,
+  expenses: expensesRoutes,
   // Until somebody above says who sees what a file is attached to, everybody sees their own.
   files: filesRoutes({ seesAttached: async () => false }),
   home: homeRoutes,

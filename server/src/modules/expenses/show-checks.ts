@@ -1,0 +1,58 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { can, isPermitted } from '#domain/access/permission.ts';
+import { dayText } from '#domain/dates/day-text.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { actsFor, type Viewer } from '#domain/reports/sight.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { type ExpenseDetailsRow, type RelatedRow, readRelated } from './expense-lines.rows.ts';
+
+export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
+export type KeptCheck = ExpenseDetailsRow['checks'][number];
+
+export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean }>;
+
+/**
+ * What the related expenses of checks are called, for this person. Whose claim another one is, only those learn who see
+ * everybody's reports; to a claimant it is another colleague's.
+ */
+export async function relatedNames(
+  tx: CompanyTransaction,
+  of: { client_id: string; viewer: Viewer; checks: readonly Pick<KeptCheck, 'related_ids'>[] },
+): Promise<RelatedNames> {
+  const ids = [...new Set(of.checks.flatMap(({ related_ids }) => related_ids))];
+  if (ids.length === 0) return new Map();
+  const rows = await readRelated(tx, { client_id: of.client_id, ids });
+  const seesAll = isPermitted(can('Reports', 'read'), of.viewer.access);
+  return new Map(
+    rows.flatMap((row) => {
+      const is_own = actsFor(of.viewer, row.owner_id);
+      return is_own || seesAll ? [[row.id, { label: labelOf(row, is_own), is_own }] as const] : [];
+    }),
+  );
+}
+
+export function shownChecks(checks: readonly KeptCheck[], related: RelatedNames): ShownCheck[] {
+  return checks.map(({ code, level, message, related_ids, dismissed_at }) => ({
+    code,
+    level,
+    message,
+    related: related_ids.flatMap((expense_id) => {
+      const named = related.get(expense_id);
+      return named ? [{ expense_id, ...named }] : [];
+    }),
+    is_dismissed: dismissed_at !== null,
+  }));
+}
+
+function labelOf(row: RelatedRow, is_own: boolean): string {
+  const { merchant, spent_on, currency, amount, report_number, owner_name } = row;
+  const parts = [
+    is_own ? '' : owner_name,
+    merchant,
+    currency && amount ? `${currency} ${toDecimal(moneyFrom(amount, currency))}` : '',
+    spent_on ? dayText(spent_on) : '',
+    report_number === null ? '' : `ER-${report_number}`,
+  ];
+  return parts.filter(Boolean).join(', ') || 'A draft';
+}

@@ -1,0 +1,32 @@
+import { reportCounter } from '#domain/counters.ts';
+import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { reportSums } from '#domain/reports/report-sums.ts';
+import { itemWords } from '#domain/text/item-words.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { replaceOwnWords } from './own-words.rows.ts';
+import { type HeldReport, readSummedLines, writeSums } from './report-lines.rows.ts';
+
+/**
+ * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the merchants it is found
+ * by. Called once at the end of whatever changed a line, with the report held. Answers the report as it then stands.
+ */
+export async function sumUpReport(context: WriteContext, report: HeldReport): Promise<HeldReport> {
+  const { tx, client_id, asked, count } = context;
+  const lines = await readSummedLines(tx, { client_id, report_id: report.id });
+  const sums = reportSums(lines, report.currency);
+  const words = itemWords({
+    texts: [report.title, report.purpose, String(report.number), ...lines.map(({ merchant }) => merchant)],
+    amounts: [sums.total],
+  });
+  await Promise.all([
+    writeSums(tx, { client_id, id: report.id, updated_at: asked.now }, sums),
+    replaceOwnWords(tx, { client_id, item_kind: 'report' }, [{ owner_id: report.owner_id, item_id: report.id, words }]),
+  ]);
+  const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
+  if (difference.minor !== 0n)
+    count({
+      ...{ counter: reportCounter(report.stage), person_id: report.owner_id },
+      ...{ count: 0, total: toDecimal(difference) },
+    });
+  return { ...report, total: sums.total, no_of_expenses: sums.no_of_expenses, version: report.version + 1 };
+}
