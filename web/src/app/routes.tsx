@@ -60,6 +60,43 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       if (storage.subscription.read()?.status !== false) void queries.prefetchQuery(dashboardQuery);
     },
   },
+  '/individual/reports': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+  },
+  '/individual/reports/report/create/{reportId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/reports/report-draft.screen.tsx'), 'ReportDraftScreen'),
+  },
+  '/report/{reportId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/reports/report.screen.tsx'), 'ReportScreen'),
+  },
+  '/individual/reports/expense/create': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/expense-create.screen.tsx'), 'ExpenseCreateScreen'),
+  },
+  '/individual/reports/expense/edit/{e_id}': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/expense-edit.screen.tsx'), 'ExpenseEditScreen'),
+  },
+  '/expense/{expenseId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/expenses/expense-details.screen.tsx'), 'ExpenseDetailsScreen'),
+  },
+  '/upload': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/upload.screen.tsx'), 'UploadScreen'),
+  },
+  '/attachment': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/attachment.screen.tsx'), 'AttachmentScreen'),
+  },
   '/profile': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/profile/profile.screen.tsx'), 'ProfileScreen'),
@@ -71,6 +108,13 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/help': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
+  },
+
+  // Organization
+  '/export-history': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/exports/export-history.screen.tsx'), 'ExportHistoryScreen'),
   },
 
   // Settings

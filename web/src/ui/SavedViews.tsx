@@ -14,8 +14,7 @@ export interface SavedView {
 
 interface SavedViewsProps {
   views: readonly SavedView[];
-  /** Left out where what is shown has a name already. */
-  onSave?: (() => void) | undefined;
+  onSave: () => void;
 }
 
 /** What somebody looks at again and again, as quiet pills; the current one is filled and can be forgotten. */
@@ -32,14 +31,12 @@ export function SavedViews({ views, onSave }: SavedViewsProps) {
             {is_current && onRemove && <CloseButton aria-label={`Forget the view ${name}`} onClick={onRemove} />}
           </li>
         ))}
-        {onSave && (
-          <li className={styles.save}>
-            <button type="button" onClick={onSave}>
-              <IconPlus size={14} aria-hidden="true" />
-              Save view
-            </button>
-          </li>
-        )}
+        <li className={styles.save}>
+          <button type="button" onClick={onSave}>
+            <IconPlus size={14} aria-hidden="true" />
+            Save view
+          </button>
+        </li>
       </ul>
     </nav>
   );

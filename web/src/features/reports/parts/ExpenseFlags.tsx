@@ -1,0 +1,33 @@
+import { IconCopy, IconReceiptOff } from '@tabler/icons-react';
+import { Flag } from '../../../ui/Flag.tsx';
+import type { ExpenseRow } from './report.ts';
+
+type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;
+
+/** What is open about an expense, in a few words each. Nothing where all is well. */
+export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts) {
+  return (
+    <>
+      {scan_state === 'pending' && <Flag tone="quiet">Being read</Flag>}
+      {policy_verdict === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
+      {(policy_verdict === 'warn' || policy_verdict === 'flag') && <Flag>Over policy</Flag>}
+      {no_of_checks > 0 && <Flag icon={<IconCopy size={14} aria-hidden="true" />}>Possible duplicate</Flag>}
+      {missing.length > 0 && (
+        <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{missingWords(missing)}</Flag>
+      )}
+    </>
+  );
+}
+
+export function hasExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts): boolean {
+  return missing.length > 0 || policy_verdict !== 'pass' || no_of_checks > 0 || scan_state === 'pending';
+}
+
+const namedFields = 2;
+
+/** 'Receipt missing', 'Amount and date missing', '4 fields missing'. */
+export function missingWords(missing: readonly string[]): string {
+  if (missing.length > namedFields) return `${missing.length} fields missing`;
+  const [first = '', ...rest] = missing;
+  return `${[first, ...rest.map((label) => label.toLowerCase())].join(' and ')} missing`;
+}

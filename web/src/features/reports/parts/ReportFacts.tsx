@@ -1,0 +1,26 @@
+import { Card } from '../../../ui/Card.tsx';
+import styles from './ReportFacts.module.css';
+import type { Report } from './report.ts';
+
+/** What the report is for and what the company asked about it. Nothing where nothing was said. */
+export function ReportFacts({ report: { purpose, facts } }: { report: Report }) {
+  if (!purpose && facts.length === 0) return null;
+  return (
+    <Card padded aria-label="About this report">
+      <dl className={styles.facts}>
+        {purpose && (
+          <div data-wide>
+            <dt>Purpose</dt>
+            <dd>{purpose}</dd>
+          </div>
+        )}
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

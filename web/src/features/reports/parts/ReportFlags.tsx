@@ -1,0 +1,33 @@
+import { IconCopy, IconReceiptOff } from '@tabler/icons-react';
+import { Flag } from '../../../ui/Flag.tsx';
+import type { ReportRow } from './report.ts';
+
+type Counts = Pick<
+  ReportRow,
+  'no_of_violations' | 'no_of_checks' | 'no_of_missing' | 'no_of_receipts' | 'no_of_expenses'
+>;
+
+/** What somebody should look at in a report, in a few words each. Nothing where all is well. */
+export function ReportFlags(counts: Counts) {
+  const { no_of_violations, no_of_checks, no_of_missing } = counts;
+  return (
+    <>
+      {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
+      {no_of_checks > 0 && (
+        <Flag icon={<IconCopy size={14} aria-hidden="true" />}>
+          {no_of_checks === 1 ? 'Possible duplicate' : `${no_of_checks} possible duplicates`}
+        </Flag>
+      )}
+      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{missingWords(counts)}</Flag>}
+    </>
+  );
+}
+
+export function hasFlags({ no_of_violations, no_of_checks, no_of_missing }: Counts): boolean {
+  return no_of_violations + no_of_checks + no_of_missing > 0;
+}
+
+function missingWords({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
+  if (no_of_missing === 1 && no_of_receipts < no_of_expenses) return 'Receipt missing';
+  return `${no_of_missing} incomplete`;
+}
