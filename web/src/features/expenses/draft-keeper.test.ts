@@ -126,6 +126,20 @@ describe('a draft that saves itself', () => {
     expect([...server.kept.values()]).toEqual([{ version: 1, text: 'Lyon' }]);
   });
 
+  it('answers what is kept once everything is', async () => {
+    const server = aServer();
+    const { keeper, type } = aKeeper(server);
+    type('Lyon');
+    const kept = keeper.whenSaved();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await kept).toEqual({ id: 'e1', version: 1 });
+    server.breakConnection();
+    type('Paris');
+    const none = keeper.whenSaved();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await none).toBeNull();
+  });
+
   it('stops at the change of somebody else until it is decided', async () => {
     const server = aServer();
     const { keeper, type } = aKeeper(server);

@@ -71,10 +71,14 @@ export interface DraftKeeper<Values, Input, Answer> {
   complete(typed: Typed<Values, Input>): void;
   /** Does not wait for the pause in typing. */
   flush(): void;
+  /** Sends what is unsent and answers what is kept then; null where something could not be saved. */
+  whenSaved(): Promise<Kept | null>;
   /** Keeps what was typed here over what others saved. */
   overrule(kept: Kept): void;
   /** Keeps as a new item what was deleted elsewhere. */
   startAnew(): void;
+  /** The form is open, perhaps again. */
+  enter(): void;
   /** The form is left: what is unsent is sent once more, and remembered here where that fails. */
   leave(): void;
   /** Nothing more is sent or remembered: it was thrown away on purpose. */
@@ -214,6 +218,14 @@ export function createDraftKeeper<Values, Input, Answer>(
       const { phase } = state.get();
       if (phase === 'unsent' || phase === 'waiting') void run();
     },
+    async whenSaved() {
+      for (let turn = 0; turn < 3 && (is_dirty || attempt !== null || is_running); turn++) {
+        await run();
+        while (is_running) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      const { phase, kept } = state.get();
+      return phase === 'saved' || phase === 'untouched' ? kept : null;
+    },
     overrule(kept) {
       is_dirty = true;
       set({ kept, phase: 'unsent', failure: null });
@@ -223,6 +235,9 @@ export function createDraftKeeper<Values, Input, Answer>(
       is_dirty = true;
       set({ kept: null, phase: 'unsent', failure: null });
       void run();
+    },
+    enter() {
+      is_leaving = false;
     },
     leave() {
       clearTimeout(timer);

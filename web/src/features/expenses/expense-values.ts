@@ -33,9 +33,14 @@ export interface ExpenseValues {
   description: string;
   policy_reason: string;
   report_id: string | null;
-  /** A report that is made when the expense is saved. */
-  new_report_title: string;
+  /** The title of a report that is made when the expense is saved. */
+  new_report_title: string | null;
   file_ids: string[];
+}
+
+/** Still being written: it saves itself while it is typed. */
+export function isUnfinished(stage: ExpenseDetails['stage']): boolean {
+  return stage === 'draft';
 }
 
 export function emptyExpense(currency: string): ExpenseValues {
@@ -55,7 +60,7 @@ export function emptyExpense(currency: string): ExpenseValues {
     description: '',
     policy_reason: '',
     report_id: null,
-    new_report_title: '',
+    new_report_title: null,
     file_ids: [],
   };
 }
@@ -67,7 +72,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     spent_on: expense.spent_on,
     currency: expense.currency ?? expense.company_currency,
     amount: expense.amount,
-    ex_rate: expense.rate_source === 'own' ? expense.ex_rate : null,
+    ex_rate: expense.ex_rate === expense.table_rate ? null : ownRate(expense),
     taxes: expense.taxes.map(({ name, rate_pct, amount }) => ({ name, rate_pct: rate_pct ?? '', amount })),
     payment_mode: expense.payment_mode,
     invoice_number: expense.invoice_number,
@@ -81,15 +86,21 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     description: expense.description,
     policy_reason: expense.policy_reason,
     report_id: expense.report_id,
-    new_report_title: '',
+    new_report_title: null,
     file_ids: expense.receipts.map(({ id }) => id),
   };
+}
+
+/** A rate that is not the table's was typed by somebody. */
+function ownRate({ currency, company_currency, ex_rate }: ExpenseDetails): string | null {
+  return currency === company_currency ? null : ex_rate;
 }
 
 /** What of it can travel now. Half an amount stays behind until it can be read. */
 export function sentOf(
   values: ExpenseValues,
-  attributes: readonly Attribute[],
+  /** What its category asks for; null while that is not known. */
+  attributes: readonly Attribute[] | null,
 ): { input: ExpenseInput; is_whole: boolean } {
   const amount = readable(values.amount, values.currency);
   const taxes = values.taxes.map((tax) => ({ tax, amount: readable(tax.amount, values.currency) }));
@@ -98,7 +109,7 @@ export function sentOf(
     (values.amount === null || amount !== null) &&
     taxes.every(({ tax, amount: read }) => read !== null || tax.amount === null) &&
     (rate === '' || isRate(rate)) &&
-    values.new_report_title === '';
+    values.new_report_title === null;
   return {
     is_whole,
     input: {
@@ -118,8 +129,8 @@ export function sentOf(
       attendees: values.attendees.map((person) =>
         'user_id' in person ? { user_id: person.user_id } : { name: person.name, company: person.company },
       ),
-      attributes: filled(values.attributes, attributes) as NonNullable<ExpenseInput['attributes']>,
-      custom_values: filled(values.custom_values) as NonNullable<ExpenseInput['custom_values']>,
+      attributes: filled(values.attributes, attributes),
+      custom_values: filled(values.custom_values, null),
       file_ids: values.file_ids,
       description: values.description,
       policy_reason: values.policy_reason,
@@ -144,7 +155,7 @@ function isPercent(text: string): boolean {
 }
 
 /** Empty answers are not sent; neither is what another category asked for, nor what is calculated. */
-function filled(values: Record<string, unknown>, asked?: readonly Attribute[]): Record<string, unknown> {
+function filled(values: Record<string, unknown>, asked: readonly Attribute[] | null): Record<string, unknown> {
   const keys =
     asked && new Set(asked.filter(({ kind }) => kind !== 'calc' && kind !== 'attendees').map(({ key }) => key));
   return Object.fromEntries(

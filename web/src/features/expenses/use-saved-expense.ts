@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { notify } from '../../ui/notices.ts';
+import type { ExpenseDetails, ExpenseValues } from './expense-values.ts';
+import { reportDraft } from './return-address.ts';
+
+interface SavedOptions {
+  back: string;
+  onAnother: (values: ExpenseValues) => void;
+}
+
+/** What follows a saved expense: the report it asked for is made, and somebody is led back or to the next one. */
+export function useSavedExpense({ back, onAnother }: SavedOptions) {
+  const navigate = useNavigate();
+  const create = useWrite('reports.create');
+
+  /** The report the expense is in now, or null. */
+  async function reportOf(expense: ExpenseDetails, title: string | null): Promise<string | null> {
+    if (title === null) return expense.report_id;
+    try {
+      return (await create.mutateAsync({ title: title.trim() || 'Expenses', expense_ids: [expense.id] })).report_id;
+    } catch (error) {
+      notify.failure(`The expense is saved, but the report was not made: ${sentenceOf(error)}`);
+      return null;
+    }
+  }
+
+  return async (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => {
+    const report_id = await reportOf(expense, then.values.new_report_title);
+    notify.success('Expense saved');
+    if (then.isAnother) return onAnother({ ...then.values, report_id });
+    const joined = report_id !== null && then.values.new_report_title !== null;
+    void navigate({ href: joined ? reportDraft(report_id) : back });
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../lib/call.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { useStore } from '../../lib/store.ts';
+import { bulkUploads } from './bulk-uploads.ts';
+
+export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
+
+const askAgainMs = 1_500;
+
+const waitingQuery = queryOf('expenses.pagedList', {
+  filters: { where: 'unreported', flags: ['uncategorized'] },
+  sort: { by: 'created', direction: 'desc' },
+  limit: 100,
+});
+
+/** Drafts that wait for a category, newest first; asked for again while receipts are being read. */
+export function useWaitingDrafts() {
+  const items = useStore(bulkUploads.items);
+  const query = useQuery({
+    ...waitingQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const rows = state.data?.data ?? [];
+      const isReading = rows.some(({ scan_state }) => scan_state === 'pending');
+      const isNew = items.some(({ expense_id }) => expense_id && rows.every(({ id }) => id !== expense_id));
+      return isReading || (isNew && state.dataUpdateCount < 400) ? askAgainMs : false;
+    },
+  });
+  return {
+    query,
+    byId: new Map((query.data?.data ?? []).map((row) => [row.id, row])),
+    total: query.data?.total_records ?? null,
+  };
+}
+
+export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
