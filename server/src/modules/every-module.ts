@@ -14,6 +14,8 @@ import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
+import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
+import { type ExportJob, makeExport } from './exports/make-export.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
@@ -28,6 +30,8 @@ import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { moveApprovalsOn } from './reports/move-approvals-on.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
@@ -43,13 +47,16 @@ export const everyRoute = {
   expenses: expensesRoutes,
   // Until somebody above says who sees what a file is attached to, everybody sees their own.
   files: filesRoutes({ seesAttached: async () => false }),
+  exports: exportsRoutes,
   home: homeRoutes,
   organisation: organisationRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
+  reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes,
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
+  views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Categories stand below both who use them. */
@@ -84,6 +91,10 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.check', (payload) => checkImport(house, payload));
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
+  // One at a time: archives are made as fast as the disk and one core allow.
+  await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
+    concurrency: 1,
+  });
 }
 
 /** What runs by the clock, and what a first start lacks. */

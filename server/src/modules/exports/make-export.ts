@@ -1,0 +1,98 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { House } from '../../http/context.ts';
+import { archiveReceipts } from './archive-receipts.ts';
+import { archiveReports } from './archive-reports.ts';
+import { exportKey, exportTypes } from './export-place.ts';
+import { type ExportRow, failExport, finishExport, markProgress, readExport, startExport } from './exports.rows.ts';
+import type { ExportAsked, MadeExport } from './made-export.ts';
+import { printReport, ReportGone } from './print-report.ts';
+import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
+
+const keptDays = 7;
+/** How often the one who waits sees it move. */
+const progressEveryMs = 1_000;
+
+export interface ExportJob {
+  client_id: string;
+  export_id: string;
+}
+
+/** Makes one export into the store. Run twice, the second writes the same file or finds it made. */
+export async function makeExport(house: House, { client_id, export_id }: ExportJob): Promise<void> {
+  const key = { client_id, id: export_id };
+  const wanted = await house.database.inCompany(client_id, async (tx) =>
+    (await startExport(tx, key)) ? readExport(tx, key) : undefined,
+  );
+  if (!wanted) return;
+  try {
+    const progress = progressOf(house, key);
+    const made = await makerOf(house, wanted, {
+      client_id,
+      ids: wanted.request.ids,
+      now: house.clock(),
+      onRow: progress.onRow,
+    });
+    const bytes = await store(house, key, made, exportTypes[wanted.format]);
+    await made.written;
+    const now = house.clock();
+    const expires_at = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000);
+    await house.database.inCompany(client_id, (tx) =>
+      finishExport(tx, key, { rows_done: progress.count(), bytes, now, expires_at }),
+    );
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) house.log.error({ err: error, export_id }, 'An export failed.');
+    await house.database.inCompany(client_id, (tx) =>
+      failExport(tx, key, { failure: failure ?? 'It could not be made. Try again.', now: house.clock() }),
+    );
+  }
+}
+
+function makerOf(house: House, wanted: ExportRow, asked: ExportAsked): MadeExport | Promise<MadeExport> {
+  const format = wanted.format === 'xlsx' ? 'xlsx' : 'csv';
+  switch (wanted.kind) {
+    case 'report_pdf':
+      return printReport(house, asked);
+    case 'zip_receipts':
+      return archiveReceipts(house, asked);
+    case 'zip_reports':
+      return archiveReports(house, asked);
+    case 'bulk_reports':
+    case 'report_list':
+      return sheetOfReports(house, { ...asked, format });
+    case 'expense_list':
+      return sheetOfExpenses(house, { ...asked, format });
+  }
+}
+
+async function store(house: House, key: { client_id: string; id: string }, made: MadeExport, type: string) {
+  let bytes = 0;
+  const counted = new PassThrough();
+  counted.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await Promise.all([pipeline(made.body, counted), house.files.write(exportKey(key), counted, { type }), made.written]);
+  return bytes;
+}
+
+/** Rows are counted as they come and written down now and then: each note is a transaction of its own. */
+function progressOf(house: House, key: { client_id: string; id: string }) {
+  let count = 0;
+  let noted = house.clock().getTime();
+  return {
+    count: () => count,
+    onRow: async () => {
+      count += 1;
+      const now = house.clock().getTime();
+      if (now - noted < progressEveryMs) return;
+      noted = now;
+      await house.database.inCompany(key.client_id, (tx) => markProgress(tx, key, count));
+    },
+  };
+}
+
+/** What the one who asked can understand; undefined for our own faults. */
+function failureOf(error: unknown): string | undefined {
+  return error instanceof ReportGone ? 'The report is gone.' : undefined;
+}
