@@ -31,8 +31,10 @@ interface BulkBarProps {
 export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
   const room = useRoom();
   if (count === 0) return null;
-  const shown = actions.length <= room ? actions : actions.slice(0, room - 1);
-  const waiting = actions.slice(shown.length);
+  // A phone has no room for what cannot be done anyway.
+  const ordered = room > fewest ? actions : [...actions].sort(byAvailable);
+  const shown = ordered.length <= room ? ordered : ordered.slice(0, room - 1);
+  const waiting = ordered.slice(shown.length);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
       <span className={styles.what}>
@@ -85,11 +87,17 @@ function words({ label, unavailable }: BulkAction): string {
   return unavailable ? `${label}, ${unavailable}` : label;
 }
 
+function byAvailable(left: BulkAction, right: BulkAction): number {
+  return Number(left.unavailable !== undefined) - Number(right.unavailable !== undefined);
+}
+
+const fewest = 3;
+
 /** How many actions stand beside each other. */
 function useRoom(): number {
   const at = { getInitialValueInEffect: false };
   const isWide = useMediaQuery('(min-width: 81.25em)', true, at);
   const isPhone = useMediaQuery('(max-width: 48em)', false, at);
-  if (isPhone) return 3;
+  if (isPhone) return fewest;
   return isWide ? 6 : 4;
 }

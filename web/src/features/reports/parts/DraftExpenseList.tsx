@@ -85,7 +85,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
         is_narrowed={list.is_narrowed}
         page={list.page}
         onPage={list.setPage}
-        cardPx={92}
+        cardPx={104}
         exportHistoryHref="/export-history"
         failed="Failed to fetch Expenses."
         empty={

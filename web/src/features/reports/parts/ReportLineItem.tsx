@@ -92,7 +92,8 @@ export function ReportLineItem(props: ReportLineItemProps) {
 function factWords({ category, facts }: ReportLine): string {
   const known = facts.slice(0, namedFacts).map(({ label, text }) => {
     const name = label.toLowerCase();
-    return /^\d+$/u.test(text) ? `${text} ${name}` : `${name} ${text}`;
+    if (!/^\d+$/u.test(text)) return `${name} ${text}`;
+    return `${text} ${text === '1' ? name.replace(/s$/u, '') : name}`;
   });
   return [category ?? 'No category yet', ...known].join(', ');
 }

@@ -87,7 +87,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
         is_narrowed={list.is_narrowed}
         page={list.page}
         onPage={list.setPage}
-        cardPx={92}
+        cardPx={104}
         exportHistoryHref="/export-history"
         failed="Failed to fetch Reports."
         empty={

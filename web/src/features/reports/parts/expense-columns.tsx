@@ -21,6 +21,7 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
       <ListTitle
         title={expenseName(row)}
         isUnnamed={!row.merchant && !row.description}
+        note={row.spent_on ? <DateOnly date={row.spent_on} /> : 'No date yet'}
         thumb={row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title="No receipt" />}
         flags={hasExpenseFlags(row) ? <ExpenseFlags {...row} /> : null}
       />

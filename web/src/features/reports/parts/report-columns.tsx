@@ -23,13 +23,13 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
       <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <ReportFlags {...row} /> : null} />
     ),
   },
-  { key: 'stage', head: 'Status', width: 176, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  { key: 'stage', head: 'Status', width: 164, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
   {
     key: 'submitted',
     head: 'Submitted',
     width: 124,
     sort: 'submitted',
-    yields: 2,
+    yields: 3,
     cell: (row) => <InstantDay at={row.submitted_at} none="Not submitted" />,
   },
   {
@@ -40,7 +40,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     yields: 3,
     cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
   },
-  { key: 'now_with', head: 'Now with', width: 176, card: 'belowEnd', cell: (row) => <NowWith people={row.now_with} /> },
+  { key: 'now_with', head: 'Now with', width: 160, card: 'belowEnd', cell: (row) => <NowWith people={row.now_with} /> },
   {
     key: 'dates',
     head: 'Dates',
@@ -66,7 +66,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   {
     key: 'amount',
     head: 'Amount',
-    width: 200,
+    width: 192,
     align: 'right',
     sort: 'amount',
     card: 'end',
