@@ -12,7 +12,11 @@ import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
+import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
+import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
+import { seesReceipt } from './expenses/sees-receipt.ts';
+import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { type ExportJob, makeExport } from './exports/make-export.ts';
@@ -45,8 +49,7 @@ export const everyRoute = {
   customFields: customFieldsRoutes,
   delegates: delegatesRoutes,
   expenses: expensesRoutes,
-  // Until somebody above says who sees what a file is attached to, everybody sees their own.
-  files: filesRoutes({ seesAttached: async () => false }),
+  files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
   home: homeRoutes,
   organisation: organisationRoutes,
@@ -68,6 +71,8 @@ async function countCategoryUses(...asked: Parameters<CountUses>): Promise<numbe
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
   if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
+  if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
+  if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
   if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
 }
@@ -101,6 +106,7 @@ export async function takeUpWork(house: House): Promise<void> {
 export async function onStart(house: House): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
+  await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;

@@ -3,11 +3,12 @@ import { claimable } from '#domain/categories/claimable.ts';
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { type AttributeProblem, readAttributes } from '#domain/expenses/attribute-values.ts';
-import { convert, isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
+import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ExpenseFieldsAsked, FilledRow } from './assess-expense.ts';
 import type { ClaimGround } from './claim-ground.ts';
+import { amountsOf, claimedMoney } from './claimed-money.ts';
 import type { Attendee, KeptExpense, TaxLine } from './expenses.rows.ts';
 import { peopleAtTable } from './policy-subject.ts';
 import type { ExpenseFields } from './show-expenses.ts';
@@ -28,7 +29,7 @@ export interface Accepting {
 export function acceptFields(form: ExpenseFields, before: KeptExpense | FilledRow, of: Accepting): FilledRow {
   const { ground } = of;
   const category = categoryOf(form, before, of);
-  const money = moneyOf(form, of);
+  const money = claimedMoney(form, of);
   const attendees = attendeesOf(form, before, of);
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
     expense: {
@@ -54,7 +55,7 @@ export function acceptFields(form: ExpenseFields, before: KeptExpense | FilledRo
     payment_mode: form.payment_mode,
     invoice_number: form.invoice_number,
     ...amountsOf(money, form),
-    taxes: taxesOf(form, money.claimed, ground.own),
+    taxes: taxesOf(form, money.claimed, of),
     attendees,
     attributes: attributes.values,
     custom_values: { ...custom.values },
@@ -78,52 +79,10 @@ function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { ground,
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
-interface ClaimedMoney {
-  claimed: Money | null;
-  converted: Money | null;
-  ex_rate: string | null;
-  table_rate: string | null;
-  rate_on: string | null;
-  rate_source: string;
-}
-
-/** Converted with a rate of one's own, else with the table's of the day; of no date the rate is today's. */
-function moneyOf(form: ExpenseFields, { ground, today, is_typing }: Accepting): ClaimedMoney {
-  const { own } = ground;
-  const nothing = { claimed: null, converted: null, ex_rate: null, table_rate: null, rate_on: null, rate_source: '' };
-  if (form.currency === null) return nothing;
-  const { currency } = form;
-  if (!ground.isAllowed(currency) && !is_typing)
-    throw new Refused('currency.not_allowed', { currency }, { currency: 'Choose a currency your company allows.' });
-  const claimed = form.amount === null ? null : orRefuse(readMoney(form.amount, currency));
-  const table = ground.rateOf(currency, form.spent_on ?? today);
-  const table_rate = table.allowed ? table.value.ex_rate : null;
-  const isTyped = form.ex_rate !== null && currency !== own;
-  const ex_rate = isTyped ? form.ex_rate : table_rate;
-  const converted = claimed && ex_rate ? convert(claimed, ex_rate, own) : null;
-  if (converted) orRefuse(readMoney(toDecimal(converted), own));
-  return {
-    ...{ claimed, converted, ex_rate, table_rate },
-    rate_on: isTyped ? (form.spent_on ?? today) : table.allowed ? table.value.rate_on : null,
-    rate_source: isTyped ? 'typed' : table.allowed ? table.value.source : '',
-  };
-}
-
-function amountsOf({ claimed, converted, ...rate }: ClaimedMoney, { currency }: ExpenseFields) {
-  return {
-    currency,
-    amount: claimed && toDecimal(claimed),
-    converted_amount: converted && toDecimal(converted),
-    ...rate,
-    // What an approver set was about another claim.
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
-  };
-}
-
-function taxesOf({ taxes }: ExpenseFields, claimed: Money | null, own: string): TaxLine[] {
-  const currency = claimed?.currency ?? own;
+function taxesOf({ taxes }: ExpenseFields, claimed: Money | null, { ground, is_typing }: Accepting): TaxLine[] {
+  const currency = claimed?.currency ?? ground.own;
   const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, currency)));
-  if (claimed && isGreater(sum(amounts, currency), claimed))
+  if (claimed && !is_typing && isGreater(sum(amounts, currency), claimed))
     throw new Refused('expense.taxes_too_large', {}, { taxes: 'Enter less than the amount.' });
   return taxes.map((tax, index) => ({
     ...tax,

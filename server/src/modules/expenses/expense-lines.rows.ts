@@ -191,3 +191,16 @@ export async function readRelated(
   );
   return rows;
 }
+
+/** Who has to do with the expenses that hold a file. */
+export async function readSights(
+  tx: CompanyTransaction,
+  { client_id, file_id }: { client_id: string; file_id: string },
+): Promise<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>[]> {
+  const { rows } = await sql<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>>`
+    select e.owner_id, (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
+      ${sightColumns(client_id, sql`e.report_id`)}
+    from receipts x join expenses e on e.client_id = ${client_id} and e.id = x.expense_id and e.deleted_at is null
+    where x.client_id = ${client_id} and x.file_id = ${file_id}`.execute(tx);
+  return rows;
+}

@@ -105,6 +105,17 @@ export async function readExpense(tx: CompanyTransaction, key: Key): Promise<Kep
   return rows[0];
 }
 
+export async function readExpenses(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id' | 'stage' | 'merchant'>[]> {
+  const { rows } = await sql<Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id' | 'stage' | 'merchant'>>`
+    select e.id, e.owner_id, e.report_id, e.stage, e.merchant from expenses e
+    where e.client_id = ${of.client_id} and e.id = any(${of.ids}::uuid[]) and e.deleted_at is null
+    order by e.id`.execute(tx);
+  return rows;
+}
+
 /** In the order of their ids, held until the transaction ends; deleted ones only where they are asked for. */
 export async function lockExpenses(
   tx: CompanyTransaction,

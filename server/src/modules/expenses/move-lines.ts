@@ -16,7 +16,7 @@ export async function linkLines(
 ): Promise<KeptExpense[]> {
   const expenses = await heldLines(context, report, ids);
   for (const expense of expenses) orRefuse(canAddToReport({ user_id: expense.owner_id, submits_for: [] }, expense));
-  return putInto(context, report, expenses);
+  return linkHeldLines(context, report, expenses);
 }
 
 /** Takes lines out of this report, which is held. */
@@ -42,7 +42,8 @@ async function heldLines(
   return expenses;
 }
 
-async function putInto(
+/** Lines that are held already, wherever they come from. */
+export async function linkHeldLines(
   context: WriteContext,
   report: HeldReport,
   expenses: readonly KeptExpense[],

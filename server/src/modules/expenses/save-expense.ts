@@ -1,21 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
-import { localDay } from '#domain/dates/local-day.ts';
-import { canEditExpense } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { attachable } from '../files/attach-files.ts';
-import { findPeople } from '../people/find-people.ts';
-import { acceptFields, peopleNamed } from './accept-fields.ts';
+import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
-import { claimGround } from './claim-ground.ts';
-import { type KeptExpense, lockExpenses, readExpense } from './expenses.rows.ts';
+import type { KeptExpense } from './expenses.rows.ts';
+import { groundForForm } from './ground-for-form.ts';
+import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { type HeldReports, holdOpenReports } from './hold-reports.ts';
 import { oneExpense } from './read-expense.ts';
 import { type Settled, settleExpenses } from './settle-expenses.ts';
 import type { ExpenseFields } from './show-expenses.ts';
-import { mayActFor } from './viewer.ts';
 
 type Answer = OutputOf<typeof expenses.create>;
 
@@ -44,13 +40,6 @@ export async function editExpense(
   return keep(context, { form, kept: { id: expense_id, version, report_id: kept.report_id }, is_declared: true });
 }
 
-/** Reports are held before their lines: which one it is in must be known before it is held itself. */
-export async function peekExpense(context: SignedWriteContext, id: string): Promise<KeptExpense> {
-  const kept = await readExpense(context.tx, { client_id: context.client_id, id });
-  if (!kept || !(await mayActFor(context, kept.owner_id))) throw new Refused('item.not_found');
-  return kept;
-}
-
 interface Keeping {
   form: ExpenseFields;
   kept: { id: string; version: number; report_id: string | null } | null;
@@ -60,7 +49,7 @@ interface Keeping {
 async function keep(context: SignedWriteContext, { form, kept, is_declared }: Keeping): Promise<Answer> {
   const { tx, client_id, actor, asked, record } = context;
   const reports = await holdOpenReports(context, [kept?.report_id ?? null, form.report_id]);
-  const before = kept && (await lockForEdit(context, kept));
+  const before = kept && (await holdForEdit(context, kept));
   const blank = before ?? blankExpense({ owner_id: ownerOf(context, form, reports), now: asked.now });
   const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
   await attachable(tx, {
@@ -104,40 +93,9 @@ function wasDeclared(before: KeptExpense | null): boolean {
   return before !== null && before.stage !== fresh;
 }
 
-async function lockForEdit(
-  context: SignedWriteContext,
-  { id, version, report_id }: NonNullable<Keeping['kept']>,
-): Promise<KeptExpense> {
-  const [before] = await lockExpenses(context.tx, { client_id: context.client_id, ids: [id] });
-  if (!before) throw new Refused('item.not_found');
-  if (before.version !== version || before.report_id !== report_id) throw new Refused('item.changed');
-  orRefuse(canEditExpense({ user_id: before.owner_id, submits_for: [] }, before));
-  return before;
-}
-
 /** Whoever adds to a report they file for somebody adds that person's expense. */
 function ownerOf({ actor }: SignedWriteContext, { report_id }: ExpenseFields, reports: HeldReports): string {
   return (report_id && reports.get(report_id)?.owner_id) || actor.user_id;
-}
-
-/** Everything a form is read and judged by. */
-export async function groundForForm(
-  { tx, actor, asked }: Pick<SignedWriteContext, 'tx' | 'actor' | 'asked'>,
-  form: ExpenseFields,
-  owner_id: string,
-) {
-  const { client_id, time_zone } = actor;
-  const own = actor.company.currency;
-  const today = localDay(asked.now, time_zone);
-  const [ground, fields, people] = await Promise.all([
-    claimGround(tx, {
-      ...{ client_id, own, now: asked.now, owner_id },
-      ...{ days: [form.spent_on ?? today], currencies: form.currency ? [form.currency] : [] },
-    }),
-    fieldsOf(tx, { client_id, applies_to: 'expense' }),
-    findPeople(tx, { client_id, ids: peopleNamed(form) }),
-  ]);
-  return { ground, fields, people, today };
 }
 
 function refuseMissing({ assessment: { missing } }: Settled): void {
