@@ -16,6 +16,7 @@ import { localRates } from './outside/exchange-rates/local.ts';
 import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
 import type { ExchangeRatePort } from './outside/exchange-rates/port.ts';
 import { localFiles } from './outside/files/local.ts';
+import type { FilesPort } from './outside/files/port.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
@@ -60,7 +61,7 @@ export async function openHouse(
       mail,
       exchange_rates: exchangeRates(config),
       maps: localMaps(),
-      files: localFiles({ directory: join(data_dir, 'files'), secret }),
+      files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
       pictures: localPictures(),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
@@ -95,6 +96,25 @@ function exchangeRates(config: Config): ExchangeRatePort {
       return ecbRates(common);
     case 'openexchangerates':
       return openExchangeRates({ ...common, app_id: config.EXCHANGE_RATES_APP_ID ?? '' });
+  }
+}
+
+/** Amazon's client is large and read only where it is used. */
+async function filesStore(config: Config, local: Parameters<typeof localFiles>[0]): Promise<FilesPort> {
+  switch (config.FILES) {
+    case 'local':
+      return localFiles(local);
+    case 's3':
+      return (await import('./outside/files/s3.ts')).s3Files({
+        bucket: config.S3_BUCKET ?? '',
+        region: config.S3_REGION,
+        endpoint: config.S3_ENDPOINT,
+        is_path_style: config.S3_PATH_STYLE,
+        keys:
+          config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY
+            ? { access_key_id: config.S3_ACCESS_KEY_ID, secret_access_key: config.S3_SECRET_ACCESS_KEY }
+            : undefined,
+      });
   }
 }
 

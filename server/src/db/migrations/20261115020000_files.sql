@@ -46,7 +46,8 @@ create table files (
 
 alter table uploads add foreign key (client_id, file_id) references files (client_id, id);
 create index files_by_content on files (client_id, sha256) where removed_at is null;
-create index files_by_age on files (client_id, created_at) where removed_at is null;
+create index files_by_age on files (client_id, created_at, id) where removed_at is null;
+create index files_removed on files (client_id, removed_at) where removed_at is not null;
 
 -- Similar pictures share at least one of four quarters of their hash; the rest of the comparison is ours.
 create table image_quarters (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** files, image_quarters and scans: named only here and in scans.rows.ts. */
+/** files and image_quarters: named only here. A file is shown with its scan, and leaves with the form it came by. */
 
 export type Reading = Partial<Omit<Scan, 'state' | 'failure'>>;
 
@@ -107,4 +107,73 @@ export async function insertFile(tx: CompanyTransaction, file: NewFile) {
 /** Each with its place in front, so that the same bits elsewhere mean nothing. */
 function quartersOf(image_hash: string): string[] {
   return [0, 1, 2, 3].map((quarter) => `${quarter}${image_hash.slice(quarter * 4, quarter * 4 + 4)}`);
+}
+
+export interface FilePlace {
+  id: string;
+  created_at: Date;
+}
+
+/** Files of an age, oldest first, a portion at a time. */
+export async function readFilesOfAge(
+  tx: CompanyTransaction,
+  of: { client_id: string; after: FilePlace; before: Date; limit: number },
+): Promise<FilePlace[]> {
+  const { rows } = await sql<FilePlace>`
+    select id, created_at from files
+    where client_id = ${of.client_id} and removed_at is null
+      and (created_at, id) > (${of.after.created_at}, ${of.after.id}) and created_at < ${of.before}
+    order by created_at, id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+/** Waits for who is about to attach one of them; those that are gone already are left out. */
+export async function lockForRemoval(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From now on nobody sees or attaches them; what lies in the store goes next. */
+export async function markRemoved(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; now: Date },
+) {
+  if (of.ids.length === 0) return;
+  await tx
+    .updateTable('files')
+    .set({ removed_at: of.now })
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .execute();
+}
+
+export async function readRemoved(
+  tx: CompanyTransaction,
+  of: { client_id: string; limit: number },
+): Promise<{ id: string; path: string }[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'path'])
+    .where('client_id', '=', of.client_id)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .limit(of.limit)
+    .execute();
+}
+
+/** With its scan, its quarters and the form it came by. */
+export async function deleteFile(tx: CompanyTransaction, of: { client_id: string; id: string }) {
+  await tx.deleteFrom('uploads').where('client_id', '=', of.client_id).where('file_id', '=', of.id).execute();
+  await tx.deleteFrom('files').where('client_id', '=', of.client_id).where('id', '=', of.id).execute();
 }

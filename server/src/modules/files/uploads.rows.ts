@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** uploads: named only here. */
+/** uploads: named only here, and where a file leaves with the form it came by. */
 
 export interface UploadRow {
   id: string;
@@ -81,27 +81,25 @@ export async function markRefused(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** Forms that ended before this moment: nothing can arrive through them any more. */
-export function readEndedUploads(tx: CompanyTransaction, of: { client_id: string; before: Date; limit: number }) {
+/** Forms that ended before this moment: nothing can arrive through them any more. Held against who takes one yet. */
+export function lockEndedUploads(tx: CompanyTransaction, of: { client_id: string; before: Date; limit: number }) {
   return tx
     .selectFrom('uploads')
-    .select(['id', sql<UploadRow['state']>`state`.as('state')])
+    .select(['id', 'path', 'file_id'])
     .where('client_id', '=', of.client_id)
     .where('expires_at', '<', of.before)
-    .orderBy('id')
+    .orderBy('expires_at')
     .limit(of.limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
 }
 
-/** One that was taken in the meantime stays, for the next sweep. */
-export async function deleteUpload(
-  tx: CompanyTransaction,
-  of: { client_id: string; id: string; state: UploadRow['state'] },
-) {
+export async function deleteUploads(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
+  if (of.ids.length === 0) return;
   await tx
     .deleteFrom('uploads')
     .where('client_id', '=', of.client_id)
-    .where('id', '=', of.id)
-    .where('state', '=', of.state)
+    .where('id', 'in', [...of.ids])
     .execute();
 }
