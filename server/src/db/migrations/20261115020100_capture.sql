@@ -37,7 +37,7 @@ alter table expenses
   add foreign key (client_id, reason_by) references users (client_id, id);
 
 -- A draft may join a report unfinished: what is missing is asked for when the report is submitted.
-alter table expenses drop constraint expenses_check1;
+alter table expenses drop constraint expenses_check2;
 alter table expenses add constraint expenses_finished check (
   stage in ('draft', 'unreportable', 'reported', 'sent_back')
   or (amount is not null and currency is not null and spent_on is not null and converted_amount is not null)

@@ -43,7 +43,8 @@ export function refuseProblems(lines: readonly JudgedLine[]): void {
   const isMissing = ({ field }: SubmissionProblem) => field !== null && field !== 'policy_reason';
   const incomplete = new Set(blocking.filter(isMissing).map(({ expense_id }) => expense_id));
   if (incomplete.size > 0) throw new Refused('report.incomplete', { count: incomplete.size }, fields);
-  const [first] = blocking;
+  // A reason helps nothing where a policy does not allow it at all.
+  const first = blocking.find(({ field }) => field === null) ?? blocking[0];
   throw new Refused(
     first?.field === 'policy_reason' ? 'report.reason_missing' : 'report.blocked',
     { label: first?.label ?? '' },
