@@ -20,6 +20,7 @@ import type { FilesPort } from './outside/files/port.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
+import { localOcr } from './outside/ocr/local.ts';
 import { localPictures } from './outside/pictures/local.ts';
 
 export interface OpenHouse {
@@ -63,6 +64,7 @@ export async function openHouse(
       maps: localMaps(),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
       pictures: localPictures(),
+      ocr: localOcr(),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -74,6 +76,7 @@ export async function openHouse(
       house,
       close: async () => {
         await mail.close();
+        await house.ocr.close();
         await house.pictures.close();
         await house.files.close();
         await house.limits.close();

@@ -10,6 +10,7 @@ import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
+import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
@@ -24,6 +25,7 @@ export interface House {
   maps: MapsPort;
   files: FilesPort;
   pictures: PicturesPort;
+  ocr: OcrPort;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;

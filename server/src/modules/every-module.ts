@@ -7,10 +7,12 @@ import { attributesRoutes, categoriesRoutes } from './categories/categories.rout
 import type { CountUses } from './categories/remove-category.ts';
 import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
+import { everyCompany } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { attachedAmong } from './expenses/attached-among.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
@@ -21,6 +23,8 @@ import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { type ExportJob, makeExport } from './exports/make-export.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
@@ -96,10 +100,22 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.check', (payload) => checkImport(house, payload));
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
+  await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
   // One at a time: archives are made as fast as the disk and one core allow.
   await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
     concurrency: 1,
   });
+}
+
+/** Files nobody attached, and readings nobody finishes. One company that fails does not hold up the others. */
+async function sweepEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await sweepFiles(house, client_id, { attachedAmong });
+      await failForgottenScans(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'files could not be swept');
+    }
 }
 
 /** What runs by the clock, and what a first start lacks. */
@@ -107,6 +123,7 @@ export async function onStart(house: House): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
   await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
+  await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;

@@ -69,7 +69,7 @@ export async function finishScan(
   return numUpdatedRows === 1n;
 }
 
-/** What nobody reads any more, because its worker is gone, is told as failed. */
+/** Begun long ago and never finished. What still waits for its turn is left alone. */
 export async function failForgotten(
   tx: CompanyTransaction,
   of: { client_id: string; before: Date; now: Date; failure: string },
@@ -79,13 +79,13 @@ export async function failForgotten(
     .set({ state: 'failed', failure: of.failure, finished_at: of.now })
     .where('client_id', '=', of.client_id)
     .where('state', '=', 'pending')
-    .where('requested_at', '<', of.before)
+    .where('started_at', '<', of.before)
     .returning('file_id')
     .execute();
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Somebody above found a category that fits what was read. */
+/** What was read, with the category it suggests. */
 export async function setSuggestedCategory(
   tx: CompanyTransaction,
   of: Key & { category: NonNullable<Reading['category_id']> },

@@ -23,11 +23,11 @@ const uploadsAtOnce = 20;
 export async function sweepFiles(
   house: House,
   client_id: string,
-  of: { attachedAmong: AttachedAmong; since?: Date },
+  { attachedAmong }: { attachedAmong: AttachedAmong },
 ): Promise<void> {
   const before = new Date(house.clock().getTime() - graceMs);
   await sweepUploads(house, { client_id, before });
-  await removeUnattached(house, { client_id, before, since: of.since ?? new Date(0), attachedAmong: of.attachedAmong });
+  await removeUnattached(house, { client_id, before, attachedAmong });
   await deleteRemoved(house, client_id);
 }
 
@@ -48,11 +48,11 @@ async function sweepUploads(house: House, of: { client_id: string; before: Date 
 
 async function removeUnattached(
   house: House,
-  of: { client_id: string; before: Date; since: Date; attachedAmong: AttachedAmong },
+  of: { client_id: string; before: Date; attachedAmong: AttachedAmong },
 ): Promise<void> {
   const { client_id, before, attachedAmong } = of;
   const { database } = house;
-  let after: FilePlace | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: of.since };
+  let after: FilePlace | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0) };
   while (after) {
     const from: FilePlace = after;
     const [files, loose] = await database.readInCompany(client_id, async (tx) => {

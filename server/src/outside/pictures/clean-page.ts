@@ -9,11 +9,11 @@ const [leastWidthPx, mostWidthPx] = [1400, 2000];
 export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
   const { width = 1 } = await sharp(page).metadata();
   const wanted = Math.min(mostWidthPx, Math.max(leastWidthPx, width));
-  const sized = await sharp(page)
+  const { data: sized, info: level } = await sharp(page)
     .greyscale()
     .resize({ width: wanted, kernel: 'cubic' })
     .png({ compressionLevel: 0 })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
   const turned_deg = await levelAngle(sized);
   const { data, info } = await sharp(sized)
     .rotate(turned_deg, { background: '#ffffff' })
@@ -24,7 +24,10 @@ export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
   const png = await sharp(even, { raw: { width: info.width, height: info.height, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return { png, width: info.width, height: info.height, turned_deg };
+  return {
+    ...{ png, width: info.width, height: info.height, turned_deg },
+    level: { width: level.width, height: level.height },
+  };
 }
 
 interface Size {

@@ -39,6 +39,7 @@ export interface CleanPage {
   png: Uint8Array;
   width: number;
   height: number;
-  /** How far the page was turned, in degrees, to make its lines level. */
+  /** How it was turned to make its lines level, and how large it was before: to find a place on the page itself again. */
   turned_deg: number;
+  level: { width: number; height: number };
 }
