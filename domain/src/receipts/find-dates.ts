@@ -29,7 +29,7 @@ const forms: readonly RegExp[] = [
   ),
   // 10 Nov 2026, 10-NOV-2026, 10. November 2026, 10NOV26
   new RegExp(
-    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>\p{L}[\p{L}\d]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?(?<y>(?:19|20)\d{2}|\d{2})(?!\d|:)`,
+    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>\p{L}[\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?(?<y>(?:19|20)\d{2}|\d{2})(?!\d|:)`,
     'gu',
   ),
   // Nov 10, 2026

@@ -86,7 +86,8 @@ function scoreOf(line: ReceiptLine, index: number): number {
   const letters = name.replace(/[^\p{L}]/gu, '').length;
   if (letters < 3 || letters * 2 < name.length) return 0;
   const isHeading = headings.some((heading) => words.join(' ') === heading);
-  const isAddress = says(words, streets) || /\b\d{4,5}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u.test(line.text);
+  const isAddress =
+    (says(words, streets) && /\d/u.test(name)) || /\b\d{4,5}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u.test(name);
   const isContact = /\b(tel|phone|fax|www|http|mail|vat|siret|gstin|abn)\b|@|\.com\b|\d{3}[ -]\d{3}/iu.test(line.text);
   const isField = /:/u.test(line.text) || says(words, dayWords) || says(words, invoiceWords.slice(0, 12));
   const hasPrice = /\d[.,]\d{2}\b/u.test(line.text);

@@ -14,7 +14,7 @@ const names: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des', 'gru', 'pro', 'ara', 'jou'],
 ];
 
-/** 'Novembre' is 11, 'août' 8; undefined for what is no month. */
+/** 'Novembre' is 11, 'août' 8, and so is 'ao(t': a letter that was read as no letter may be any. */
 export function monthOf(name: string): number | undefined {
   const plain = name
     .normalize('NFKD')
@@ -22,7 +22,9 @@ export function monthOf(name: string): number | undefined {
     .toLowerCase()
     .replaceAll('0', 'o')
     .replaceAll('1', 'l');
-  if (plain.length < 3) return undefined;
-  const index = names.findIndex((beginnings) => beginnings.some((beginning) => plain.startsWith(beginning)));
+  if (plain.replace(/[^\p{L}]/gu, '').length < 3) return undefined;
+  const begins = (beginning: string) =>
+    [...beginning].every((letter, at) => plain[at] === letter || /[^\p{L}]/u.test(plain[at] ?? 'x'));
+  const index = names.findIndex((beginnings) => beginnings.some(begins));
   return index < 0 ? undefined : index + 1;
 }
