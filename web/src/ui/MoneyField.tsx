@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Input, Select, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { withCommas } from '#domain/money/display.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -12,7 +12,7 @@ import styles from './MoneyField.module.css';
 interface MoneyFieldProps {
   label: string;
   currency: string;
-  /** Codes with their names, the likely ones first. */
+  /** Codes with what they are called, 'EUR Euro', the likely ones first. */
   currencies: readonly { value: string; label: string }[];
   /** Plain decimal of the wire; what cannot be read is handed on as typed. */
   amount: string | null;
@@ -27,6 +27,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const { label, currency, currencies, amount, error, onAmount, onCurrency, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  const names = useMemo(() => new Map(currencies.map(({ value, label: name }) => [value, name])), [currencies]);
   const problem = typed === null ? (error ?? problemOf(amount, currency)) : undefined;
 
   return (
@@ -37,8 +38,12 @@ export function MoneyField(props: MoneyFieldProps) {
           searchable
           selectFirstOptionOnChange
           allowDeselect={false}
-          data={currencies as { value: string; label: string }[]}
+          data={currencies.map(({ value }) => value)}
           value={currency}
+          filter={({ options, search }) =>
+            options.filter((option) => 'value' in option && fits(names.get(option.value) ?? option.value, search))
+          }
+          renderOption={({ option }) => names.get(option.value) ?? option.value}
           nothingFoundMessage="Nothing found"
           rightSection={<IconSelector aria-hidden="true" />}
           rightSectionPointerEvents="none"
@@ -65,6 +70,11 @@ export function MoneyField(props: MoneyFieldProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** Found by its code or its name. */
+function fits(name: string, typed: string): boolean {
+  return name.toLowerCase().includes(typed.trim().toLowerCase());
 }
 
 function readAmount(text: string, currency: string): string | null {

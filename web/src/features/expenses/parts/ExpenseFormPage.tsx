@@ -75,10 +75,13 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
         <h1>{title}</h1>
         <div className={styles.end}>
           <DraftStatus form={form} />
-          {actions?.(form)}
         </div>
+        {!tabs && actions?.(form)}
       </header>
-      <div className={styles.tabs}>{tabs}</div>
+      <div className={styles.tabs}>
+        {tabs}
+        {tabs && actions?.(form)}
+      </div>
       <div className={styles.two}>
         <div className={styles.view}>
           <ReceiptPane form={form} active={active} {...(bulkHref ? { bulkHref } : {})} />
@@ -108,7 +111,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
             )}
             <ReportField values={values} present={expense} error={errors.report_id} onChange={change} />
           </div>
-          <div className={styles.foot}>
+          <div className={styles.foot} data-foot>
             <Button variant="subtle" className={styles.leave ?? ''} onClick={() => leave.onClick(form)}>
               {leave.label}
             </Button>

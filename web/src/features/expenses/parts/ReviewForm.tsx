@@ -102,7 +102,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
               />
             )}
           </div>
-          <div className={styles.foot}>
+          <div className={styles.foot} data-foot>
             <span className={review.keys}>
               <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> leave a field
             </span>

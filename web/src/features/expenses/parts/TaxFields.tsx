@@ -31,6 +31,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
       <FieldNote field="taxes" note={note} isUnsure={isUnsure}>
         <AmountField
           label={tax.name || 'VAT'}
+          look="plain"
           currency={currency}
           isOptional={!note}
           value={tax.amount}
