@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { splitWords } from '#domain/text/words.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
@@ -10,6 +11,8 @@ import { Spoken } from '../../../ui/Spoken.tsx';
 import { useColleagues } from '../../users/parts/use-colleagues.ts';
 import styles from './CommentBox.module.css';
 import { openMention } from './mark-mentions.ts';
+
+type Colleague = ReturnType<typeof useColleagues>['colleagues'][number];
 
 const longest = 2000;
 const offered = 6;
@@ -28,7 +31,10 @@ export function CommentBox({ report_id }: { report_id: string }) {
 
   const mention = isClosed ? null : openMention(typed, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
-  const choices = mention ? colleagues.filter(({ user_id }) => user_id !== user.user_id).slice(0, offered) : [];
+  // What was found answers an earlier letter until the next answer comes.
+  const choices = mention
+    ? colleagues.filter((each) => each.user_id !== user.user_id && fits(each, mention.search)).slice(0, offered)
+    : [];
 
   function change(text: string, at: number) {
     setTyped(text);
@@ -38,7 +44,7 @@ export function CommentBox({ report_id }: { report_id: string }) {
     find(openMention(text, at)?.search ?? '');
   }
 
-  function choose(person: (typeof choices)[number] | undefined) {
+  function choose(person: Colleague | undefined) {
     if (!person || !mention) return;
     const name = personName(person);
     const before = `${typed.slice(0, mention.at)}@${name} `;
@@ -133,4 +139,9 @@ export function CommentBox({ report_id }: { report_id: string }) {
       </div>
     </div>
   );
+}
+
+function fits(person: Colleague, search: string): boolean {
+  const words = splitWords(`${personName(person)} ${person.email}`);
+  return splitWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }

@@ -43,6 +43,8 @@ export function ExpensePicker({
       limit: shownAtOnce,
     }),
     placeholderData: keepPreviousData,
+    // Something may have been captured a moment ago, on a phone perhaps.
+    staleTime: 0,
   });
   const rows = query.data?.data ?? [];
   const known = useKnown(rows);

@@ -32,13 +32,14 @@ export function LineVerdict({ violation, currency }: LineVerdictProps) {
   );
 }
 
-function Difference({ violation: { amount, allowed_amount }, currency }: LineVerdictProps) {
-  if (!isDecimal(amount) || !isDecimal(allowed_amount)) return null;
-  const [claimed, allowed] = [moneyFrom(amount, currency), moneyFrom(allowed_amount, currency)];
-  if (!isGreater(claimed, allowed)) return null;
+function Difference({ violation, currency }: LineVerdictProps) {
+  const facts = [asCapped(violation), ...violation.attributes_violation.flatMap(asLimited)];
+  const over = facts.find(({ claimed, allowed }) => isOver(claimed, allowed, currency));
+  if (!over) return null;
+  const [claimed, allowed] = [moneyFrom(over.claimed, currency), moneyFrom(over.allowed, currency)];
   return (
     <dl>
-      <dt>Claimed</dt>
+      <dt>{over.name}</dt>
       <dd>{withCommas(toDecimal(claimed))}</dd>
       <dt>Allowed</dt>
       <dd>{withCommas(toDecimal(allowed))}</dd>
@@ -48,6 +49,25 @@ function Difference({ violation: { amount, allowed_amount }, currency }: LineVer
   );
 }
 
-function isDecimal(text: string): boolean {
-  return /^\d{1,15}(\.\d{1,9})?$/u.test(text);
+interface Over {
+  name: string;
+  claimed: string;
+  allowed: string;
+}
+
+/** What is paid back of the claim. */
+function asCapped({ amount, allowed_amount }: Violation): Over {
+  return { name: 'Claimed', claimed: amount, allowed: allowed_amount };
+}
+
+/** A limit that only warns leaves the claim as it is; over a day or a month other expenses count as well. */
+function asLimited({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
+  if (type === 'AMOUNT_OVER') return [{ name: 'Claimed', claimed: actual, allowed: limit }];
+  return type === 'PERIOD_AMOUNT_OVER' ? [{ name: 'Together', claimed: actual, allowed: limit }] : [];
+}
+
+function isOver(claimed: string, allowed: string, currency: string): boolean {
+  const decimal = /^\d{1,15}(\.\d{1,4})?$/u;
+  if (!decimal.test(claimed) || !decimal.test(allowed)) return false;
+  return isGreater(moneyFrom(claimed, currency), moneyFrom(allowed, currency));
 }

@@ -18,7 +18,8 @@ export function ReportActivity({ report: { activity } }: { report: Report }) {
           id: entry.id,
           at: entry.timestamp,
           zone: user.time_zone,
-          ...(entry.name ? { actor: { name: entry.name, email: entry.email, img_path: entry.img_path } } : {}),
+          // What the product did by itself carries no address.
+          ...(entry.email ? { actor: { name: entry.name, email: entry.email, img_path: entry.img_path } } : {}),
           ...(entry.behalf_user ? { behalf_user: faceOf(entry.behalf_user) } : {}),
           icon: <IconSettings size={14} aria-hidden="true" />,
           children: <Sentence entry={entry} isMe={entry.email === user.email} />,
@@ -36,10 +37,9 @@ export function ReportActivity({ report: { activity } }: { report: Report }) {
 
 function Sentence({ entry, isMe }: { entry: Entry; isMe: boolean }) {
   const { name, sentence, behalf_user } = entry;
-  if (!name) return sentence;
   return (
     <>
-      <b>{isMe ? 'You' : name}</b> {sentence}
+      <b>{isMe ? 'You' : name}</b> {sentence} the report
       {behalf_user && (
         <>
           {' '}

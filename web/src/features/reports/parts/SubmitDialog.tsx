@@ -32,10 +32,15 @@ interface SubmitDialogProps {
 
 /** Before a report is handed in: what is missing, what policies say, who will approve. */
 export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDialogProps) {
-  const preview = useQuery({ ...queryOf('reports.preview', { report_id: report.id }), staleTime: 0 });
   const [comment, setComment] = useState('');
   const keep = useKeepReport();
   const submit = useWrite('reports.submit');
+  const preview = useQuery({
+    ...queryOf('reports.preview', { report_id: report.id }),
+    staleTime: 0,
+    // What is handed in has no preview any more.
+    enabled: !submit.isPending && !submit.isSuccess,
+  });
   const recall = useWrite('reports.recall');
   const maySubmit = preview.data?.may_submit === true;
 
@@ -169,9 +174,7 @@ function Problems({ tone, title, problems, report, onClose }: ProblemsProps) {
             <ul>
               {found.map((problem) => (
                 <li key={`${problem.field} ${problem.message}`}>
-                  <AppLink href={fieldAddress(problem, report)} onClick={onClose}>
-                    {problem.message}
-                  </AppLink>
+                  <ProblemWords problem={problem} report={report} onClose={onClose} />
                 </li>
               ))}
             </ul>
@@ -179,6 +182,16 @@ function Problems({ tone, title, problems, report, onClose }: ProblemsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What has no field of its own cannot be led to. */
+function ProblemWords({ problem, report, onClose }: Pick<ProblemsProps, 'report' | 'onClose'> & { problem: Problem }) {
+  if (!problem.expense_id && !problem.field) return problem.message;
+  return (
+    <AppLink href={fieldAddress(problem, report)} onClick={onClose}>
+      {problem.message}
+    </AppLink>
   );
 }
 

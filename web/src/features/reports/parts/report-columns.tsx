@@ -9,7 +9,7 @@ import styles from './columns.module.css';
 import { ListTitle } from './ListTitle.tsx';
 import { NowWith } from './NowWith.tsx';
 import { hasFlags, ReportFlags } from './ReportFlags.tsx';
-import type { ReportRow } from './report.ts';
+import { isUnsubmitted, type ReportRow } from './report.ts';
 
 export type ReportSort = 'created' | 'submitted' | 'amount';
 
@@ -40,7 +40,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     yields: 3,
     cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
   },
-  { key: 'now_with', head: 'Now with', width: 160, card: 'belowEnd', cell: (row) => <NowWith people={row.now_with} /> },
+  { key: 'now_with', head: 'Now with', width: 160, card: 'belowEnd', cell: (row) => <NowWith people={turnOf(row)} /> },
   {
     key: 'dates',
     head: 'Dates',
@@ -73,6 +73,11 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     cell: (row) => <ReportTotal row={row} />,
   },
 ];
+
+/** Until it is handed in the report is with its owner. */
+function turnOf({ now_with, stage, owner }: ReportRow) {
+  return now_with.length === 0 && isUnsubmitted(stage) ? [owner] : now_with;
+}
 
 /** Two lines are what a row has room for: where an approver lowered the total, that is the second one. */
 function ReportTotal({ row }: { row: ReportRow }) {
