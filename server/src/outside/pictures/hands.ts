@@ -67,7 +67,8 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
     const lose = (reason: string) => settle(() => reject(new HandLost(reason)), { isLost: true });
     const settle = (tell: () => void, { isLost = false } = {}) => {
       clearTimeout(timer);
-      hand.worker.removeAllListeners();
+      // One by one: the thread listens to itself as well.
+      hand.worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       hand.whose = null;
       if (isLost) void end(hand);
       else hand.idle = setTimeout(() => void end(hand), of.idle_ms).unref();
@@ -75,11 +76,11 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
       handOut();
     };
     const timer = setTimeout(() => lose('It took too long.'), patience_ms);
-    hand.worker.once('message', (told: Told<Answer>) =>
-      settle(() => (told.failure === undefined ? resolve(told.answer) : reject(new Error(told.failure)))),
-    );
-    hand.worker.once('error', (error) => lose(error instanceof Error ? error.message : String(error)));
-    hand.worker.once('exit', () => lose('The thread ended.'));
+    const onMessage = (told: Told<Answer>) =>
+      settle(() => (told.failure === undefined ? resolve(told.answer) : reject(new Error(told.failure))));
+    const onError = (error: unknown) => lose(error instanceof Error ? error.message : String(error));
+    const onExit = () => lose('The thread ended.');
+    hand.worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     hand.worker.postMessage(task);
   };
 
