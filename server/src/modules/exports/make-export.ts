@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { House } from '../../http/context.ts';
 import { archiveReceipts } from './archive-receipts.ts';
 import { archiveReports } from './archive-reports.ts';
@@ -34,7 +33,6 @@ export async function makeExport(house: House, { client_id, export_id }: ExportJ
       onRow: progress.onRow,
     });
     const bytes = await store(house, key, made, exportTypes[wanted.format]);
-    await made.written;
     const now = house.clock();
     const expires_at = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000);
     await house.database.inCompany(client_id, (tx) =>
@@ -66,13 +64,17 @@ function makerOf(house: House, wanted: ExportRow, asked: ExportAsked): MadeExpor
   }
 }
 
+/** Answers how many bytes were kept. */
 async function store(house: House, key: { client_id: string; id: string }, made: MadeExport, type: string) {
   let bytes = 0;
-  const counted = new PassThrough();
-  counted.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-  });
-  await Promise.all([pipeline(made.body, counted), house.files.write(exportKey(key), counted, { type }), made.written]);
+  async function* counted() {
+    for await (const chunk of made.body as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  const body = Readable.from(counted(), { objectMode: false });
+  await Promise.all([house.files.write(exportKey(key), body, { type }), made.written]);
   return bytes;
 }
 
