@@ -20,6 +20,7 @@ import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
 import { seesReceipt } from './expenses/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
+import { expireCompanyExports } from './exports/expire-exports.ts';
 import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { type ExportJob, makeExport } from './exports/make-export.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -107,12 +108,13 @@ export async function takeUpWork(house: House): Promise<void> {
   });
 }
 
-/** Files nobody attached, and readings nobody finishes. One company that fails does not hold up the others. */
+/** Files nobody attached, readings nobody finishes, exports whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {
   for await (const client_id of everyCompany(house.database))
     try {
       await sweepFiles(house, client_id, { attachedAmong });
       await failForgottenScans(house, client_id);
+      await expireCompanyExports(house, client_id);
     } catch (error) {
       house.log.error({ err: error, client_id }, 'files could not be swept');
     }
