@@ -58,10 +58,14 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, of: { paper: Paper; 
     drawRule(document, line.of, of);
     return;
   }
-  const size = paper.size_pt * ('size' in line && line.size ? line.size : 1);
-  document.font(line.bold ? face.bold : face.regular).fontSize(size);
   const widthOf = (text: string) =>
     (document.widthOfString(text) + face.spacing * Math.max(0, text.length - 1)) * face.stretch;
+  const size = paper.size_pt * ('size' in line && line.size ? line.size : 1);
+  document.font(line.bold ? face.bold : face.regular).fontSize(size);
+  // A till that has no room for a line prints it smaller; it never prints two words over each other.
+  const wanted =
+    line.kind === 'pair' ? widthOf(`${line.left}   ${line.right}`) : line.kind === 'columns' ? 0 : widthOf(line.text);
+  if (wanted > inner) document.fontSize((size * inner) / wanted);
   const write = (text: string, left: number) => {
     document.save();
     document.translate(left, top).scale(face.stretch, 1);

@@ -12,9 +12,14 @@ export interface FoundAmount extends ReadNumber {
   mark: string | null;
 }
 
+const mostAmounts = 300;
+
 /** Every number of every line that is neither a rate in percent nor part of a longer code. */
 export function findAmounts(lines: readonly ReceiptLine[], of: { has_three_decimals?: boolean } = {}): FoundAmount[] {
-  return lines.flatMap((line, index) => amountsOf(line, index, of));
+  const amounts = lines.flatMap((line, index) => amountsOf(line, index, of));
+  return amounts.length <= mostAmounts
+    ? amounts
+    : [...amounts.slice(0, mostAmounts / 2), ...amounts.slice(-mostAmounts / 2)];
 }
 
 function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: boolean }): FoundAmount[] {

@@ -72,7 +72,7 @@ function nameIn({ words }: ReceiptLine): string {
     .join(' ')
     .replace(/^(receipt|invoice|rechnung|facture) (from|von|de)\s+/iu, '')
     .replace(/^welcome to\s+/iu, '')
-    .replace(/\s+(booking|invoice|rechnung|order)\b.*$/iu, '')
+    .replace(/\s+(booking|invoice|rechnung|order)\b.*\d.*$/iu, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!]+$/gu, '');
   const isShouted = /\p{Lu}/u.test(kept) && !/\p{Ll}/u.test(kept);
   return (
@@ -85,7 +85,7 @@ function scoreOf(line: ReceiptLine, index: number): number {
   const words = plainWords(name);
   const letters = name.replace(/[^\p{L}]/gu, '').length;
   if (letters < 3 || letters * 2 < name.length) return 0;
-  const isHeading = headings.some((heading) => words.join(' ') === heading);
+  const isHeading = headings.includes(plainWords(line.text).join(' '));
   const isAddress =
     (says(words, streets) && /\d/u.test(name)) || /\b\d{4,5}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u.test(name);
   const isContact = /\b(tel|phone|fax|www|http|mail|vat|siret|gstin|abn)\b|@|\.com\b|\d{3}[ -]\d{3}/iu.test(line.text);

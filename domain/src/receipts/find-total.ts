@@ -21,7 +21,7 @@ export interface FoundTotal {
 type Meaning = 'final' | 'total' | 'weak' | 'card' | 'cash' | 'change' | 'part' | 'tax' | 'other' | 'none';
 
 const weight: Readonly<Record<Meaning, number>> = {
-  ...{ final: 100, total: 90, weak: 55, card: 40, none: 10 },
+  ...{ final: 110, total: 90, weak: 55, card: 40, none: 10 },
   ...{ part: -20, tax: -30, other: -40, cash: -40, change: -60 },
 };
 
@@ -71,7 +71,7 @@ function scoreOf({ lines, amount, meaning, evidence }: Candidate): number {
     weight[meaning] +
     (isSupported(amount, evidence) ? 25 : 0) +
     ((evidence.counts.get(amount.units) ?? 0) > 1 ? 8 : 0) +
-    (amount.units === evidence.largest ? 15 : isLabelled ? -15 : 0) +
+    (amount.units === evidence.largest ? 15 : isLabelled && meaning !== 'final' ? -15 : 0) +
     Math.min(20, Math.max(0, ((line?.size ?? 1) - 1) * 30)) +
     (amount.mark ? 4 : 0) +
     // Among several amounts of a line the last is the sum of them.

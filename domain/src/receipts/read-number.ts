@@ -26,12 +26,12 @@ export function readNumber(text: string, of: { has_three_decimals?: boolean } = 
 
 /** Letters that were meant as digits, in a word that is a number otherwise. */
 function digitsPutRight(text: string): string {
-  const digits = text.replace(/[^\d]/gu, '').length;
+  const digits = text.replace(/[^\d.,]/gu, '').length;
   const trimmed = text
     .replace(/^[*:=.,\s]+/u, '')
     .replace(/[*:;=\s]+$/u, '')
     .replace(/−|–|—/gu, '-');
-  if (digits < 1 || digits * 2 < trimmed.length) return trimmed;
+  if (!/\d/u.test(trimmed) || digits * 2 < trimmed.length) return trimmed;
   return trimmed
     .replace(/[OoQD]/gu, '0')
     .replace(/[Il|]/gu, '1')

@@ -25,25 +25,36 @@ export interface ReceiptLine {
   size: number;
 }
 
+/** More than any receipt has: whoever sends a book is read as far as this, and nobody else waits for it. */
+const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
+
 /** Lines from words, however they were ordered: a label and its amount at the other edge belong together. */
 export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine[] {
-  return pages.flatMap((words, index) => {
+  const lines = pages.flatMap((all, index) => {
+    const words = all.slice(0, mostWords).map((word) => ({ ...word, text: word.text.slice(0, longestWord) }));
     const usual = median(words.map(({ height }) => height));
-    return rowsOf(words).map((row) => lineFrom(row, { page: index + 1, usual }));
+    return rowsOf(words).map((row) => lineFrom(row.slice(0, longestLine), { page: index + 1, usual }));
   });
+  return bounded(lines);
 }
 
 /** Lines of a text without places, as a PDF or a mail has them. */
 export function linesOfText(text: string): ReceiptLine[] {
   const nowhere = { confidence: 95, left: 0, top: 0, width: 0, height: 0 };
-  return text
+  const lines = text
+    .slice(0, mostWords * longestWord)
     .split(/\r?\n|\r/u)
-    .map((line) => line.split(/\s+/u).filter(Boolean))
+    .map((line) => line.split(/\s+/u).filter(Boolean).slice(0, longestLine))
     .filter((words) => words.length > 0)
-    .map((words) => ({
-      ...{ page: 1, size: 1, text: words.join(' ') },
-      words: words.map((word) => ({ ...nowhere, text: word })),
-    }));
+    .map((words) => words.map((word) => ({ ...nowhere, text: word.slice(0, longestWord) })))
+    .map((words) => ({ page: 1, size: 1, words, text: words.map((word) => word.text).join(' ') }));
+  return bounded(lines);
+}
+
+/** Who was paid stands at the beginning, how much at the end. */
+function bounded(lines: ReceiptLine[]): ReceiptLine[] {
+  if (lines.length <= mostLines) return lines;
+  return [...lines.slice(0, mostLines / 2), ...lines.slice(-mostLines / 2)];
 }
 
 /** Around these words; nothing where they have no place. */

@@ -52,6 +52,7 @@ async function judged({ house, actor }: PreparingContext, upload: UploadRow, byt
   const decision = await house.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
   if (decision.allowed) return decision.value;
   if (decision.code !== 'service.away') {
+    house.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
     // What was refused is not kept. Another try through the same form is judged anew.
     await house.files.delete([upload.path]);
     await house.database.inCompany(client_id, (tx) =>

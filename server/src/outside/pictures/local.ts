@@ -35,7 +35,7 @@ export function localPictures(): PicturesPort {
 
 /** A file that takes all the time or memory there is cannot be opened, whatever it is. */
 function orReason(error: unknown): { refused: Refusal } {
-  if (error instanceof HandLost) return { refused: refuse('file.damaged') };
+  if (error instanceof HandLost) return { refused: refuse('file.damaged', { reason: error.message }) };
   if (error instanceof HandsClosed) return { refused: refuse('service.away') };
   throw error;
 }

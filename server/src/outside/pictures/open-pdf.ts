@@ -11,6 +11,6 @@ export async function openPdf(bytes: Uint8Array): Promise<Decision<PDFiumDocumen
     return allow(await opened.loadDocument(bytes));
   } catch (error) {
     const isLocked = error instanceof Error && /password|security/iu.test(error.message);
-    return refuse(isLocked ? 'file.locked' : 'file.damaged');
+    return refuse(isLocked ? 'file.locked' : 'file.damaged', { reason: String(error) });
   }
 }

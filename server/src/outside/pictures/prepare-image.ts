@@ -23,8 +23,8 @@ export async function prepareImage(bytes: Uint8Array, { type }: JudgedType): Pro
       thumbnail: await drawThumbnail(...(await sized(sharp(page)))),
       image_hash: await imageHash(page),
     });
-  } catch {
-    return refuse('file.damaged');
+  } catch (error) {
+    return refuse('file.damaged', { reason: String(error) });
   }
 }
 

@@ -17,8 +17,8 @@ export async function preparePdf(bytes: Uint8Array): Promise<Decision<PreparedFi
     if (count === 0) return refuse('file.damaged');
     if (count > mostPages) return refuse('file.too_many_pages', { most: mostPages });
     return await drawn(document, count);
-  } catch {
-    return refuse('file.damaged');
+  } catch (error) {
+    return refuse('file.damaged', { reason: String(error) });
   } finally {
     document.destroy();
   }
