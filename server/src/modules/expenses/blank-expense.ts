@@ -1,10 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ExpenseRow, KeptExpense } from './expenses.rows.ts';
 
-/** An expense before anybody has filled anything in. Its id carries the time, so that lists by id are lists by age. */
+let last = 0;
+
+/** Carries the time, so that lists by id are lists by age; within a moment the order stays as they were made. */
+export function expenseId(at: Date): string {
+  last = (last + 1) & 0x7fffffff;
+  return uuidv7({ msecs: at.getTime(), seq: last });
+}
+
+/** An expense before anybody has filled anything in. */
 export function blankExpense(of: { owner_id: string; now: Date; source?: ExpenseRow['source'] }): KeptExpense {
   return {
-    id: uuidv7({ msecs: of.now.getTime() }),
+    id: expenseId(of.now),
     owner_id: of.owner_id,
     report_id: null,
     stage: 'draft',

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { attributesOfDay, dayOfShare, type SplitBy, splitAlong, splitAmount } from '#domain/expenses/split-expense.ts';
@@ -6,6 +5,7 @@ import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/mo
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { expenseId } from './blank-expense.ts';
 import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
 import type { ClaimGround } from './claim-ground.ts';
 import type { KeptExpense, TaxLine } from './expenses.rows.ts';
@@ -76,7 +76,7 @@ function partOf(before: KeptExpense, { share, shares, index, by, own }: Part): K
   const ofDay = 'days' in by && before.spent_on ? dayOfShare(before.spent_on, index) : before.spent_on;
   return {
     ...before,
-    ...(index > 0 && { id: uuidv7({ msecs: before.created_at.getTime() }), version: 0, sheet_key: null }),
+    ...(index > 0 && { id: expenseId(before.created_at), version: 0, sheet_key: null }),
     amount: toDecimal(share),
     converted_amount: before.ex_rate === null ? null : toDecimal(convert(share, before.ex_rate, own)),
     ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },

@@ -14,13 +14,9 @@ export async function sumUpReport(context: WriteContext, report: HeldReport): Pr
   const { tx, client_id, asked, count } = context;
   const lines = await readSummedLines(tx, { client_id, report_id: report.id });
   const sums = reportSums(lines, report.currency);
-  const words = itemWords({
-    texts: [report.title, report.purpose, String(report.number), ...lines.map(({ merchant }) => merchant)],
-    amounts: [sums.total],
-  });
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, updated_at: asked.now }, sums),
-    replaceOwnWords(tx, { client_id, item_kind: 'report' }, [{ owner_id: report.owner_id, item_id: report.id, words }]),
+    keepReportWords(context, { ...report, total: sums.total, merchants: lines.map(({ merchant }) => merchant) }),
   ]);
   const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
   if (difference.minor !== 0n)
@@ -29,4 +25,19 @@ export async function sumUpReport(context: WriteContext, report: HeldReport): Pr
       ...{ count: 0, total: toDecimal(difference) },
     });
   return { ...report, total: sums.total, no_of_expenses: sums.no_of_expenses, version: report.version + 1 };
+}
+
+/** What a report is found by: its title, number, purpose and total, and whom its lines were spent with. */
+export async function keepReportWords(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  report: Pick<HeldReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
+    merchants: readonly string[];
+  },
+): Promise<void> {
+  const words = itemWords({
+    texts: [report.title, report.purpose, String(report.number), ...report.merchants],
+    amounts: [report.total],
+  });
+  const { id: item_id, owner_id } = report;
+  await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [{ owner_id, item_id, words }]);
 }

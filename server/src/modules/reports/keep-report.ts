@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
-import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { type ExpenseToKeep, keepExpense } from '../expenses/keep-expense.ts';
+import { keepReportWords } from '../expenses/sum-up-report.ts';
 import { insertReport, nextNumber } from './reports.rows.ts';
 
 export interface ReportToKeep {
@@ -28,12 +29,8 @@ export async function keepReport(
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
   // Ids carry the time of the thing itself, so that lists by id stay lists by age.
   const id = uuidv7({ msecs: created_at.getTime() });
-  const total = toDecimal(
-    sum(
-      report.expenses.map((expense) => moneyFrom(expense.converted_amount, currency)),
-      currency,
-    ),
-  );
+  const sums = reportSums(report.expenses.map(summedLine), currency);
+  const { total } = sums;
   const number = await nextNumber(tx, client_id, 'report');
   await insertReport(
     tx,
@@ -45,7 +42,8 @@ export async function keepReport(
       owner_id,
       stage,
       currency,
-      total,
+      ...sums,
+      spent: JSON.stringify(sums.spent),
       submitted_at,
       created_at,
       updated_at: submitted_at ?? created_at,
@@ -58,7 +56,22 @@ export async function keepReport(
   for (const expense of report.expenses) {
     await keepExpense(context, { ...expense, ...belonging, owner_id, stage: expenseStage });
   }
+  await keepReportWords(context, {
+    ...{ id, owner_id, title, purpose: '', number, total },
+    merchants: report.expenses.map(({ merchant }) => merchant),
+  });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   for (const approver_id of approver_ids) count({ person_id: approver_id, counter: pendingApprovals, count: 1, total });
   return { id, number, total };
+}
+
+function summedLine(expense: ReportToKeep['expenses'][number]): SummedLine {
+  const { missing = [], policy_violation = null, file_ids = [], no_of_checks = 0 } = expense;
+  return {
+    ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', no_of_checks },
+    ...expense,
+    no_of_receipts: file_ids.length,
+    has_violation: policy_violation !== null,
+    has_missing: missing.length > 0,
+  };
 }

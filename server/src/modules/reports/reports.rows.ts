@@ -12,6 +12,16 @@ export interface NewReport {
   stage: string;
   currency: string;
   total: string;
+  edited_total?: string | null;
+  payable_total?: string;
+  no_of_expenses?: number;
+  no_of_receipts?: number;
+  no_of_violations?: number;
+  no_of_checks?: number;
+  no_of_missing?: number;
+  spent?: string;
+  from_on?: string | null;
+  to_on?: string | null;
   submitted_at: Date | null;
   created_at: Date;
   updated_at: Date;
