@@ -13,6 +13,7 @@ import { firstLoadKb } from './bench/measure-first-load.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
+import { receiptsPromises } from './bench/receipts-promises.ts';
 import { setStage } from './bench/stage.ts';
 import { table } from './bench/table.ts';
 import { buildWeb } from './build-web.ts';
@@ -50,6 +51,17 @@ async function bench(): Promise<boolean> {
     await stage.clear();
   }
   kept.push(firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000)));
+  kept.push(...(await receiptsPromises({})));
+  return told(kept);
+}
+
+/** `npm run bench -- receipts [seed] [count]`: only this, again with a seed that was printed. */
+async function benchReceipts(): Promise<boolean> {
+  const [seed, count] = process.argv.slice(3);
+  return told(await receiptsPromises({ seed, ...(count && { count: Number(count) }) }));
+}
+
+function told(kept: readonly Promised[]): boolean {
   console.log(
     table(
       ['promise', 'bar', 'measured', ''],
@@ -184,4 +196,4 @@ function inThousands(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-process.exit((await bench()) ? 0 : 1);
+process.exit((await (process.argv[2] === 'receipts' ? benchReceipts() : bench())) ? 0 : 1);

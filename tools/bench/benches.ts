@@ -19,3 +19,5 @@ export const signInsBar = 3;
 export const firstLoadBarKb = 230;
 export const secondStartBarS = 5;
 export const rulesBarMs = 10;
+export const amountBarPct = 85;
+export const dayBarPct = 80;

@@ -6,6 +6,8 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 export interface FoundCurrency {
   currency: string;
   country: Country | undefined;
+  /** Nothing on the receipt told it: it is the company's own. */
+  is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
   /** What told it, where something did. */
   seen: { line: number; words: readonly ReceiptWord[] } | null;
@@ -31,6 +33,7 @@ export function findCurrency(
   return {
     currency,
     country: country ?? homeOf(currency),
+    is_guessed: false,
     confidence: isClear ? (count > 1 ? 'high' : 'medium') : 'medium',
     seen,
   };
@@ -68,8 +71,9 @@ function strongest(options: readonly string[], votes: ReadonlyMap<string, number
 }
 
 function guessed(country: Country | undefined, of: { home_currency: string }): FoundCurrency {
-  if (country) return { currency: country.currency, country, confidence: 'medium', seen: null };
-  return { currency: of.home_currency, country: homeOf(of.home_currency), confidence: 'low', seen: null };
+  const { home_currency } = of;
+  if (country) return { currency: country.currency, country, is_guessed: false, confidence: 'medium', seen: null };
+  return { currency: home_currency, country: homeOf(home_currency), is_guessed: true, confidence: 'low', seen: null };
 }
 
 /** Of a currency that one country has. The euro has many. */

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** The day something was paid: by its label, the time beside it, and how likely it is seen from today. */
 export function findDay(
   lines: readonly ReceiptLine[],
-  of: { today: string; country: Country | undefined },
+  of: { today: string; country: Country | undefined; is_guessed?: boolean },
 ): FoundDay | undefined {
   const dates = findDates(lines);
   const order = orderOf(dates, of);
@@ -45,13 +45,13 @@ function orderOf(dates: readonly FoundDate[], of: { country: Country | undefined
 
 function readAs(
   { readings, separator }: FoundDate,
-  of: { today: string; order: DayOrder },
+  of: { today: string; order: DayOrder; is_guessed?: boolean },
 ): { day: string | undefined; isCertain: boolean } {
   const possible = readings.filter(({ day }) => ageDays(day, of.today) >= -1 && ageDays(day, of.today) < 3660);
   const [only] = possible.length > 0 ? possible : readings;
   if (possible.length <= 1) return { day: only?.day, isCertain: readings.length === 1 };
-  // Points between the numbers are written where days come first.
-  const order = separator === '.' ? 'dmy' : of.order;
+  // Points between the numbers are written where days come first, dashes nearly always too.
+  const order = separator === '.' || (separator === '-' && of.is_guessed) ? 'dmy' : of.order;
   const chosen = possible.find((each) => each.order === order) ?? only;
   return { day: chosen?.day, isCertain: separator === '.' };
 }

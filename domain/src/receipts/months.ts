@@ -7,7 +7,7 @@ const names: readonly (readonly string[])[] = [
   ['may', 'mai', 'maj', 'mag', 'mei'],
   ['jun', 'juin', 'giu', 'cze', 'haz', 'kes'],
   ['jul', 'juil', 'lug', 'lip', 'tem', 'hei'],
-  ['aug', 'aou', 'ago', 'sie', 'srp', 'elo'],
+  ['aug', 'aou', 'aot', 'ago', 'sie', 'srp', 'elo'],
   ['sep', 'set', 'wrz', 'zar', 'eyl', 'syy'],
   ['oct', 'okt', 'ott', 'out', 'paz', 'rij', 'eki', 'lok'],
   ['nov', 'lis', 'kas', 'mar'],

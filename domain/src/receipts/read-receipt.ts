@@ -42,7 +42,7 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   );
   const total = findTotal(lines, amounts);
   const tax = findTax(lines, amounts, { total: total?.amount.units ?? 0n });
-  const day = findDay(lines, { today: hints.today, country: currency.country });
+  const day = findDay(lines, { today: hints.today, ...currency });
   const merchant = findMerchant(lines);
   const number = findInvoiceNumber(lines);
   const amount = total && decimalText(total.amount.units, decimals);

@@ -5,6 +5,9 @@ import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
 import { placeOnPage } from './place-on-page.ts';
 
+/** What of the house reading needs. */
+export type Reader = Pick<House, 'files' | 'pictures' | 'ocr'>;
+
 interface ReadFile {
   client_id: string;
   file_id: string;
@@ -18,12 +21,12 @@ const fewestWords = 8;
 const patienceMs = 45_000;
 
 /** A PDF's own text where it has any that tells an amount; else its pages, as pictures, by OCR. */
-export async function readPages(house: House, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
+export async function readPages(house: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
   const told = file.kind === 'pdf' ? await readText(house, file, hints) : undefined;
   return told?.amount ? told : readPictures(house, file, hints);
 }
 
-async function readText(house: House, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading | undefined> {
+async function readText(house: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading | undefined> {
   const bytes = await readOriginal(house, file);
   const pages = bytes ? await house.pictures.wordsOfPdf(bytes, { whose: file.client_id }) : [];
   const words = pages.map((page) => page.words.map((word) => ({ ...word, confidence: textConfidence })));
@@ -32,7 +35,7 @@ async function readText(house: House, file: ReadFile, hints: ReadingHints): Prom
 }
 
 /** Of a long one the beginning and the end: who was paid stands first, how much stands last. */
-async function readPictures(house: House, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
+async function readPictures(house: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
   const count = file.no_of_pages;
   const numbers = [...new Set([1, count - 1, count])].filter((number) => number >= 1);
   const words: ReceiptWord[][] = Array.from({ length: count }, () => []);
