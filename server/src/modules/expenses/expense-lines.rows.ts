@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { personColumn, sightColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
@@ -119,25 +120,10 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
     ${checksColumn(client_id)} as checks, ${sightColumns(client_id, sql`e.report_id`)}`;
 }
 
-/** Somebody as they stand beside something. */
-export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-    'email', u.email) from users u where u.client_id = ${client_id} and u.id = ${id})`;
-}
-
 export function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
       'related_ids', k.related_ids, 'dismissed_at', k.dismissed_at) order by k.code)
     from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
-}
-
-/** Who must decide on a report, and who decided on it before: what the one rule about sight asks. */
-export function sightColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`array(select a.approver_id from report_approvers a
-      where a.client_id = ${client_id} and a.report_id = ${report_id} order by a.approver_id) as approver_ids,
-    array(select distinct h.actor_id from activity h where h.client_id = ${client_id} and h.item_kind = 'report'
-      and h.item_id = ${report_id} and h.actor_id is not null
-      and h.action in ('report_approved', 'report_sent_back', 'report_rejected')) as decided_ids`;
 }
 
 export interface LineOfReportRow

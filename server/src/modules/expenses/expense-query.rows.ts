@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
 import { expenseStages, isUnreported } from '#domain/expenses/expense-stages.ts';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { ownItemsByWords } from '../../db/own-words.rows.ts';
 import type { ExpenseFilters } from './expense-filters.ts';
 
 /** Which of somebody's own expenses a search and filters mean, as conditions on `expenses e`. */
@@ -25,18 +26,6 @@ export function expensesFound(query: ExpenseQuery): RawBuilder<unknown> {
     cross join lateral (
       select * from expenses x where x.client_id = ${client_id} and x.id = found.item_id limit 1
     ) e where ${conditions}`;
-}
-
-/** Everything of one's own that has, for each word of a search, a word that begins so; each once. */
-export function ownItemsByWords(
-  of: { client_id: string; owner_id: string; item_kind: 'expense' | 'report' },
-  words: readonly string[],
-): RawBuilder<unknown> {
-  const found = words.map(
-    (word) => sql`select item_id from own_words where client_id = ${of.client_id} and owner_id = ${of.owner_id}
-      and item_kind = ${of.item_kind} and word >= ${word} and word < ${`${word}\u{10ffff}`}`,
-  );
-  return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
 }
 
 /** The stages that filters leave; null where they say nothing of stages. */

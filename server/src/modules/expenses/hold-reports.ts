@@ -8,6 +8,14 @@ import { viewerOf } from './viewer.ts';
 export type { HeldReport } from './report-lines.rows.ts';
 export type HeldReports = ReadonlyMap<string, HeldReport>;
 
+/** A report whosever it is, for who decides afterwards whether it may be seen. */
+export async function holdAnyReport(
+  { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
+  id: string,
+): Promise<HeldReport | undefined> {
+  return (await lockReports(tx, { client_id, ids: [id] }))[0];
+}
+
 /** Reports of one's own, or of somebody one files for, held whatever their stage. Others are not found. */
 export async function holdReports(context: SignedWriteContext, ids: readonly string[]): Promise<HeldReports> {
   const { tx, client_id, actor } = context;

@@ -2,8 +2,8 @@ import { reportCounter } from '#domain/counters.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { reportSums } from '#domain/reports/report-sums.ts';
 import { itemWords } from '#domain/text/item-words.ts';
+import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { replaceOwnWords } from './own-words.rows.ts';
 import { type HeldReport, readSummedLines, writeSums } from './report-lines.rows.ts';
 
 /**

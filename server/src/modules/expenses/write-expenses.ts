@@ -1,8 +1,8 @@
 import { expenseCounter } from '#domain/counters.ts';
 import { itemWords } from '#domain/text/item-words.ts';
+import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { type ExpenseRow, insertExpenses, type KeptExpense, replaceReceipts, updateExpenses } from './expenses.rows.ts';
-import { replaceOwnWords } from './own-words.rows.ts';
 
 export interface ExpenseChange {
   /** Null for a new one. */

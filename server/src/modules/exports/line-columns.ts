@@ -31,16 +31,16 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Invoice number', ({ line }) => line.invoice_number),
   text('Paid with', ({ line }) => (line.payment_mode === 'own' ? 'Own money' : 'Company money')),
   text('Currency', ({ line }) => line.currency),
-  number('Amount', ({ line }) => decimal(line.amount, line.currency)),
-  number('Tax', ({ line }) => taxOf(line)),
-  number('Rate', ({ line }) => line.ex_rate?.replace(/\.?0+$/u, '') ?? null),
+  figure('Amount', ({ line }) => decimal(line.amount, line.currency)),
+  figure('Tax', ({ line }) => taxOf(line)),
+  figure('Rate', ({ line }) => line.ex_rate?.replace(/\.?0+$/u, '') ?? null),
   text('Company currency', ({ line }) => line.company_currency),
-  number('Claimed', ({ line }) => decimal(line.converted_amount, line.company_currency)),
-  number('Allowed by policy', ({ line }) => decimal(line.capped_amount, line.company_currency)),
-  number('Approved', ({ line }) => decimal(line.edited_converted_amount, line.company_currency)),
+  figure('Claimed', ({ line }) => decimal(line.converted_amount, line.company_currency)),
+  figure('Allowed by policy', ({ line }) => decimal(line.capped_amount, line.company_currency)),
+  figure('Approved', ({ line }) => decimal(line.edited_converted_amount, line.company_currency)),
   text('Policy notes', ({ line }) => line.violations.map(({ message }) => message).join(' ')),
   text('Reason', ({ line }) => line.policy_reason),
-  number('Receipts', ({ line }) => String(line.receipts.length)),
+  figure('Receipts', ({ line }) => String(line.receipts.length)),
   text('Expense id', ({ line }) => line.id),
 ];
 
@@ -48,7 +48,7 @@ function text(header: string, value: Value): Column<SheetLine> {
   return { header, kind: 'text', value };
 }
 
-function number(header: string, value: Value): Column<SheetLine> {
+function figure(header: string, value: Value): Column<SheetLine> {
   return { header, kind: 'number', value };
 }
 

@@ -1,6 +1,6 @@
 import type { SignedWriteContext } from '../../http/context.ts';
+import type { HeldReport } from '../expenses/hold-reports.ts';
 import { linkLines, unlinkLines } from '../expenses/move-lines.ts';
-import type { HeldReport } from '../expenses/report-lines.rows.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 
 export interface LineChange {

@@ -3,7 +3,8 @@ import type { reports } from '#contract/reports.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { checkHeldExpenses } from '../expenses/check-lines.ts';
-import { lockReports } from '../expenses/report-lines.rows.ts';
+import { linesHeld } from '../expenses/hold-lines.ts';
+import { holdAnyReport } from '../expenses/hold-reports.ts';
 import { relatedNames, shownChecks } from '../expenses/show-checks.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { viewerOf } from '../expenses/viewer.ts';
@@ -11,7 +12,6 @@ import { reportNote } from './note-report.ts';
 import { seesReport } from './read-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
 import { lineLabel } from './submission.ts';
-import { linesHeld } from './submit-report.ts';
 
 /** Runs every check on the lines of a report now, for whoever may see it, and keeps what was found. */
 export async function checkReport(
@@ -19,7 +19,7 @@ export async function checkReport(
   { report_id }: InputOf<typeof reports.fraudCheck>,
 ): Promise<OutputOf<typeof reports.fraudCheck>> {
   const { tx, client_id, actor, record } = context;
-  const [report] = await lockReports(tx, { client_id, ids: [report_id] });
+  const report = await holdAnyReport(context, report_id);
   const [row, viewer] = await Promise.all([readReportDetails(tx, { client_id, id: report_id }), viewerOf(context)]);
   if (!report || !row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const checked = await checkHeldExpenses(context, {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
-import type { HeldReport } from '../expenses/report-lines.rows.ts';
+import type { HeldReport } from '../expenses/hold-reports.ts';
 import { oneReport } from './read-report.ts';
 
 export type ReportNote = Omit<ActivityLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;

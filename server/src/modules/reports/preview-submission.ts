@@ -10,7 +10,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
-import { readLines } from '../expenses/expenses.rows.ts';
+import { readLines } from '../expenses/hold-lines.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';

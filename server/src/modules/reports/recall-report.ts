@@ -6,9 +6,10 @@ import { canRecallReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { linesHeld } from '../expenses/hold-lines.ts';
 import { moveLinesAlong } from '../expenses/move-lines.ts';
 import { noteReport } from './note-report.ts';
-import { holdOne, linesHeld } from './submit-report.ts';
+import { holdOne } from './submit-report.ts';
 import { deleteApprovers, moveStage } from './write-reports.rows.ts';
 
 /** Takes a report back before it is decided. Nobody has to look at it any more. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { sightColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { sightColumns } from '../expenses/expense-lines.rows.ts';
 import { type ReportLineRow, reportColumns } from './report-list.rows.ts';
 
 export interface ReportDetailsRow extends ReportLineRow {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
+import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { personColumn } from '../expenses/expense-lines.rows.ts';
 import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
 /** Pages of somebody's own reports, their counts and sums. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { ownItemsByWords } from '../expenses/expense-query.rows.ts';
+import { ownItemsByWords } from '../../db/own-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
 
 /** Which of somebody's own reports a search and filters mean, as conditions on `reports r`. */

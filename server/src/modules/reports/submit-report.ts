@@ -10,10 +10,10 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
-import { type KeptExpense, lockExpenses, readLines } from '../expenses/expenses.rows.ts';
+import { linesHeld } from '../expenses/hold-lines.ts';
+import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
 import { moveLinesAlong } from '../expenses/move-lines.ts';
-import type { HeldReport } from '../expenses/report-lines.rows.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { findApprover } from './find-approver.ts';
 import { noteReport } from './note-report.ts';
@@ -87,15 +87,6 @@ async function judgeAgain(context: SignedWriteContext, report: HeldReport): Prom
     held.map((expense) => ({ before: expense, after: expense, is_declared: true })),
     { ground, fields, reports: new Map([[report.id, report]]) },
   );
-}
-
-/** The lines of a report that is held, held themselves. */
-export async function linesHeld(
-  { tx, client_id }: SignedWriteContext,
-  { id }: Pick<HeldReport, 'id'>,
-): Promise<KeptExpense[]> {
-  const lines = await readLines(tx, { client_id, report_id: id });
-  return lockExpenses(tx, { client_id, ids: lines.map((line) => line.id) });
 }
 
 function totalOf(lines: readonly Settled[], currency: string): string {

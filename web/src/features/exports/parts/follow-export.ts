@@ -66,7 +66,8 @@ export function isUnderWay({ state }: Pick<Export, 'state'>): boolean {
 }
 
 export function percentOf({ rows_done, rows_total }: Pick<Export, 'rows_done' | 'rows_total'>): number {
-  return rows_total > 0 ? Math.min(100, Math.floor((rows_done / rows_total) * 100)) : 0;
+  const share = rows_total > 0 ? rows_done / rows_total : 0;
+  return Math.min(100, Math.floor(share * 100));
 }
 
 function noticeOf(export_id: string): string {

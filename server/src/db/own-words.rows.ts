@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { CompanyTransaction } from '../../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTransaction } from './database.ts';
 
 /** own_words: under these somebody finds their own items. Written only here. */
 
@@ -30,4 +30,16 @@ export async function replaceOwnWords(
       select ${of.client_id}::uuid, w.owner_id, ${of.item_kind}, w.word, w.item_id from ${wants}
       on conflict do nothing`.execute(tx),
   ]);
+}
+
+/** Everything of one's own that has, for each word of a search, a word that begins so; each once. */
+export function ownItemsByWords(
+  of: { client_id: string; owner_id: string; item_kind: 'expense' | 'report' },
+  words: readonly string[],
+): RawBuilder<unknown> {
+  const found = words.map(
+    (word) => sql`select item_id from own_words where client_id = ${of.client_id} and owner_id = ${of.owner_id}
+      and item_kind = ${of.item_kind} and word >= ${word} and word < ${`${word}\u{10ffff}`}`,
+  );
+  return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
 }
