@@ -157,10 +157,10 @@ const declared = `
   users.mapImport                  POST  super_admin and General_setting write
   users.importProgress             GET   super_admin
   users.importRows                 POST  super_admin
-  users.confirmImport              POST  super_admin and General_setting write`;
+  users.confirmImport              POST  super_admin and General_setting write
   views.list                       GET   signed in
   views.save                       POST  signed in
-  views.remove                     POST  signed in
+  views.remove                     POST  signed in`;
 
 describe('the endpoints', () => {
   it('need exactly what this table says', () => {
