@@ -73,10 +73,48 @@ test.describe('behind the sign-in, everybody can use', () => {
       await expect(shell.heading(title)).toBeVisible();
     },
   });
+  const list = (tab: string): Screen => ({
+    open: async (shell) => {
+      await shell.go(`/individual/reports#${tab}`);
+      await expect(shell.main.getByRole('table')).toBeVisible();
+    },
+  });
   const screens: Record<string, Screen> = {
     'the home page': { as: maya, open: (shell) => new HomePage(shell.page).isFilled() },
     'the home page of an approver': { as: ines, open: (shell) => new HomePage(shell.page).isFilled() },
     'the home page on trial': { as: harriet, open: (shell) => expect(shell.banner).toBeVisible() },
+    'the draft expenses': list('draft_expense'),
+    'the draft reports': list('draft_report'),
+    'all reports': list('all'),
+    'a search that emptied the list': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=zebra#all');
+        await expect(shell.page.getByText('Nothing matches')).toBeVisible();
+      },
+    },
+    'a filter that is open': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#all');
+        await shell.main.getByRole('button', { name: 'Status' }).click();
+        await expect(shell.page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    'a new report': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#draft_report');
+        await shell.main.getByRole('button', { name: 'Create Report' }).first().click();
+        await expect(shell.page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      },
+    },
+    'a report': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=tokyo#all');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await expect(shell.heading(/Tokyo/u)).toBeVisible();
+      },
+    },
+    'a report that is not there': at('/report/nowhere', 'Report'),
+    'the export history': at('/export-history', 'Export History'),
     'the profile': {
       as: grace,
       open: async (shell) => {
@@ -106,6 +144,13 @@ test.describe('behind the sign-in, everybody can use', () => {
         const search = await shell.openSearch();
         await search.type('pro');
         await expect(search.options.first()).toBeVisible();
+      },
+    },
+    'the search that finds expenses': {
+      open: async (shell) => {
+        const search = await shell.openSearch();
+        await search.type('uber');
+        await expect(search.items.first()).toBeVisible();
       },
     },
     'the search that finds nothing': {

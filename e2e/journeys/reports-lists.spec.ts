@@ -128,6 +128,28 @@ test('what was not submitted yet says why it cannot be reminded of, and the list
   await isAccessible(page);
 });
 
+test('the universal search finds one’s own expenses and reports below the pages', async ({ page, signedIn }) => {
+  const mark = Date.now().toString(36);
+  const shell = await signedIn(omar);
+  await hasExpenses(page, [{ merchant: `Lamp ${mark}`, amount: '31.00' }]);
+  const reports = new ReportsPage(page);
+  await reports.open('Draft expenses');
+  await reports.createFrom([`Lamp ${mark}`], `Desk ${mark}`);
+  await page.goto('/home');
+
+  const search = await shell.openSearch();
+  await search.type(mark);
+  await expect(search.items).toHaveCount(2);
+  await expect(search.options).toHaveCount(0);
+  await isAccessible(page);
+  await search.type('no such thing');
+  await expect(search.dialog).toContainText('Could not find anything that matches no such thing');
+  await search.type(mark);
+  await expect(search.items.first()).toContainText(`Desk ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toContainText(`Desk ${mark}`);
+});
+
 test('a list that could not be fetched says so, and comes on the second try', async ({ page, signedIn, console }) => {
   console.expectStatus(500);
   const shell = await signedIn(mei);
