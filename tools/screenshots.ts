@@ -13,10 +13,12 @@ import { takePictures } from './pictures/take-pictures.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
 
-/** Every screen in every width and scheme, to be looked at. Names given after the command take only those screens. */
+/** Every screen in every width and scheme, to be looked at. Names given after the command take only those screens, 'settings-*' all that begin so. */
 async function screenshots(): Promise<void> {
   const wanted = process.argv.slice(2);
-  const chosen = wanted.length > 0 ? screens.filter(({ name }) => wanted.includes(name)) : screens;
+  const isWanted = (name: string) =>
+    wanted.some((want) => (want.endsWith('*') ? name.startsWith(want.slice(0, -1)) : name === want));
+  const chosen = wanted.length > 0 ? screens.filter(({ name }) => isWanted(name)) : screens;
   await buildWeb();
   const data = await mkdtemp(join(tmpdir(), 'outlay-screenshots-'));
   const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' });

@@ -6,6 +6,8 @@ import { personBrief } from './shared/person.ts';
 
 /** Every way in ends with an entry token and the address that spends it. */
 const entry = z.object({ status: z.literal(true), entry_token: z.string(), redirect_to: z.string() });
+/** Times are shown in the zone somebody came from, until they choose another. */
+const time_zone = text({ max: 60 }).optional().describe('That of the browser; an unknown one is left out.');
 const entryPage = z.enum(['1', '2', '3', '4', '5', '6', '7']);
 
 export const auth = {
@@ -34,6 +36,7 @@ export const auth = {
       last_name: text({ max: 80 }),
       email,
       password,
+      time_zone,
     }),
     output: done,
     refusals: ['password.too_weak', 'sign_up.unknown_currency', 'request.too_many'],
@@ -121,7 +124,13 @@ export const auth = {
     summary: 'Choose a password and enter.',
     permission: anyone,
     effect: 'write',
-    input: z.strictObject({ token, first_name: text({ max: 80 }), last_name: text({ max: 80 }), password }),
+    input: z.strictObject({
+      token,
+      first_name: text({ max: 80 }),
+      last_name: text({ max: 80 }),
+      password,
+      time_zone,
+    }),
     output: entry,
     refusals: ['token.spent', 'password.too_weak', 'request.too_many'],
     limit: 'address',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { anyone, signedIn } from '#domain/access/permission.ts';
+import { anyone, can, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
+import { done } from './shared/fields.ts';
 
 export const client = {
   info: endpoint({
@@ -37,10 +38,22 @@ export const client = {
           description: z.string(),
           path: z.string(),
           is_done: z.boolean(),
+          can_keep: z.boolean().describe('What came with the company may be kept as it is.'),
         }),
       ),
     }),
     refusals: [],
+  }),
+  keepStep: endpoint({
+    method: 'POST',
+    path: '/company/getting_started/keep',
+    summary: 'Keep what came with the company as it is; its step is done.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: z.strictObject({ key: z.enum(['categories', 'currencies']) }),
+    output: done,
+    refusals: [],
+    stale: ['getting_started'],
   }),
   currencies: endpoint({
     method: 'GET',

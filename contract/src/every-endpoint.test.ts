@@ -43,6 +43,7 @@ const declared = `
   categories.remove                POST  Settings write
   client.info                      GET   signed in        open_when_ended
   client.gettingStarted            GET   signed in
+  client.keepStep                  POST  Settings write
   client.currencies                GET   anyone
   currencies.exrate                GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   currencies.settings              GET   Settings read

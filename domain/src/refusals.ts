@@ -51,7 +51,8 @@ export const refusalText = {
   'user.already_joined': () => 'This person has already joined.',
   'user.disabled': () => 'This person is disabled. Enable them first.',
   'role.built_in': () => 'Built-in roles stay as they are. Copy it and change the copy.',
-  'role.in_use': ({ count }) => `${count} people hold this role. Take it from them first.`,
+  'role.in_use': ({ count }) =>
+    `${count === 1 ? '1 person holds' : `${count} people hold`} this role. Take it from them first.`,
   'field.no_options': () => 'Add at least one option.',
   'field.formula_wrong': ({ reason }) => `The formula does not work: ${reason}`,
   'field.dependency_loop': () => 'A field cannot depend on itself.',

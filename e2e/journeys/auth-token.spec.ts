@@ -6,12 +6,12 @@ import { Shell } from '../pages/shell.ts';
 import { daniel, maya } from '../people.ts';
 
 /** Where each `pg` leads, by the spec; the second column says what stands there today. */
-const targets: [string, string, 'Getting started' | 'Subscription' | 'not built'][] = [
+const targets: [pg: string, address: string, shows: string][] = [
   ['1', '/getting-started', 'Getting started'],
   ['2', '/subscriptions', 'Subscription'],
-  ['3', '/settings/general/users', 'not built'],
-  ['4', '/settings/expense/categories', 'not built'],
-  ['5', '/settings/expense/policies', 'not built'],
+  ['3', '/settings/general/users', 'Users'],
+  ['4', '/settings/expense/categories', 'Expense categories'],
+  ['5', '/settings/expense/policies', 'Expense policies'],
   ['6', '/settings/expense/approval', 'not built'],
   ['7', '/individual/reports#draft_report', 'not built'],
 ];

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
 import { CategoriesPage } from '../pages/categories-page.ts';
 import { CurrencyPage } from '../pages/currency-page.ts';
@@ -201,10 +200,3 @@ test.describe('the settings admin', () => {
     await expect(row.getByRole('cell').nth(2)).toHaveText(market);
   });
 });
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}

@@ -61,6 +61,11 @@ export class UsersPage {
   async choose(form: Locator, field: string, option: string): Promise<void> {
     await form.getByRole('combobox', { name: field }).click();
     await form.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** Roles are chosen from a list that stays open for more of them. */
+  async giveRole(form: Locator, role: string): Promise<void> {
+    await this.choose(form, 'Roles', role);
     await this.page.keyboard.press('Escape');
   }
 

@@ -12,6 +12,14 @@ export interface DemoPerson {
   time_zone: string;
   manager?: string;
   roles?: readonly DefaultRoleKey[];
+  /** How many days ago they were added; left out, they came with the first file. */
+  added?: number;
+  /** What was different about them when they were added, and since when it is not. */
+  before?: { until: number; department?: string; level?: string; manager?: string };
+  /** How many days ago they left. */
+  left?: number;
+  /** They have not answered their invitation. */
+  is_invited?: true;
 }
 
 export const demoEntities = [
@@ -58,7 +66,7 @@ const ny = { entity: 'Meridian Labs, Inc.', location: 'New York', time_zone: 'Am
 const berlin = { entity: 'Meridian Labs GmbH', location: 'Berlin', time_zone: 'Europe/Berlin' };
 const lyon = { entity: 'Meridian Labs SAS', location: 'Lyon', time_zone: 'Europe/Paris' };
 
-/** About forty people. Managers stand before those they manage. */
+/** About forty people. Managers stand before those they manage, and whoever was added later further down. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     name: 'Daniel Okafor',
@@ -160,6 +168,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Lead',
     manager: 'Aiko Tanaka',
+    before: { until: 213, level: 'Senior' },
     roles: ['employee', 'approver'],
   },
   {
@@ -172,7 +181,15 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: ['employee', 'approver'],
   },
   { name: 'Grace Nakamura', ...sf, department: 'Platform', unit: 'Cloud', level: 'Senior', manager: 'Viktor Sokolov' },
-  { name: 'Omar Haddad', ...lyon, department: 'Platform', unit: 'Cloud', level: 'Senior', manager: 'Viktor Sokolov' },
+  {
+    name: 'Omar Haddad',
+    ...lyon,
+    department: 'Platform',
+    unit: 'Cloud',
+    level: 'Senior',
+    manager: 'Viktor Sokolov',
+    before: { until: 118, department: 'Research', manager: 'Priya Raman' },
+  },
   {
     name: 'Elena Petrova',
     ...berlin,
@@ -198,6 +215,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Associate',
     manager: 'Priya Raman',
+    added: 176,
   },
   {
     name: 'Diego Alvarez',
@@ -206,8 +224,17 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Associate',
     manager: 'Priya Raman',
+    added: 241,
   },
-  { name: 'Noor Rahimi', ...ny, department: 'Sales', unit: 'Cloud', level: 'Associate', manager: 'Ines Moreau' },
+  {
+    name: 'Noor Rahimi',
+    ...ny,
+    department: 'Sales',
+    unit: 'Cloud',
+    level: 'Associate',
+    manager: 'Ines Moreau',
+    added: 297,
+  },
   { name: 'Oliver Grant', ...ny, department: 'Sales', unit: 'Cloud', level: 'Senior', manager: 'Ines Moreau' },
   {
     name: 'Camille Dubois',
@@ -216,6 +243,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Associate',
     manager: 'Ines Moreau',
+    added: 262,
   },
   {
     name: 'Lena Hoffmann',
@@ -232,6 +260,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Cloud',
     level: 'Senior',
     manager: 'Tomás Ferreira',
+    before: { until: 30, level: 'Associate' },
   },
   {
     name: 'Zoë Martin',
@@ -248,6 +277,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Cloud',
     level: 'Associate',
     manager: 'Tomás Ferreira',
+    added: 203,
   },
   {
     name: 'Yusuf Demir',
@@ -256,6 +286,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Associate',
     manager: 'Tomás Ferreira',
+    added: 147,
   },
   {
     name: 'Isabel Costa',
@@ -288,6 +319,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Associate',
     manager: 'Chloe Laurent',
+    added: 121,
   },
   {
     name: 'Amara Nwosu',
@@ -304,6 +336,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Corporate',
     level: 'Associate',
     manager: 'Rahul Deshpande',
+    added: 93,
   },
   { name: 'Nadia Karim', ...sf, department: 'People', unit: 'Corporate', level: 'Senior', manager: 'Sofia Marchetti' },
   {
@@ -313,6 +346,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Corporate',
     level: 'Associate',
     manager: 'Sofia Marchetti',
+    added: 79,
   },
   { name: 'Julia Moreno', ...ny, department: 'Leadership', unit: 'Corporate', level: 'Lead', manager: 'Daniel Okafor' },
   {
@@ -322,6 +356,7 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Cloud',
     level: 'Associate',
     manager: 'Viktor Sokolov',
+    added: 44,
   },
   {
     name: 'Clara Jensen',
@@ -330,5 +365,25 @@ export const demoPeople: readonly DemoPerson[] = [
     unit: 'Instruments',
     level: 'Senior',
     manager: 'Ines Moreau',
+    added: 24,
+  },
+  {
+    name: 'Petra Novak',
+    ...berlin,
+    department: 'Research',
+    unit: 'Instruments',
+    level: 'Senior',
+    manager: 'Priya Raman',
+    left: 58,
+  },
+  {
+    name: 'Ravi Menon',
+    ...sf,
+    department: 'Platform',
+    unit: 'Cloud',
+    level: 'Senior',
+    manager: 'Viktor Sokolov',
+    added: 3,
+    is_invited: true,
   },
 ];

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { demoAccounts } from '../demo/sign-ins.ts';
-
-/** One face of the product: where it is, who looks at it, and what has to happen before the picture. */
-export interface Screen {
-  name: string;
-  address: string;
-  as?: (typeof demoAccounts)[number]['email'];
-  /** Something that stands there once the screen is complete. */
-  shows: string;
-  /** What somebody does there, or what goes wrong. */
-  before?: (page: Page) => Promise<unknown>;
-  after?: (page: Page) => Promise<unknown>;
-  /** What floats covers the window, not the whole page. */
-  floats?: true;
-  /** Menus of a phone exist on a phone only. */
-  widths?: readonly number[];
-}
+import { expenseSettingScreens } from './expense-setting-screens.ts';
+import { generalScreens } from './general-screens.ts';
+import { failing, press, type Screen } from './screen.ts';
 
 const maya = 'employee@demo.test';
 const harriet = 'admin@other.test';
@@ -64,6 +50,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'home', address: '/home', as: maya, shows: 'Help and support' },
   { name: 'home-approver', address: '/home', as: 'approver@demo.test', shows: 'Help and support' },
+  { name: 'home-admin', address: '/home', as: 'admin@demo.test', shows: 'Help and support' },
   { name: 'home-nothing', address: '/home', as: 'provider@outlay.test', shows: 'Nothing waits for you' },
   { name: 'home-trial', address: '/home', as: harriet, shows: 'Trial ending soon!' },
   { name: 'home-grace', address: '/home', as: 'admin@grace.test', shows: 'Trial period is over!' },
@@ -79,10 +66,7 @@ export const screens: readonly Screen[] = [
     address: '/home',
     as: maya,
     shows: 'Failed to fetch Dashboard.',
-    before: (page) =>
-      page.route('**/api/dashboard/details', (route) =>
-        route.fulfill({ status: 500, json: { message: 'Something went wrong!!!' } }),
-      ),
+    before: failing('/dashboard/details'),
     after: (page) => page.getByText('Something went wrong!!!').waitFor(),
   },
   { name: 'draft-expenses', address: '/individual/reports#draft_expense', as: maya, shows: 'View export history' },
@@ -181,6 +165,7 @@ export const screens: readonly Screen[] = [
   { name: 'change-password', address: '/changepassword', as: maya, shows: 'Save password' },
   { name: 'help', address: '/help', as: maya, shows: 'We answer within one working day.' },
   { name: 'getting-started', address: '/getting-started', as: harriet, shows: 'First steps' },
+  { name: 'getting-started-done', address: '/getting-started', as: 'admin@demo.test', shows: 'is set up. People' },
   { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Whom to ask' },
   { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Whom to ask' },
   { name: 'subscription-ended', address: '/subscriptions', as: 'admin@trial.test', shows: 'Check again' },
@@ -249,14 +234,12 @@ export const screens: readonly Screen[] = [
     after: (page) => press(page, 'Open menu'),
     widths: [390],
   },
+  ...generalScreens,
+  ...expenseSettingScreens,
 ];
 
 /** Opens the first row that has these words, and waits for the report behind it. */
 async function openRow(page: Page, words: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: words }).getByRole('link').first().click();
   await page.getByText('Report total').first().waitFor({ state: 'attached' });
-}
-
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('button', { name, exact: true }).click();
 }

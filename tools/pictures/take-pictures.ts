@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '../demo/sign-ins.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const heights: Record<number, number> = { 1440: 900, 1024: 800, 900: 800, 390: 844 };
 export const everyWidth = Object.keys(heights)
@@ -55,6 +55,8 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<n
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate('document.fonts.ready');
+      // A long page is pieced together: what sticks to the window would stand in its middle.
+      if (!screen.floats) await page.evaluate('scrollTo(0, 0)');
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !screen.floats, animations: 'disabled', timeout: patienceMs });
     }

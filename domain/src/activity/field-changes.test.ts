@@ -7,7 +7,7 @@ describe('what changed', () => {
     [{ name: 'A', rank: 1 }, { name: 'A', rank: 2 }, [['Rank', '1', '2']]],
     [null, { name: 'A', help_text: '' }, [['Name', null, 'A']]],
     [{ name: 'A' }, null, [['Name', 'A', null]]],
-    [{ is_active: true }, { is_active: false }, [['Is active', 'Yes', 'No']]],
+    [{ is_active: true }, { is_active: false }, [['Active', 'Yes', 'No']]],
     [{ department_id: 'd1' }, { department_id: null }, [['Department', 'Sales', null]]],
     [{ user_ids: ['d1', 'x'] }, { user_ids: [] }, [['User', 'Sales, x', null]]],
     [
@@ -15,7 +15,7 @@ describe('what changed', () => {
       { rule: { limit: { max: '20', currency: 'USD' } } },
       [['Rule · Limit · Max', '10', '20']],
     ],
-    [{ custom_values: { 'Cost centre': 'X' } }, { custom_values: {} }, [['Custom values · Cost centre', 'X', null]]],
+    [{ custom_values: { 'Cost centre': 'X' } }, { custom_values: {} }, [['Cost centre', 'X', null]]],
     [{ steps: [{ a_b: 1 }, { a_b: true }] }, {}, [['Steps', 'A b: 1, A b: Yes', null]]],
     [{}, {}, []],
     [undefined, undefined, []],

@@ -23,7 +23,7 @@ export function fieldChanges(
 function flattened(picture: unknown, nameOf: (id: string) => string | undefined): Map<string, string> {
   const fields = new Map<string, string>();
   const walk = (value: unknown, path: readonly string[]) => {
-    if (isRecord(value)) for (const [key, each] of Object.entries(value)) walk(each, [...path, inWords(key)]);
+    if (isRecord(value)) for (const [key, each] of Object.entries(value)) walk(each, wayTo(path, key));
     else if (path.length > 0) {
       const text = textOf(value, nameOf);
       if (text !== '') fields.set(path.join(' · '), text);
@@ -31,6 +31,11 @@ function flattened(picture: unknown, nameOf: (id: string) => string | undefined)
   };
   walk(picture, []);
   return fields;
+}
+
+/** Fields a company made itself stand beside the others: whoever reads them does not care which is which. */
+function wayTo(path: readonly string[], key: string): readonly string[] {
+  return key === 'custom_values' ? path : [...path, inWords(key)];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -50,8 +55,8 @@ function textOf(value: unknown, nameOf: (id: string) => string | undefined): str
   return String(value);
 }
 
-/** 'fiscal_year_start_month' reads 'Fiscal year start month'; names people chose stay as they are. */
+/** 'fiscal_year_start_month' reads 'Fiscal year start month', 'is_active' 'Active'; names people chose stay as they are. */
 function inWords(key: string): string {
-  const words = key.replace(/_ids?$/u, '').replaceAll('_', ' ');
+  const words = key.replace(/^is_|_ids?$/gu, '').replaceAll('_', ' ');
   return /^[a-z]/u.test(words) && /^[a-z0-9_]+$/u.test(key) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

@@ -49,7 +49,9 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
         isIn: ({ groups }, listed) => groups.some(({ id }) => listed.has(id)),
         says: ({ groups, user }) =>
           groups.length > 0
-            ? ended(`The groups are ${groups.map(({ name }) => name).join(', ')}`)
+            ? ended(
+                `${groups.length === 1 ? 'The group is' : 'The groups are'} ${groups.map(({ name }) => name).join(', ')}`,
+              )
             : `${user.name} is in no group.`,
       }),
       ...choice<PolicyPerson>(

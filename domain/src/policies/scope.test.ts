@@ -25,7 +25,7 @@ describe('whom a rule covers', () => {
     ['a unit', { business_unit_ids: only('robotics') }, {}, null],
     ['another unit', { business_unit_ids: only('bio') }, {}, 'The business unit is Robotics.'],
     ['a group', { group_ids: only('travellers') }, {}, null],
-    ['another group', { group_ids: only('drivers') }, {}, 'The groups are Travellers.'],
+    ['another group', { group_ids: only('drivers') }, {}, 'The group is Travellers.'],
     ['a group, of somebody in none', { group_ids: only('drivers') }, { groups: [] }, 'Maya Lindqvist is in no group.'],
     ['a place, however written', { locations: only('new  YORK') }, {}, null],
     ['another place', { locations: only('Tokyo') }, {}, 'The location is New York.'],

@@ -68,6 +68,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'billing.activeDetailsByAppId': ({ company }) => ({ expense_client_id: company.client_id }),
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
+  'client.keepStep': () => ({ key: 'categories' }),
   'client.currencies': () => ({}),
   'home.dashboard': () => ({}),
   'people.detailsByToken': () => ({}),

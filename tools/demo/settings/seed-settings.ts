@@ -1,14 +1,13 @@
 import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { idOf } from '../meridian-ids.ts';
-import { acting } from './acting.ts';
+import type { Acting } from './acting.ts';
 import { seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
 import { seedCurrencies } from './currencies.ts';
 import { seedDelegations } from './delegations.ts';
-import { seedFields } from './fields.ts';
 import { seedGroups } from './groups.ts';
 import { seedPolicies } from './policies.ts';
+import { seedRoles } from './roles.ts';
 
 export interface SettledOrganisation {
   entities: Map<string, string>;
@@ -20,10 +19,10 @@ export interface SettledOrganisation {
 
 /** The settings of a company a year old, each made by somebody on some day. Answers the categories, by name. */
 export async function seedSettings(
-  context: WriteContext,
+  act: Acting,
   { entities, departments, levels, people, roles }: SettledOrganisation,
 ): Promise<Map<string, string>> {
-  const act = acting(context, people);
+  await seedRoles(act, people);
   const categories = await seedCategories(act, entities);
   const groups = await seedGroups(act, { people, departments, levels });
   const rules = await seedPolicies(act, {
@@ -35,7 +34,6 @@ export async function seedSettings(
     group: (name) => idOf(groups, name),
   });
   await seedCurrencies(act);
-  await seedFields(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);
   return categories;

@@ -26,6 +26,8 @@ export const storage = {
   subscription: stored<{ status: boolean }>('local', 'subscription'),
   /** 'closed' once the trial banner was dismissed, which lasts for the session. */
   trial_header: stored<'closed'>('session', 'trial_header'),
+  /** 'open' while somebody takes the first steps of their company: the settings lead back to them. */
+  first_steps: stored<'open'>('session', 'first_steps'),
   /** The menu entry last visited. */
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),

@@ -28,9 +28,9 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
           onClick={() => setOpen(!isOpen)}
         >
           {isSet ? (
-            <>
+            <span>
               {label}: <b>{inWords(from, to)}</b>
-            </>
+            </span>
           ) : (
             label
           )}

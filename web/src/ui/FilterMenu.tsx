@@ -78,9 +78,9 @@ export function FilterMenu(props: FilterMenuProps) {
           {value === undefined ? (
             label
           ) : (
-            <>
+            <span>
               {label}: <b>{chosen}</b>
-            </>
+            </span>
           )}
         </Button>
       </Combobox.Target>

@@ -10,6 +10,8 @@ export interface SimpleColumn<Row> {
   isTitle?: boolean;
   /** Buttons only: the head is spoken, not shown. */
   isAction?: boolean;
+  /** Told again where the row opens: cards go without it. */
+  isWide?: boolean;
 }
 
 interface SimpleTableProps<Row> {
@@ -56,6 +58,7 @@ export function SimpleTable<Row>({ label, columns, rows, keyOf, hrefOf }: Simple
                 data-head={column.head}
                 data-title={column.isTitle || undefined}
                 data-action={column.isAction || undefined}
+                data-wide={column.isWide || undefined}
               >
                 {column.isTitle && hrefOf ? <AppLink href={hrefOf(row)}>{column.cell(row)}</AppLink> : column.cell(row)}
               </td>

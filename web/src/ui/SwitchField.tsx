@@ -2,11 +2,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, type SwitchProps } from '@mantine/core';
 
-interface SwitchFieldProps extends Omit<SwitchProps, 'label'> {
+export interface SwitchFieldProps extends Omit<SwitchProps, 'label' | 'checked'> {
   label: string;
+  checked: boolean;
 }
 
-/** On or off, with what that means beside it. Takes react-hook-form's `register(...)` as it is. */
+/** On or off, with what that means beside it. In a form it is a FormSwitch. */
 export function SwitchField(props: SwitchFieldProps) {
   return <Switch {...props} />;
 }

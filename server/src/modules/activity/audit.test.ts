@@ -39,15 +39,15 @@ describe('the audit log', () => {
       {
         actor: { user_id: admin.user_id, first_name: 'Admin' },
         changes: [
+          { field: 'Active', before: 'Yes', after: 'No' },
           { field: 'Head', before: null, after: 'Ana Tester' },
-          { field: 'Is active', before: 'Yes', after: 'No' },
           { field: 'Name', before: 'Sales', after: 'Sales & more' },
         ],
       },
       {
         action: 'department_created',
         changes: [
-          { field: 'Is active', before: null, after: 'Yes' },
+          { field: 'Active', before: null, after: 'Yes' },
           { field: 'Name', before: null, after: 'Sales' },
         ],
       },

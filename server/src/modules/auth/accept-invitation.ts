@@ -1,11 +1,12 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
+import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
-import { holdUser, keepName, keepPassword } from '../people/find-user.ts';
+import { holdUser, keepFirstTimeZone, keepName, keepPassword } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
@@ -40,10 +41,11 @@ export async function acceptInvitation(
     const user = invited && (await holdUser(tx, { client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
-    const { first_name, last_name } = input;
+    const { first_name, last_name, time_zone } = input;
     orRefuse(acceptPassword(input.password, { email: user.email }));
     await keepPassword(context, user.id, await hashPassword(input.password));
     await keepName(context, user.id, { first_name, last_name });
+    if (time_zone && isTimeZone(time_zone)) await keepFirstTimeZone(context, user.id, time_zone);
     record({
       action: 'invitation_accepted',
       item_kind: 'user',

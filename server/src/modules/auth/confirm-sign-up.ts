@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
@@ -12,7 +13,7 @@ import { openSignUp } from './sign-up-seal.ts';
 export async function confirmSignUp({ house, asked }: OpenContext, { token }: { token: string }): Promise<Entry> {
   const signUp = await openSignUp(token, house.secret, asked.now);
   if (!signUp) throw new Refused('token.spent');
-  const { client_id, email, first_name, last_name, password_hash } = signUp;
+  const { client_id, email, first_name, last_name, password_hash, time_zone } = signUp;
   return writeInCompany({ house, asked, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
@@ -22,7 +23,10 @@ export async function confirmSignUp({ house, asked }: OpenContext, { token }: { 
     const roles = await createDefaultRoles(tx, client_id);
     // The directory is what makes the link single use: the second click finds the address taken.
     const isFree = await createUser(context, {
-      user: { client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
+      user: {
+        ...{ client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
+        ...(time_zone && isTimeZone(time_zone) && { time_zone }),
+      },
       role_ids: [roles.employee, roles.super_admin],
     });
     if (!isFree) throw new Refused('token.spent');

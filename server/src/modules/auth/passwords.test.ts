@@ -38,7 +38,7 @@ const link = async (company: TestCompany<string>, person: TestPerson, kind: 'pas
 const setUser = (
   company: TestCompany<string>,
   person: TestPerson,
-  change: { is_active?: boolean; password_hash?: null },
+  change: { is_active?: boolean; password_hash?: null; time_zone?: string },
 ) =>
   company.inCompany((tx) =>
     tx
@@ -213,6 +213,20 @@ describe('an invitation', () => {
     await expect(details(token)).toBeRefused('token.spent');
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, { access_token: access });
     expect(recent_activity[0]?.sentence).toBe('joined the company');
+  });
+
+  it('takes the time zone of the browser, unless one was chosen for them', async () => {
+    const company = await aCompany(product, { neda: ['employee'], omid: ['employee'] });
+    const { neda, omid } = company.people;
+    await setUser(company, omid, { time_zone: 'Asia/Tehran' });
+    const zoneOf = async (person: TestPerson) => {
+      const token = await link(company, person, 'invitation');
+      const named = { first_name: 'Neda', last_name: 'New', password: fresh };
+      await call(product.address, 'auth.acceptInvitation', { token, ...named, time_zone: 'Europe/Lisbon' });
+      return (await person.calls('people.profile', {})).data.time_zone;
+    };
+    expect(await zoneOf(neda)).toBe('Europe/Lisbon');
+    expect(await zoneOf(omid)).toBe('Asia/Tehran');
   });
 
   it('is mailed when somebody is invited', async () => {

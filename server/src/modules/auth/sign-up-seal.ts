@@ -10,6 +10,7 @@ export interface SealedSignUp {
   last_name: string;
   email: string;
   password_hash: string;
+  time_zone?: string | undefined;
 }
 
 const audience = 'sign-up';

@@ -71,6 +71,19 @@ describe('signing up', () => {
     expect(signedIn.status).toBe(true);
   });
 
+  it.each([
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['Middle/Earth', 'UTC'],
+    [undefined, 'UTC'],
+  ])('shows times in the zone of their browser: %s, %s', async (time_zone, shown) => {
+    const email = newAddress();
+    await call(product.address, 'auth.signUp', { ...asked(email), ...(time_zone && { time_zone }) });
+    const { entry_token } = await confirm(linkToken(await mailTo(product, email, /^Confirm/), '/sign-up/confirm'));
+    const { access } = await call(product.address, 'auth.generateToken', { entry_token });
+    const { data } = await call(product.address, 'people.detailsByToken', {}, { access_token: access });
+    expect(data.time_zone).toBe(shown);
+  });
+
   it('keeps nothing before the address is confirmed', async () => {
     const { email } = await signUpLink();
     const known = await product.house.database.outside

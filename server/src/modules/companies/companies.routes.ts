@@ -16,4 +16,4 @@ export const clientRoutes = {
     status: true as const,
     currencies: await readCurrencies(house.database),
   })),
-} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted'>;
+} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'keepStep'>;

@@ -79,11 +79,11 @@ describe('the first steps of a company', () => {
       ['trial', true],
       ['email', true],
       ['time_zone', false],
-      ['people', false],
-      ['departments', false],
+      ['currencies', false],
       ['categories', false],
       ['policies', false],
-      ['currencies', false],
+      ['departments', false],
+      ['people', false],
     ]);
     expect((await steps())[0]?.description).toBe('Harbour keeps its books in EUR.');
     await people.ana.calls('people.editProfile', {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { startingCategories } from '../categories/starting-categories.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -33,11 +34,28 @@ describe('the first steps', () => {
     expect(await steps(admin)).toMatchObject({ ...undone, people: true, departments: true });
   });
 
+  it('about what came with the company are done once somebody keeps it, or changes it', async () => {
+    const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
+    const { admin, ana } = company.people;
+    await company.inCompany((tx) => startingCategories(tx, company.client_id));
+    const keepable = async () => {
+      const { steps: all } = await admin.calls('client.gettingStarted', {});
+      return all.filter(({ can_keep }) => can_keep).map(({ key }) => key);
+    };
+    expect(await keepable()).toEqual(['currencies', 'categories']);
+    await admin.calls('client.keepStep', { key: 'categories' });
+    expect(await steps(admin)).toMatchObject({ categories: true, currencies: false });
+    expect(await keepable()).toEqual(['currencies']);
+    const { data } = await admin.calls('audit.list', { kind: 'category' });
+    expect(data.map(({ sentence }) => sentence)).toEqual(['kept the categories as they came']);
+    await expect(ana.calls('client.keepStep', { key: 'currencies' })).toBeRefused('access.denied');
+  });
+
   it('are only those a person can take', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], sets: ['settings_admin'] });
     expect(Object.keys(await steps(people.ana))).toEqual(['trial', 'email', 'time_zone']);
     expect(Object.keys(await steps(people.sets))).toEqual([
-      ...['trial', 'email', 'time_zone', 'categories', 'policies', 'currencies'],
+      ...['trial', 'email', 'time_zone', 'currencies', 'categories', 'policies'],
     ]);
   });
 });

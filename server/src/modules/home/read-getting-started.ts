@@ -4,7 +4,7 @@ import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { readSetup, readTouched, type Setup } from './read-setup.ts';
 
-type Step = OutputOf<typeof client.gettingStarted>['steps'][number];
+type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_keep'> & { can_keep?: boolean };
 
 /** The first steps of a company, each ticked from its own data; whoever cannot take a step is not shown it. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
@@ -18,9 +18,9 @@ export async function gettingStarted({ tx, actor }: ReadContext): Promise<Output
     status: true,
     steps: [
       ...ownSteps(actor),
-      ...(setup && manages ? organisationSteps(setup) : []),
       ...(setup && touched ? expenseSteps(actor, { ...setup, touched }) : []),
-    ],
+      ...(setup && manages ? organisationSteps(setup) : []),
+    ].map((step) => ({ can_keep: false, ...step })),
   };
 }
 
@@ -53,44 +53,47 @@ function ownSteps(actor: Actor): Step[] {
 function organisationSteps({ people, has_departments }: Setup): Step[] {
   return [
     {
-      key: 'people',
-      title: 'Invite your colleagues',
-      description: 'One by one, or all at once from a file.',
-      path: '/settings/general/users',
-      is_done: people.active + people.invited > 1,
-    },
-    {
       key: 'departments',
       title: 'Add your departments',
       description: 'Rules and reports can then tell teams apart.',
       path: '/settings/general/departments',
       is_done: has_departments,
     },
+    {
+      key: 'people',
+      title: 'Invite your colleagues',
+      description: 'One by one, or all at once from a file. They can file as soon as they join.',
+      path: '/settings/general/users',
+      is_done: people.active + people.invited > 1,
+    },
   ];
 }
 
 function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType<typeof readTouched>> }): Step[] {
+  const { touched } = setup;
   return [
-    {
-      key: 'categories',
-      title: 'Check the categories',
-      description: 'What people can claim, and what each claim has to say. A useful set is there already.',
-      path: '/settings/expense/categories',
-      is_done: setup.touched.categories,
-    },
-    {
-      key: 'policies',
-      title: 'Set a policy',
-      description: 'A limit, a receipt, an approval: people see it while they fill in an expense.',
-      path: '/settings/expense/policies',
-      is_done: setup.has_policies,
-    },
     {
       key: 'currencies',
       title: 'Choose your currencies',
       description: `What is spent elsewhere is converted into ${actor.company.currency} at the rate of the day.`,
       path: '/settings/currency',
-      is_done: setup.touched.currencies,
+      is_done: touched.currencies,
+      can_keep: !touched.currencies,
+    },
+    {
+      key: 'categories',
+      title: 'Check the categories',
+      description: 'What people can claim, and what each claim has to say. A useful set is there already.',
+      path: '/settings/expense/categories',
+      is_done: touched.categories,
+      can_keep: !touched.categories && setup.has_categories,
+    },
+    {
+      key: 'policies',
+      title: 'Set a policy',
+      description: 'A limit, a receipt, a reason: people see it while they fill in an expense.',
+      path: '/settings/expense/policies',
+      is_done: setup.has_policies,
     },
   ];
 }

@@ -23,6 +23,11 @@ export async function keepPassword(context: WriteContext, user_id: string, passw
   count({ counter: userCounter('active'), count: 1 });
 }
 
+/** Times are shown in UTC until a zone is known; one that was chosen stays. */
+export function keepFirstTimeZone({ tx, client_id }: WriteContext, user_id: string, time_zone: string): Promise<void> {
+  return rows.setFirstTimeZone(tx, { client_id, user_id }, time_zone);
+}
+
 export async function keepName(
   { tx, client_id }: WriteContext,
   user_id: string,

@@ -120,6 +120,20 @@ export async function setName(
     .execute();
 }
 
+export async function setFirstTimeZone(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+  time_zone: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ time_zone })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .where('time_zone', '=', 'UTC')
+    .execute();
+}
+
 export function readProfile(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   const { client_id, user_id } = key;
   return tx

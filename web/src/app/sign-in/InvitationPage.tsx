@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { AcceptInvitationScreen } from '../../features/sign-in/accept-invitation.screen.tsx';
 import { enterBy, invitationQuery } from '../../features/sign-in/sign-in.calls.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
@@ -15,6 +16,10 @@ export function InvitationPage() {
   if (error) return <LinkRefused error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingImage />;
   return (
-    <AcceptInvitationScreen invitation={data} onSubmit={(values) => accept({ token, ...values })} links={publicLinks} />
+    <AcceptInvitationScreen
+      invitation={data}
+      onSubmit={(values) => accept({ token, ...values, time_zone: browserTimeZone() })}
+      links={publicLinks}
+    />
   );
 }

@@ -15,6 +15,11 @@ export interface TaxValues {
   amount: string | null;
 }
 
+export interface NewReport {
+  title: string;
+  custom_values: Record<string, unknown>;
+}
+
 /** An expense as the form holds it. */
 export interface ExpenseValues {
   category_id: string | null;
@@ -33,8 +38,8 @@ export interface ExpenseValues {
   description: string;
   policy_reason: string;
   report_id: string | null;
-  /** The title of a report that is made when the expense is saved. */
-  new_report_title: string | null;
+  /** A report that is made when the expense is saved. */
+  new_report: NewReport | null;
   file_ids: string[];
 }
 
@@ -60,7 +65,7 @@ export function emptyExpense(currency: string): ExpenseValues {
     description: '',
     policy_reason: '',
     report_id: null,
-    new_report_title: null,
+    new_report: null,
     file_ids: [],
   };
 }
@@ -72,7 +77,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     spent_on: expense.spent_on,
     currency: expense.currency ?? expense.company_currency,
     amount: expense.amount,
-    ex_rate: expense.ex_rate === expense.table_rate ? null : ownRate(expense),
+    ex_rate: expense.rate_source === 'typed' ? expense.ex_rate : null,
     taxes: expense.taxes.map(({ name, rate_pct, amount }) => ({ name, rate_pct: rate_pct ?? '', amount })),
     payment_mode: expense.payment_mode,
     invoice_number: expense.invoice_number,
@@ -86,14 +91,9 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     description: expense.description,
     policy_reason: expense.policy_reason,
     report_id: expense.report_id,
-    new_report_title: null,
+    new_report: null,
     file_ids: expense.receipts.map(({ id }) => id),
   };
-}
-
-/** A rate that is not the table's was typed by somebody. */
-function ownRate({ currency, company_currency, ex_rate }: ExpenseDetails): string | null {
-  return currency === company_currency ? null : ex_rate;
 }
 
 /** What of it can travel now. Half an amount stays behind until it can be read. */
@@ -109,7 +109,7 @@ export function sentOf(
     (values.amount === null || amount !== null) &&
     taxes.every(({ tax, amount: read }) => read !== null || tax.amount === null) &&
     (rate === '' || isRate(rate)) &&
-    values.new_report_title === null;
+    values.new_report === null;
   return {
     is_whole,
     input: {

@@ -5,7 +5,7 @@ type Field = keyof ExpenseValues;
 /** Fields that mean something only together. */
 const groups: readonly (readonly Field[])[] = [
   ['amount', 'currency', 'ex_rate', 'taxes'],
-  ['report_id', 'new_report_title'],
+  ['report_id', 'new_report'],
   ['category_id', 'attributes'],
 ];
 

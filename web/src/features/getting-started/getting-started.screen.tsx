@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Answer } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { storage } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
+import { notify } from '../../ui/notices.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { stepsQuery } from './getting-started.calls.ts';
@@ -21,10 +26,24 @@ export function GettingStartedScreen() {
   const steps = query.data?.steps ?? [];
   const done = steps.filter((step) => step.is_done).length;
   const next = steps.find((step) => !step.is_done);
+  const isOnTheWay = next !== undefined;
+  const isThrough = steps.length > 0 && !isOnTheWay;
+
+  useEffect(() => {
+    if (isOnTheWay) storage.first_steps.write('open');
+    if (isThrough) storage.first_steps.clear();
+  }, [isOnTheWay, isThrough]);
 
   return (
     <>
-      <PageHeader title="Getting started" line={`${user.company} is set up step by step. Come back any time.`} />
+      <PageHeader
+        title="Getting started"
+        line={
+          isThrough
+            ? `${user.company} is set up. People can file their expenses.`
+            : `${user.company} is set up step by step. Come back any time.`
+        }
+      />
       <Card className={styles.card ?? ''}>
         <CardHeader title="First steps" {...(steps.length > 0 ? { end: `${done} of ${steps.length} done` } : {})} />
         <ListStatus
@@ -60,16 +79,39 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
         <p>{step.description}</p>
       </div>
       {!step.is_done && (
-        <Button
-          component={AppLink}
-          href={step.path}
-          size="sm"
-          variant={is_next ? 'filled' : 'default'}
-          className={styles.action ?? ''}
-        >
-          Open
-        </Button>
+        <div className={styles.actions}>
+          {step.can_keep && <KeepButton step={step} />}
+          <Button
+            component={AppLink}
+            href={step.path}
+            size="sm"
+            variant={is_next ? 'filled' : 'default'}
+            className={styles.open ?? ''}
+          >
+            Open<Spoken> {step.title}</Spoken>
+          </Button>
+        </div>
       )}
     </li>
+  );
+}
+
+/** What came with the company may be good as it is. */
+function KeepButton({ step: { key, title } }: { step: Step }) {
+  const keep = useWrite('client.keepStep');
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      loading={keep.isPending}
+      onClick={() =>
+        keep.mutate(
+          { key: key as 'categories' | 'currencies' },
+          { onError: (error) => notify.failure(sentenceOf(error)) },
+        )
+      }
+    >
+      Keep as they are<Spoken> {title}</Spoken>
+    </Button>
   );
 }

@@ -1,4 +1,7 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { storage } from '../../lib/storage.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { SettingsNav } from './parts/SettingsNav.tsx';
 import { SettingsSelect } from './parts/SettingsSelect.tsx';
 import { useSettingsPages } from './parts/use-settings-pages.ts';
@@ -18,6 +21,12 @@ export function SettingsLayout() {
       <SettingsNav parts={parts} current={current?.key} />
       <SettingsSelect parts={parts} current={current} />
       <div className={styles.body}>
+        {storage.first_steps.read() && (
+          <TextLink href="/getting-started" className={styles.back ?? ''}>
+            <IconChevronLeft aria-hidden="true" />
+            First steps
+          </TextLink>
+        )}
         <Outlet />
       </div>
     </div>

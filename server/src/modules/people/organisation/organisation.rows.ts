@@ -208,39 +208,6 @@ export async function knownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-export interface OrganisationRows {
-  entities: {
-    client_id: string;
-    id: string;
-    name: string;
-    currency: string;
-    country: string;
-    address: string;
-    tax_number: string;
-  }[];
-  departments: { client_id: string; id: string; name: string; parent_id: string | null }[];
-  business_units: { client_id: string; id: string; name: string }[];
-  employee_levels: { client_id: string; id: string; name: string; rank: number }[];
-}
-
-export async function insertOrganisation(tx: CompanyTransaction, rows: OrganisationRows) {
-  for (const table of ['entities', 'departments', 'business_units', 'employee_levels'] as const)
-    await insertMany(tx, table, rows[table]);
-}
-
-export async function setDepartmentHead(
-  tx: CompanyTransaction,
-  key: { client_id: string; department_id: string },
-  head_id: string,
-) {
-  await tx
-    .updateTable('departments')
-    .set({ head_id })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.department_id)
-    .execute();
-}
-
 export async function hasDepartment(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('departments')

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { Spoken } from '../../../ui/Spoken.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import type { AuditLine } from '../audit.calls.ts';
 import styles from './AuditLines.module.css';
-import { fieldLabel } from './audit-words.ts';
+import { fieldLabel, valueText } from './audit-words.ts';
 
 interface AuditLinesProps {
   lines: readonly AuditLine[];
@@ -46,35 +47,52 @@ function Line({ line }: { line: AuditLine }) {
         <p>
           <b>{actor ? personName(actor) : 'Outlay'}</b> {sentence} {label && <b>{label}</b>}
         </p>
-        {changes.length > 0 && (
-          <dl className={styles.changes}>
-            {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{fieldLabel(field)}</dt>
-                <dd>
-                  {before !== null && (
-                    <>
-                      <Spoken>before </Spoken>
-                      <s>{before || 'empty'}</s>
-                    </>
-                  )}
-                  {before !== null && after !== null && (
-                    <>
-                      <IconArrowRight size={12} aria-hidden="true" />
-                      <Spoken> after </Spoken>
-                    </>
-                  )}
-                  {after !== null && <span>{after || 'empty'}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {changes.length > 0 && <Changes changes={changes} />}
       </div>
       <span className={styles.at}>
         <DateTime at={at} zone={user.time_zone} />
       </span>
     </li>
+  );
+}
+
+const mostAtOnce = 5;
+
+/** Field by field. Whatever is new or gone has many of them: the first few stand there, the others when asked for. */
+function Changes({ changes }: { changes: AuditLine['changes'] }) {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(changes.length <= mostAtOnce);
+  const shown = isOpen ? changes : changes.slice(0, mostAtOnce - 1);
+  return (
+    <>
+      <dl className={styles.changes}>
+        {shown.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{fieldLabel(field)}</dt>
+            <dd>
+              {before !== null && (
+                <>
+                  <Spoken>before </Spoken>
+                  <s>{valueText(before, user.time_zone)}</s>
+                </>
+              )}
+              {before !== null && after !== null && (
+                <>
+                  <IconArrowRight size={12} aria-hidden="true" />
+                  <Spoken> after </Spoken>
+                </>
+              )}
+              {after !== null && <span>{valueText(after, user.time_zone)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isOpen && (
+        <TextButton className={styles.rest ?? ''} onClick={() => setOpen(true)}>
+          {`Show ${changes.length - shown.length} more fields`}
+        </TextButton>
+      )}
+    </>
   );
 }
 

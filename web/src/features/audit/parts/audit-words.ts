@@ -1,3 +1,5 @@
+import { dateText, instantText } from '#domain/dates/instant-text.ts';
+
 /** What the log calls each setting. Kinds it does not know are written out as they are. */
 const kindLabels: Record<string, string> = {
   user: 'Users',
@@ -17,6 +19,13 @@ const kindLabels: Record<string, string> = {
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
+
+/** Days and instants as they are written everywhere else; all other values stand as they are. */
+export function valueText(value: string, zone: string): string {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(value)) return instantText(value, zone);
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return dateText(value);
+  return value || 'empty';
+}
 
 /** 'reporting_manager' → 'Reporting manager'. */
 export function fieldLabel(field: string): string {

@@ -8,10 +8,10 @@ import { useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
@@ -182,19 +182,7 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
           </div>
           <div className={styles.switches}>
             {switches.map(({ name, label }) => (
-              <Controller
-                key={name}
-                control={control}
-                name={name}
-                render={({ field }) => (
-                  <SwitchField
-                    label={label}
-                    checked={field.value}
-                    disabled={isFixed}
-                    onChange={(event) => field.onChange(event.currentTarget.checked)}
-                  />
-                )}
-              />
+              <FormSwitch key={name} control={control} name={name} label={label} disabled={isFixed} />
             ))}
           </div>
         </fieldset>

@@ -23,7 +23,16 @@ interface CurrencyTableProps {
 export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: CurrencyTableProps) {
   const { currency: own, data } = settings;
   const [typed, setTyped] = useState('');
-  const found = data.filter((row) => fits(row, typed));
+  const [isWhole, setWhole] = useState(false);
+  // As they stood when the page was opened: a row does not run away from the switch that was just pressed.
+  const [leading] = useState(() => leadingCodes(settings));
+  const sorted = data.toSorted((a, b) => placeIn(leading, a) - placeIn(leading, b));
+  const found = typed.trim()
+    ? data.filter((row) => fits(row, typed))
+    : isWhole
+      ? sorted
+      : sorted.slice(0, leading.length);
+  const hidden = typed.trim() ? 0 : data.length - found.length;
   const allowed = data.filter(({ currency, is_allowed }) => is_allowed || currency === own).length;
 
   return (
@@ -77,9 +86,10 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
             },
             {
               head: 'Rate of',
+              isWide: true,
               cell: ({ rate_on, currency }) => (rate_on && currency !== own ? <DateOnly date={rate_on} /> : null),
             },
-            { head: 'Source', cell: (row) => <span className={styles.dim}>{sourceWords(row)}</span> },
+            { head: 'Source', isWide: true, cell: (row) => <span className={styles.dim}>{sourceWords(row)}</span> },
             {
               head: 'Rates',
               isAction: true,
@@ -98,8 +108,27 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
           ]}
         />
       )}
+      {hidden > 0 && (
+        <div className={styles.rest}>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {`Show the other ${hidden} currencies`}
+          </Button>
+        </div>
+      )}
     </Card>
   );
+}
+
+/** Those people claim in: the company's own, then whatever is allowed and has a rate. */
+function leadingCodes({ currency: own, data }: CurrencySettings): string[] {
+  const used = data.filter(({ currency, is_allowed, ex_rate }) => currency !== own && is_allowed && ex_rate !== null);
+  return [own, ...used.map(({ currency }) => currency)];
+}
+
+/** All others follow in the order of their codes. */
+function placeIn(leading: readonly string[], { currency }: CurrencyRow): number {
+  const place = leading.indexOf(currency);
+  return place < 0 ? leading.length : place;
 }
 
 function fits({ currency, name }: CurrencyRow, typed: string): boolean {

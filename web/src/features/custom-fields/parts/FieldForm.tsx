@@ -5,9 +5,9 @@ import { customFieldKinds } from '#domain/custom-fields/custom-field.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { customFieldsQuery } from '../custom-fields.calls.ts';
@@ -148,10 +148,11 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
       <h3>When it is asked for</h3>
       <DependencyFields control={control} others={others} errors={errors} />
       {kind !== 'formula' && (
-        <SwitchField
+        <FormSwitch
           label="Mandatory"
           description="The form cannot be sent without it."
-          {...register('is_mandatory')}
+          control={control}
+          name="is_mandatory"
         />
       )}
       <Controller
@@ -170,10 +171,11 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
         )}
       />
       {field && (
-        <SwitchField
+        <FormSwitch
           label="In use"
           description="Switched off, it is no longer asked for. Values kept earlier stay."
-          {...register('is_active')}
+          control={control}
+          name="is_active"
         />
       )}
     </FormDialog>

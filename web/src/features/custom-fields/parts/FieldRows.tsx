@@ -50,5 +50,5 @@ function detailOf(field: CustomField, fields: readonly CustomField[]): string {
     parent && `asked when ${parent.label} is ${field.depends_on_values.join(' or ') || 'filled in'}`,
     field.seen_by !== 'everyone' && `seen by ${readerLabels[field.seen_by].toLowerCase()}`,
   ].filter((part): part is string => Boolean(part));
-  return parts.join('; ') || field.key;
+  return parts.join('; ') || field.help_text || `Named ${field.key} in formulas and files`;
 }

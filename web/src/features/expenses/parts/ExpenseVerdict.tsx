@@ -37,7 +37,7 @@ export function ExpenseVerdict({ judgement: { verdicts, checks }, onDismiss }: E
   return (
     <Verdict
       tone={tone}
-      title={isOnlyChecks ? 'Please have a second look' : verdicts.headline}
+      title={isOnlyChecks ? 'Please have a second look' : verdicts.headline || 'Within policy'}
       rules={outcomesOf({ verdicts, checks: standing }, onDismiss)}
     >
       {isOnlyChecks ? 'It can be submitted as it is.' : verdicts.detail}

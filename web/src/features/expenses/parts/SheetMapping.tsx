@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { chosenColumns, MappingTable, missingColumns } from '../../../ui/MappingTable.tsx';
-import { sheetFields } from '../sheet-fields.ts';
+import { useSheetFields } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 import type { ReadSheet } from './SheetImport.tsx';
 
@@ -13,12 +13,13 @@ interface SheetMappingProps {
 
 /** The second step: which column is which field. */
 export function SheetMapping({ sheet, onMapped }: SheetMappingProps) {
+  const fields = useSheetFields();
   const [mapping, setMapping] = useState<Record<string, string>>(sheet.mapping);
-  const missing = missingColumns(sheetFields, mapping);
+  const missing = missingColumns(fields, mapping);
   const rows = sheet.no_of_rows === 1 ? '1 row' : `${sheet.no_of_rows.toLocaleString('en-US')} rows`;
   return (
     <Card className={styles.mapping} aria-label="Match columns">
-      <MappingTable fields={sheetFields} headers={sheet.headers} mapping={mapping} onChange={setMapping} />
+      <MappingTable fields={fields} headers={sheet.headers} mapping={mapping} onChange={setMapping} />
       <div className={styles.foot}>
         <span className={styles.hint}>{missing ?? `${sheet.name}, ${rows}. Checking keeps nothing yet.`}</span>
         <Button disabled={missing !== null} onClick={() => onMapped(chosenColumns(mapping))}>

@@ -3,8 +3,8 @@ import { organisation } from '#contract/organisation.contract.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { businessUnitsQuery } from '../organisation.calls.ts';
@@ -47,7 +47,7 @@ export function BusinessUnitForm({ unit, canChange, onClose }: BusinessUnitFormP
         }
       : {}),
   });
-  const { register, formState } = edit.form;
+  const { register, control, formState } = edit.form;
 
   return (
     <FormDialog
@@ -60,10 +60,11 @@ export function BusinessUnitForm({ unit, canChange, onClose }: BusinessUnitFormP
     >
       <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
       {unit && (
-        <SwitchField
+        <FormSwitch
           label="In use"
           description="Switched off, it can no longer be chosen. Who belongs to it stays."
-          {...register('is_active')}
+          control={control}
+          name="is_active"
         />
       )}
     </FormDialog>

@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form';
 import { organisation } from '#contract/organisation.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { PersonField } from '../../users/parts/PersonField.tsx';
@@ -119,10 +119,11 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
         )}
       />
       {department && (
-        <SwitchField
+        <FormSwitch
           label="In use"
           description="Switched off, it can no longer be chosen. Who belongs to it stays."
-          {...register('is_active')}
+          control={control}
+          name="is_active"
         />
       )}
     </FormDialog>

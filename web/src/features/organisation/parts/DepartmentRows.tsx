@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { Answer } from '../../../lib/call.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
@@ -36,8 +37,8 @@ function Floor({ nodes, hrefOf, hrefOfBelow }: DepartmentRowsProps) {
     <ul>
       {nodes.map(({ department, depth, below }) => (
         <li key={department.id}>
-          <div className={styles.row}>
-            <span className={styles.title} style={{ paddingLeft: depth * 24 - (depth > 0 ? 12 : 0) }}>
+          <div className={styles.row} style={indentOf(depth)}>
+            <span className={styles.title}>
               {depth > 0 && <i className={styles.elbow} />}
               <AppLink href={hrefOf(department.id)}>
                 <ItemName {...department} />
@@ -65,4 +66,8 @@ function Floor({ nodes, hrefOf, hrefOfBelow }: DepartmentRowsProps) {
       ))}
     </ul>
   );
+}
+
+function indentOf(depth: number): CSSProperties {
+  return { '--indent': `${depth > 0 ? depth * 24 - 12 : 0}px` } as CSSProperties;
 }

@@ -6,9 +6,9 @@ import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
@@ -139,10 +139,11 @@ export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
         />
       </FieldPair>
       {entity && (
-        <SwitchField
+        <FormSwitch
           label="In use"
           description="Switched off, it can no longer be chosen. Who belongs to it stays."
-          {...register('is_active')}
+          control={control}
+          name="is_active"
         />
       )}
     </FormDialog>

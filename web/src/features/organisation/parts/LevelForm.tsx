@@ -3,8 +3,8 @@ import { organisation } from '#contract/organisation.contract.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { levelsQuery } from '../organisation.calls.ts';
@@ -56,7 +56,7 @@ export function LevelForm({ level, nextRank, canChange, onClose }: LevelFormProp
         }
       : {}),
   });
-  const { register, formState } = edit.form;
+  const { register, control, formState } = edit.form;
   const { errors } = formState;
 
   return (
@@ -80,10 +80,11 @@ export function LevelForm({ level, nextRank, canChange, onClose }: LevelFormProp
         {...register('rank', { valueAsNumber: true })}
       />
       {level && (
-        <SwitchField
+        <FormSwitch
           label="In use"
           description="Switched off, it can no longer be chosen. Who has it keeps it."
-          {...register('is_active')}
+          control={control}
+          name="is_active"
         />
       )}
     </FormDialog>

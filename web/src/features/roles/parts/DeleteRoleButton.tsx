@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import { sentenceFor } from '#domain/refusals.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { NavigationContext } from '../../../ui/AppLink.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import styles from './RoleEditor.module.css';
 import type { Role } from './role.ts';
 
-/** A role nobody holds can go; otherwise the reason stands beside the button. */
-export function DeleteRoleButton({ role }: { role: Role }) {
+/** A role nobody holds can go; otherwise `reason` names the element that says why not. */
+export function DeleteRoleButton({ role, reason }: { role: Role; reason: string | null }) {
   const [isAsking, setAsking] = useState(false);
   const navigation = use(NavigationContext);
   const remove = useWrite('roles.remove');
   if (role.is_built_in) return null;
-  const reason = role.no_of_users > 0 ? sentenceFor('role.in_use', { count: role.no_of_users }) : null;
 
   function act() {
     remove.mutate(
@@ -34,17 +31,12 @@ export function DeleteRoleButton({ role }: { role: Role }) {
 
   return (
     <>
-      {reason && (
-        <span className={styles.reason} id={`why-${role.role_id}`}>
-          {reason}
-        </span>
-      )}
       <Button
         size="sm"
         variant="default"
         color="red"
         disabled={reason !== null}
-        {...(reason ? { 'aria-describedby': `why-${role.role_id}` } : {})}
+        {...(reason ? { 'aria-describedby': reason } : {})}
         leftSection={reason ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { roles } from '#contract/roles.contract.ts';
 import type { ApproverRight, Reach } from '#domain/access/areas.ts';
+import { sentenceFor } from '#domain/refusals.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -77,12 +78,14 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
   const { register, control, formState, watch } = edit.form;
   const { errors, isDirty, isSubmitting } = formState;
   const reach = watch('reach');
+  const noteId = useId();
+  const note = role && canChange ? noteOf(role) : null;
 
   return (
     <Card>
       <CardHeader
         title={role?.name ?? (copied ? `Copy of ${copied.name}` : 'New role')}
-        end={role && canChange && <RoleButtons role={role} />}
+        end={role && canChange && <RoleButtons role={role} reason={note && noteId} />}
       />
       <form className={styles.form} aria-label="Role" {...edit.handlers}>
         <FormAlert message={edit.refusal}>
@@ -93,8 +96,10 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
             </p>
           )}
         </FormAlert>
-        {role?.is_built_in && canChange && (
-          <p className={styles.note}>Built-in roles stay as they are. Copy it and change the copy.</p>
+        {note && (
+          <p className={styles.note} id={noteId}>
+            {note}
+          </p>
         )}
         <fieldset disabled={isFixed} className={styles.fields}>
           {!role?.is_built_in && (
@@ -169,7 +174,18 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
   );
 }
 
-function RoleButtons({ role }: { role: Role }) {
+/** Why the role cannot be changed, or cannot go. */
+function noteOf({ is_built_in, no_of_users }: Role): string | null {
+  if (is_built_in) return 'Built-in roles stay as they are. Copy it and change the copy.';
+  return no_of_users > 0 ? `It can be changed but not deleted: ${deleteReason(no_of_users)}` : null;
+}
+
+function deleteReason(count: number): string {
+  const sentence = sentenceFor('role.in_use', { count });
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function RoleButtons({ role, reason }: { role: Role; reason: string | null }) {
   return (
     <span className={styles.buttons}>
       <Button
@@ -181,7 +197,7 @@ function RoleButtons({ role }: { role: Role }) {
       >
         Copy
       </Button>
-      <DeleteRoleButton role={role} />
+      <DeleteRoleButton role={role} reason={reason} />
     </span>
   );
 }

@@ -24,8 +24,8 @@ import { type UserFilter, userFilterNames, useUserFilters } from './user-filters
 const shape: ListShape<UserFilter, UserSort> = { filters: userFilterNames, sorts: ['name', 'email', 'created_at'] };
 
 const orders = [
-  { label: 'Name, A to Z', by: 'name', direction: 'asc' },
-  { label: 'Name, Z to A', by: 'name', direction: 'desc' },
+  { label: 'Last name, A to Z', by: 'name', direction: 'asc' },
+  { label: 'Last name, Z to A', by: 'name', direction: 'desc' },
   { label: 'Email', by: 'email', direction: 'asc' },
   { label: 'Newest', by: 'created_at', direction: 'desc' },
   { label: 'Oldest', by: 'created_at', direction: 'asc' },
