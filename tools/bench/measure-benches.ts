@@ -26,10 +26,10 @@ export interface Figures {
 }
 
 const rounds = 5;
-const sliceMs = 1000;
-const warmUpMs = 2000;
+const sliceMs = 400;
+const warmUpMs = 800;
 
-/** Endpoint, floors and constant in turn, a second each, five times over: what slows the machine slows all of them. */
+/** Endpoint, floors and constant in turn, a moment each, five times over: what slows the machine slows all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     benches.flatMap(({ name }) =>
@@ -73,7 +73,9 @@ function loadsOf(of: {
   return {
     endpoint: {
       port: Number(new URL(product.address).port),
-      requests: company.people.map(({ access_token }) => bytesOf({ ...bench, access_token })),
+      requests: company.people.map(({ access_token, ...person }) =>
+        bytesOf({ endpoint: bench.endpoint, access_token, ...(bench.input && { input: bench.input(person) }) }),
+      ),
     },
     floor: { port: floor_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
     named: { port: floor_port, requests: company.people.map((_person, index) => get(`/named/${first + index}`)) },

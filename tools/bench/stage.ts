@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '#server/config.ts';
@@ -11,13 +12,13 @@ import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLarge } from '../large/seed-large.ts';
-import { benches } from './benches.ts';
+import { type BenchPerson, benches } from './benches.ts';
 import { rowQueriesOf, type Statement } from './capture.ts';
 
 export interface BenchCompany {
   client_id: string;
   reports: number;
-  people: { access_token: string; email: string; rows: Record<string, Statement[]> }[];
+  people: (BenchPerson & { access_token: string; email: string; rows: Record<string, Statement[]> })[];
 }
 
 export interface Stage {
@@ -75,10 +76,13 @@ async function fill(environment: Record<string, string>, sizes: readonly number[
       const people = [];
       for (const { user_id, email } of await pickPeople(house, client_id)) {
         const access_token = await signedIn(house, { client_id, user_id });
+        const person = await ownOf(house, { client_id, user_id });
         const rows: Record<string, Statement[]> = {};
-        for (const { name, ...call } of benches)
-          rows[name] = await rowQueriesOf(server, takeQueries, { ...call, access_token });
-        people.push({ access_token, email, rows });
+        for (const { name, endpoint, input } of benches)
+          rows[name] = await rowQueriesOf(server, takeQueries, {
+            ...{ endpoint, access_token, ...(input && { input: input(person) }) },
+          });
+        people.push({ ...person, access_token, email, rows });
       }
       companies.push({ client_id, reports, people });
     }
@@ -109,6 +113,21 @@ async function pickPeople(house: House, client_id: string): Promise<{ user_id: s
   );
   const step = Math.max(1, Math.floor(all.length / 60));
   return all.filter((_person, index) => index % step === 0).slice(0, 60);
+}
+
+async function ownOf(house: House, of: { client_id: string; user_id: string }): Promise<BenchPerson> {
+  const { rows } = await house.database.readInCompany(of.client_id, (tx) =>
+    sql<BenchPerson>`
+      select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
+          order by id desc limit 1) as report_id,
+        (select count(*) from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_reports,
+        (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses`.execute(
+      tx,
+    ),
+  );
+  const [own] = rows;
+  if (!own) throw new Error('Somebody without reports cannot be measured.');
+  return own;
 }
 
 async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<string> {
