@@ -23,7 +23,14 @@ export const views = {
     summary: 'Keep what the list shows now under a name; the same name is replaced.',
     permission: signedIn,
     effect: 'write',
-    input: z.strictObject({ list, name: text({ max: 60 }), query: z.string().max(2000) }),
+    input: z.strictObject({
+      list,
+      name: text({ max: 60 }),
+      query: z
+        .string()
+        .max(2000)
+        .regex(/^[^\p{Cc}]*$/u, 'Remove the control characters.'),
+    }),
     output: z.object({ status: z.literal(true), data: view }),
     refusals: ['view.too_many'],
     stale: ['views'],

@@ -59,7 +59,7 @@ describe('every id slot of every endpoint', () => {
     const { access_token, session_id } = await super_admin.startsSession();
     const ended = await super_admin.sends('people.endSession', { session_id }, { access_token });
     expect(ended.http_status).toBe(200);
-  });
+  }, 240_000);
 });
 
 describe('every endpoint', () => {
@@ -72,7 +72,7 @@ describe('every endpoint', () => {
         leaks.push(...canariesIn(await send(product.address, named.name, input, { access_token }), named.name));
       }
     expect(leaks).toEqual([]);
-  });
+  }, 240_000);
 
   it('tells the company itself, so that the test above would notice', async () => {
     const told: string[] = [];
@@ -96,7 +96,7 @@ describe('every endpoint', () => {
         'roles.rpMap',
       ]),
     );
-  });
+  }, 240_000);
 });
 
 describe('PostgreSQL itself', () => {
@@ -105,7 +105,7 @@ describe('PostgreSQL itself', () => {
     for (const table of walled) if ((await rowsOf(a, table)) === 0) empty.push(table);
     expect(empty).toEqual([]);
     expect(walled.length).toBeGreaterThan(25);
-  });
+  }, 240_000);
 
   it('shows the app role, bound to one company, no row of another', async () => {
     const seen = [];

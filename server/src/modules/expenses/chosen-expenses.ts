@@ -5,7 +5,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readMatchingIds } from './expense-list.rows.ts';
-import type { KeptExpense } from './expenses.rows.ts';
+import { type KeptExpense, readExpenses } from './expenses.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 
@@ -21,6 +21,18 @@ export async function chosenIds(
   const { client_id, user_id: owner_id } = actor;
   const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, mostChosen + 1);
   if (ids.length > mostChosen) throw new Refused('selection.too_many', { most: mostChosen.toLocaleString('en-US') });
+  return ids;
+}
+
+/** The same, where nothing is changed and only one's own may be taken along: anything else is not found. */
+export async function ownChosenIds(
+  context: Pick<SignedWriteContext, 'tx' | 'actor'>,
+  chosen: ChosenExpenses,
+): Promise<string[]> {
+  const { client_id, user_id } = context.actor;
+  const ids = await chosenIds(context, chosen);
+  const own = (await readExpenses(context.tx, { client_id, ids })).filter(({ owner_id }) => owner_id === user_id);
+  if (own.length < ids.length) throw new Refused('item.not_found');
   return ids;
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type ChosenExpenses, chosenIds } from '../expenses/chosen-expenses.ts';
+import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenReports, chosenReportIds } from '../reports/choose-reports.ts';
 import { reportLabel } from '../reports/note-report.ts';
@@ -26,5 +26,5 @@ export async function chosenReports(context: SignedWriteContext, chosen: ChosenR
 
 /** Expenses of one's own. */
 export async function chosenExpenses(context: SignedWriteContext, chosen: ChosenExpenses, wanted: Wanted) {
-  return requestExport(context, { ...wanted, ids: await chosenIds(context, chosen) });
+  return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen) });
 }
