@@ -66,6 +66,27 @@ test('a report of chosen expenses is created, submitted, recalled and submitted 
   });
 });
 
+test('the home page’s button opens the dialog of a new report, once', async ({ page, signedIn }) => {
+  const shell = await signedIn(kenji);
+  const reports = new ReportsPage(page);
+  await shell.main.getByRole('link', { name: 'Create Report' }).click();
+  await expect(page).toHaveURL('/individual/reports#draft_report');
+  await reports.createDialog.getByLabel('Title').fill('Half a title');
+
+  await test.step('what was typed outlives a reload', async () => {
+    await page.reload();
+    await expect(reports.createDialog.getByLabel('Title')).toHaveValue('Half a title');
+  });
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(reports.createDialog).toBeHidden();
+  await reports.tab('All reports').click();
+  await page.goBack();
+  await expect(reports.tab('Draft reports')).toHaveAttribute('aria-current', 'page');
+  await expect(reports.createDialog).toBeHidden();
+});
+
 test('what is missing is told field by field, and leads to the field', async ({ page, signedIn }) => {
   const title = `Forgotten ${Date.now().toString(36)}`;
   await signedIn(omar);

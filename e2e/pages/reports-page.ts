@@ -57,6 +57,7 @@ export class ReportsPage {
 
   /** What the toolbar offers, in the bar itself or behind More. */
   async act(name: string): Promise<void> {
+    await expect(this.bulkBar).toBeVisible();
     const button = this.bulkBar.getByRole('button', { name, exact: true });
     if (await button.isVisible()) return button.click();
     await this.bulkBar.getByRole('button', { name: 'More' }).click();

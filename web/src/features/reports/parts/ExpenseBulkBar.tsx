@@ -37,8 +37,11 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
   const remove = useWrite('expenses.remove');
   const restore = useWrite('expenses.restore');
   const exporting = useExport('exports.expenseList');
-  const sum = chosenSum({ selection, loaded: rows.loaded(), total, amountOf: (row) => row.converted_amount });
+  const loaded = selection.count > 0 ? rows.loaded() : [];
+  const sum = chosenSum({ selection, loaded, total, amountOf: (row) => row.converted_amount });
   const isTooMany = selection.count > atOnce;
+  /** What is known by its query alone cannot be taken back by its ids. */
+  const isForGood = selection.is_all && isTooMany;
 
   function finish(done: BulkResult, { word, undo }: { word: string; undo?: () => void }) {
     setAsking(null);
@@ -58,10 +61,9 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
     }
   }
 
-  /** By their ids, so that they can be taken back; more than fit at once go without a way back. */
   async function destroy() {
     try {
-      if (isTooMany) return finish(await remove.mutateAsync({ chosen: { matching } }), { word: 'deleted' });
+      if (isForGood) return finish(await remove.mutateAsync({ chosen: { matching } }), { word: 'deleted' });
       const ids = selection.is_all ? await everyExpenseId(matching) : [...selection.ids];
       const answers = [];
       for (const portion of portions(ids)) answers.push(await remove.mutateAsync({ chosen: { ids: portion } }));
@@ -113,7 +115,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
             label: 'Delete',
             icon: <IconTrash aria-hidden="true" />,
             isPending: remove.isPending,
-            onClick: () => (isTooMany ? setAsking('delete') : void destroy()),
+            onClick: () => (isForGood ? setAsking('delete') : void destroy()),
           },
           {
             label: 'Export',

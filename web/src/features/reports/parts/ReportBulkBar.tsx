@@ -50,7 +50,7 @@ export function ReportBulkBar({ selection, matching, rows, total }: ReportBulkBa
   const zipReports = useExport('reports.zipReports');
   const exporting = useExport('reports.bulkReports');
 
-  const loaded = rows.loaded();
+  const loaded = selection.count > 0 ? rows.loaded() : [];
   const chosen = loaded.filter(({ id }) => selection.has(id));
   const stages = stagesOf(selection, chosen, matching);
   const sum = chosenSum({ selection, loaded, total, amountOf: (row) => shownTotal(row).amount });

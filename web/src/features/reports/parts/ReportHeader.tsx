@@ -45,16 +45,18 @@ function Facts({ report }: { report: Report }) {
   const name = personName(who);
   return (
     <span className={styles.facts}>
-      <span>
-        <StatusDot stage={stage} />
+      <span className={styles.list}>
+        <span>
+          <StatusDot stage={stage} />
+        </span>
+        <span>
+          <Avatar name={name} email={who.email} size={20} />
+          {name}
+        </span>
+        {who.department && <span>{who.department}</span>}
+        {who.entity && <span>{who.entity}</span>}
+        {from_on && to_on && <span>{spanText(from_on, to_on)}</span>}
       </span>
-      <span>
-        <Avatar name={name} email={who.email} size={20} />
-        {name}
-      </span>
-      {who.department && <span>{who.department}</span>}
-      {who.entity && <span>{who.entity}</span>}
-      {from_on && to_on && <span>{spanText(from_on, to_on)}</span>}
     </span>
   );
 }

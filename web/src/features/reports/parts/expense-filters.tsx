@@ -62,7 +62,6 @@ export function useExpenseFilters(list: ListState<ExpenseFilter, ExpenseSort>, s
       label: 'Flags',
       choices: expenseFlags.map((value) => ({ value, label: flagLabels[value] })),
       icon: <IconFlag aria-hidden="true" />,
-      leads: true,
     }),
     several(list, 'stages', {
       label: 'Status',

@@ -23,7 +23,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
       <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <ReportFlags {...row} /> : null} />
     ),
   },
-  { key: 'stage', head: 'Status', width: 164, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  { key: 'stage', head: 'Status', width: 160, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
   {
     key: 'submitted',
     head: 'Submitted',
@@ -40,7 +40,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     yields: 3,
     cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
   },
-  { key: 'now_with', head: 'Now with', width: 160, card: 'belowEnd', cell: (row) => <NowWith people={turnOf(row)} /> },
+  { key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', cell: (row) => <NowWith people={turnOf(row)} /> },
   {
     key: 'dates',
     head: 'Dates',
@@ -66,7 +66,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   {
     key: 'amount',
     head: 'Amount',
-    width: 192,
+    width: 180,
     align: 'right',
     sort: 'amount',
     card: 'end',
