@@ -18,7 +18,14 @@ import { rowQueriesOf, type Statement } from './capture.ts';
 export interface BenchCompany {
   client_id: string;
   reports: number;
-  people: (BenchPerson & { access_token: string; email: string; rows: Record<string, Statement[]> })[];
+  people: StagedPerson[];
+}
+
+export interface StagedPerson extends BenchPerson {
+  email: string;
+  rows: Record<string, Statement[]>;
+  /** For the session they are signed in with: a run takes longer than a token lives. */
+  freshToken(): Promise<string>;
 }
 
 export interface Stage {
@@ -75,14 +82,15 @@ async function fill(environment: Record<string, string>, sizes: readonly number[
     for (const { client_id, reports } of seeded) {
       const people = [];
       for (const { user_id, email } of await pickPeople(house, client_id)) {
-        const access_token = await signedIn(house, { client_id, user_id });
+        const freshToken = await signedIn(house, { client_id, user_id });
+        const access_token = await freshToken();
         const person = await ownOf(house, { client_id, user_id });
         const rows: Record<string, Statement[]> = {};
         for (const { name, endpoint, input } of benches)
           rows[name] = await rowQueriesOf(server, takeQueries, {
             ...{ endpoint, access_token, ...(input && { input: input(person) }) },
           });
-        people.push({ ...person, access_token, email, rows });
+        people.push({ ...person, freshToken, email, rows });
       }
       companies.push({ client_id, reports, people });
     }
@@ -130,7 +138,7 @@ async function ownOf(house: House, of: { client_id: string; user_id: string }): 
   return own;
 }
 
-async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<string> {
+async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
   const now = house.clock();
   const session_id = uuidv7();
   await house.database.inCompany(of.client_id, (tx) =>
@@ -145,5 +153,5 @@ async function signedIn(house: House, of: { client_id: string; user_id: string }
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  return house.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+  return () => house.access_tokens.issue({ client_id: of.client_id, session_id }, house.clock());
 }

@@ -66,7 +66,7 @@ function isNear(left: ReceiptWord | undefined, right: ReceiptWord | undefined): 
   if (!left || !right) return false;
   if (left.width === 0 && right.width === 0) return /,/u.test(right.text);
   const letter = right.width / Math.max(1, right.text.length);
-  return right.left - (left.left + left.width) < letter * 1.3;
+  return right.left - (left.left + left.width) < letter * 1.7;
 }
 
 function partsOf(text: string): { before: string; number: string; behind: string } {

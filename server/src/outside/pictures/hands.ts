@@ -29,22 +29,26 @@ type Told<Answer> = { answer: Answer; failure?: undefined } | { failure: string 
 export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: number }): Hands<Task, Answer> {
   const all = new Set<Hand>();
   const waiting: Waiting<Task, Answer>[] = [];
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
   let isClosed = false;
 
   const handOut = () => {
     while (waiting.length > 0 && !isClosed) {
       const hand = [...all].find(({ whose }) => whose === null) ?? (all.size < of.most ? newHand() : undefined);
-      const next = hand && takeNext();
-      if (!hand || !next) return;
-      work(hand, next);
+      if (!hand) return;
+      work(hand, takeNext());
     }
   };
 
-  /** Whoever has no hand yet goes first; among those, who came first. */
+  /** Who was served longest ago goes first, who never was before them; among equals, who came first. */
   const takeNext = () => {
-    const served = new Set([...all].map(({ whose }) => whose));
-    const index = waiting.findIndex(({ whose }) => !served.has(whose));
-    return waiting.splice(Math.max(index, 0), 1)[0];
+    const turnOf = ({ whose }: Waiting<Task, Answer>) => lastTurns.get(whose) ?? 0;
+    const next = waiting.reduce((best, each) => (turnOf(each) < turnOf(best) ? each : best));
+    waiting.splice(waiting.indexOf(next), 1);
+    if (waiting.length === 0) lastTurns.clear();
+    else lastTurns.set(next.whose, ++turns);
+    return next;
   };
 
   const newHand = (): Hand => {

@@ -3,8 +3,9 @@ import { HandLost, HandsClosed, hands } from './hands.ts';
 import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 import type { PicturesPort } from './port.ts';
 
-const preparePatienceMs = 45_000;
-const readPatienceMs = 20_000;
+/** Thirty pages on a busy machine take their time; nothing honest takes longer. */
+const preparePatienceMs = 120_000;
+const readPatienceMs = 45_000;
 
 /** Pictures are unpacked and drawn in threads of their own, two at most, so that nobody else waits for them. */
 export function localPictures(): PicturesPort {
