@@ -18,7 +18,7 @@ export interface Photo {
 
 /** Receipts as a phone would photograph them: plain paper, dark print, one file each. */
 export async function photograph(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
-  const desk = await browser.newPage({ viewport: { width: 480, height: 640 }, deviceScaleFactor: 2 });
+  const desk = await browser.newPage({ viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 });
   const photos: Photo[] = [];
   for (const [index, receipt] of receipts.entries()) {
     await desk.setContent(paper(receipt));
@@ -29,15 +29,33 @@ export async function photograph(browser: Browser, receipts: readonly PaperRecei
   return photos;
 }
 
-function paper({ merchant, day, total, currency, lines = [['1 Service', total]] }: PaperReceipt): string {
+function paper({ merchant, day, total, currency, lines = halves(total) }: PaperReceipt): string {
   const rows = lines.map(([what, amount]) => `<p><span>${what}</span><span>${amount}</span></p>`).join('');
   return `<style>
-      main { width: 400px; padding: 32px; background: #fffefb; color: #222; font: 18px/30px 'DejaVu Sans Mono', monospace }
-      h1 { margin: 0; font-size: 24px; text-align: center }
+      main { width: 384px; padding: 40px 36px; background: #fffefb; color: #222;
+        font: 14px/24px 'DejaVu Sans Mono', monospace }
+      h1 { margin: 0 0 10px; font-size: 18px; text-align: center }
       p { display: flex; justify-content: space-between; margin: 0 }
-      hr { border: 0; border-top: 1px dashed #888; margin: 14px 0 }
-      b { font-size: 22px }
+      p.middle { justify-content: center }
+      hr { border: 0; border-top: 1px dashed #888; margin: 16px 0 }
+      b { font-size: 16px }
     </style>
-    <main><h1>${merchant}</h1><p><span>Receipt</span><span>${day}</span></p><hr>${rows}<hr>
-    <p><b>TOTAL ${currency}</b><b>${total}</b></p><hr><p><span>Thank you</span></p></main>`;
+    <main><h1>${merchant}</h1><p class="middle">Invalidenstr. 12, 10115 Berlin</p><hr>
+    <p><span>Date</span><span>${day}</span></p><p><span>Time</span><span>18:05</span></p><hr>${rows}<hr>
+    <p><b>TOTAL ${currency}</b><b>${total}</b></p><hr><p class="middle">Thank you</p></main>`;
+}
+
+/** Two lines that make the total. */
+function halves(total: string): [string, string][] {
+  const cents = Number(total.replace('.', ''));
+  const first = Math.floor(cents / 2);
+  return [
+    ['First service', written(first)],
+    ['Second service', written(cents - first)],
+  ];
+}
+
+function written(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

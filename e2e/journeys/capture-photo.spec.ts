@@ -101,6 +101,7 @@ test('the same by keyboard alone', async ({ page, browser, signedIn }) => {
   await tabTo(page, report.button('Submit report').first());
   await page.keyboard.press('Enter');
   await expect(report.submitDialog.getByText('Report total')).toBeVisible();
-  await page.keyboard.press('Control+Enter');
+  await tabTo(page, report.submitDialog.getByRole('button', { name: 'Submit report' }));
+  await page.keyboard.press('Enter');
   await report.isInStage('Awaiting approval');
 });

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sentenceFor } from '#domain/refusals.ts';
+import { call } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
-import { useWrite } from '../../../lib/queries.ts';
+import { markStale, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
@@ -93,26 +95,28 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
 
 /** Deletes one expense; the toast takes it back. Answers whether it is gone. */
 export function useDeleteExpense() {
-  const remove = useWrite('expenses.remove');
-  const restore = useWrite('expenses.restore');
+  const queries = useQueryClient();
+
+  // The page that asked is left by then: nothing on it may be read again, and nobody waits for this there.
+  async function restore(id: string) {
+    try {
+      await call('expenses.restore', { ids: [id] });
+      markStale(queries, 'expenses.restore');
+      notify.success('Expense is back');
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
 
   return async ({ id }: { id: string }): Promise<boolean> => {
     try {
-      const { no_of_done, undone } = await remove.mutateAsync({ chosen: { ids: [id] } });
+      const { no_of_done, undone } = await call('expenses.remove', { chosen: { ids: [id] } });
       if (no_of_done === 0) {
         notify.failure(undone[0]?.reason ?? 'It could not be deleted.');
         return false;
       }
-      notify.success('Expense deleted', {
-        undo: () =>
-          restore.mutate(
-            { ids: [id] },
-            {
-              onSuccess: () => notify.success('Expense is back'),
-              onError: (error) => notify.failure(sentenceOf(error)),
-            },
-          ),
-      });
+      markStale(queries, 'expenses.remove', 'when_seen');
+      notify.success('Expense deleted', { undo: () => void restore(id) });
       return true;
     } catch (error) {
       notify.failure(sentenceOf(error));
