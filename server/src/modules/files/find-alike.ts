@@ -1,8 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type AlikeRow, readAlike } from './files.rows.ts';
 
-/** Beyond so many differing bits two receipts of one shop look as much alike as two pictures of one receipt. */
-const mostDistance = 4;
+/** Pictures of one file differ in at most so many of 64 bits; two receipts of one shop nearly always in more. */
+const mostDistance = 8;
 
 /** For each file those of the same bytes and those that look the same, whoever uploaded them. */
 export async function findAlike(

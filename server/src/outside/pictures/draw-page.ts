@@ -23,7 +23,7 @@ export function drawPage(picture: Sharp, size: Size): Promise<Buffer> {
     .resize({ ...pageSize(size), fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .webp({ quality: 82, effort: 3, smartSubsample: true })
+    .webp({ quality: 82, effort: 2 })
     .toBuffer();
 }
 
@@ -38,6 +38,6 @@ export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<
     })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .webp({ quality: 75, effort: 3 })
+    .webp({ quality: 75, effort: 2 })
     .toBuffer();
 }

@@ -145,7 +145,7 @@ describe('a document', () => {
     expect(await refusalOf(await make(), 'application/pdf')).toBe(code);
   });
 
-  it('of thirty pages is taken', async () => {
+  it('of thirty pages is taken', { timeout: 150_000 }, async () => {
     expect((await taken(await aPdf({ pages: 30 }), 'application/pdf')).pages).toHaveLength(30);
   });
 });
