@@ -20,12 +20,12 @@ export function pickTreatment(chance: Seeded): Treatment {
   const upTo = (most: number) => (chance.below(1001) / 1000) * most;
   return {
     width_px: 900 + chance.below(900),
-    skew_deg: upTo(6) - 3,
-    blur: chance.below(3) === 0 ? 0 : 0.3 + upTo(0.9),
-    noise: upTo(18),
-    shade: upTo(0.5),
+    skew_deg: upTo(8) - 4,
+    blur: chance.below(3) === 0 ? 0 : 0.3 + upTo(1.2),
+    noise: upTo(22),
+    shade: upTo(0.6),
     crumple: chance.below(2) === 0 ? 0 : upTo(1),
-    ink: 30 + chance.below(60),
+    ink: 30 + chance.below(90),
     quality: 60 + chance.below(35),
   };
 }

@@ -45,6 +45,14 @@ describe('one receipt twice', () => {
     ['a colleague’s picture of it', other({ owner_id: 'ben' }), alike(false), ['D5']],
     ['of a sibling of one split', other({ split_id: 's', file_ids: ['f1'] }), [], ['D1']],
     ['another receipt', other({ file_ids: ['f3'] }), alike(true), []],
+    ['one that looks alike, of another day and amount', other({ spent_on: '2026-11-11' }), alike(false), []],
+    [
+      'one that looks alike and costs the same',
+      other({ spent_on: '2026-11-11', amount: '34.1200' }),
+      alike(false),
+      ['D2'],
+    ],
+    ['one that looks alike, nothing else known', other({ spent_on: null, amount: null }), alike(false), ['D2']],
   ])('%s', (_name, found, files, expected) => {
     expect(codes(mine, { ...beside(found), alike: files })).toEqual(expected);
   });

@@ -2,6 +2,7 @@ import { dayText } from '../dates/day-text.ts';
 import { daysFrom } from '../policies/period-range.ts';
 import { splitWords } from '../text/words.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';
 
 /** D3: the same person claims the same amount of the same day, with the same merchant or receipt. */
@@ -54,17 +55,4 @@ function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
   const apart = Math.abs(daysFrom(expense.spent_on, other.spent_on));
   const isStay = expense.nights !== null && other.nights !== null;
   return apart <= (isStay ? 1 : 0);
-}
-
-function isSameAmount(left: string, right: string): boolean {
-  return plain(left) === plain(right);
-}
-
-function isNothing(amount: string): boolean {
-  return plain(amount) === '0';
-}
-
-/** Columns hand back zeros at the end. */
-function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/u, '') : amount;
 }

@@ -1,4 +1,5 @@
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { isSameAmount } from './same-amount.ts';
 
 /** D1, D2 and D5: one receipt, or two pictures of one, in more than one expense. */
 export function sameReceipt(
@@ -7,7 +8,7 @@ export function sameReceipt(
 ): ExpenseCheck[] {
   const same = withFile(others, sameFiles(expense, alike, { is_same: true }));
   const similar = withFile(others, sameFiles(expense, alike, { is_same: false })).filter(
-    (each) => !same.includes(each),
+    (each) => !same.includes(each) && couldBeOne(expense, each),
   );
   const isOwn = ({ owner_id }: CheckedExpense) => owner_id === expense.owner_id;
   const [own, ownSimilar] = [same.filter(isOwn), similar.filter(isOwn)];
@@ -35,6 +36,26 @@ export function sameReceipt(
 export function shareReceipt(left: CheckedExpense, right: CheckedExpense, alike: readonly AlikeFiles[]): boolean {
   const files = new Set([...sameFiles(left, alike, { is_same: true }), ...sameFiles(left, alike, { is_same: false })]);
   return right.file_ids.some((id) => files.has(id));
+}
+
+/** Two bills of one hotel look alike and are two: looks count only with the same day, or the same amount. */
+function couldBeOne(left: CheckedExpense, right: CheckedExpense): boolean {
+  const days = bothKnown(left.spent_on, right.spent_on, (one, other) => one === other);
+  const amounts = bothKnown(
+    left.amount,
+    right.amount,
+    (one, other) => left.currency === right.currency && isSameAmount(one, other),
+  );
+  return days === null && amounts === null ? true : days === true || amounts === true;
+}
+
+/** Null where one of them is not known yet. */
+function bothKnown(
+  left: string | null,
+  right: string | null,
+  compare: (left: string, right: string) => boolean,
+): boolean | null {
+  return left === null || right === null ? null : compare(left, right);
 }
 
 function sameFiles(expense: CheckedExpense, alike: readonly AlikeFiles[], { is_same }: { is_same: boolean }): string[] {

@@ -5,6 +5,7 @@ export function rateDifference(ex_rate: string | null, table_rate: string | null
   if (ex_rate === null || table_rate === null) return null;
   const table = decimalFrom(table_rate);
   const difference = subtract(decimalFrom(ex_rate), table);
-  if (isZero(table) || isZero(difference)) return null;
-  return formatDecimal(divide(multiply(difference, wholeNumber(100)), table, 2));
+  if (isZero(table)) return null;
+  const percent = divide(multiply(difference, wholeNumber(100)), table, 2);
+  return isZero(percent) ? null : formatDecimal(percent);
 }

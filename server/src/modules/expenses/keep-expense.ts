@@ -18,12 +18,27 @@ export interface ExpenseToKeep extends Partial<Omit<KeptExpense, 'id'>> {
 
 /** Keeps one expense as it is, in whatever stage, counted and unjudged: how histories from elsewhere come in. */
 export async function keepExpense(context: WriteContext, expense: ExpenseToKeep): Promise<string> {
-  const blank = blankExpense({ owner_id: expense.owner_id, now: expense.created_at });
-  const after: KeptExpense = { ...blank, ex_rate: '1', updated_at: expense.created_at, ...expense };
+  const [id = ''] = await keepExpenses(context, [expense]);
+  return id;
+}
+
+/** The same of many at once; they are found by their category too where somebody says what it is called. */
+export async function keepExpenses(
+  context: WriteContext,
+  expenses: readonly ExpenseToKeep[],
+  categoryName: (id: string) => string | undefined = () => undefined,
+): Promise<string[]> {
+  const kept = expenses.map(wholeExpense);
   await writeExpenses(
     context,
-    [{ before: null, after: { ...after, no_of_receipts: after.file_ids.length } }],
-    () => undefined,
+    kept.map((after) => ({ before: null, after })),
+    categoryName,
   );
-  return after.id;
+  return kept.map(({ id }) => id);
+}
+
+function wholeExpense(expense: ExpenseToKeep): KeptExpense {
+  const blank = blankExpense({ owner_id: expense.owner_id, now: expense.created_at });
+  const whole: KeptExpense = { ...blank, ex_rate: '1', updated_at: expense.created_at, ...expense };
+  return { ...whole, no_of_receipts: whole.file_ids.length };
 }

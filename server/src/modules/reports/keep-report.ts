@@ -4,7 +4,7 @@ import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-sta
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type ExpenseToKeep, keepExpense } from '../expenses/keep-expense.ts';
+import { type ExpenseToKeep, keepExpenses } from '../expenses/keep-expense.ts';
 import { keepReportWords } from '../expenses/sum-up-report.ts';
 import { insertReport, nextNumber } from './reports.rows.ts';
 
@@ -18,6 +18,12 @@ export interface ReportToKeep {
   approver_ids?: readonly string[];
   created_at: Date;
   submitted_at?: Date;
+  purpose?: string;
+  custom_values?: Record<string, unknown>;
+  /** One of before the product counted; left out, it gets the next. */
+  number?: number;
+  /** What a category is called, so that lines are found by it. */
+  categoryName?: (id: string) => string | undefined;
 }
 
 /** Keeps a report with its expenses in whatever stage it is, counted: how histories from elsewhere come in. */
@@ -31,7 +37,8 @@ export async function keepReport(
   const id = uuidv7({ msecs: created_at.getTime() });
   const sums = reportSums(report.expenses.map(summedLine), currency);
   const { total } = sums;
-  const number = await nextNumber(tx, client_id, 'report');
+  const { purpose = '', custom_values = {} } = report;
+  const number = report.number ?? (await nextNumber(tx, client_id, 'report'));
   await insertReport(
     tx,
     {
@@ -44,6 +51,8 @@ export async function keepReport(
       currency,
       ...sums,
       spent: JSON.stringify(sums.spent),
+      purpose,
+      custom_values: JSON.stringify(custom_values),
       submitted_at,
       created_at,
       updated_at: submitted_at ?? created_at,
@@ -53,11 +62,13 @@ export async function keepReport(
   const expenseStage = expenseStageInReport[stage];
   // A rejected report has set its expenses free.
   const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
-  for (const expense of report.expenses) {
-    await keepExpense(context, { ...expense, ...belonging, owner_id, stage: expenseStage });
-  }
+  await keepExpenses(
+    context,
+    report.expenses.map((expense) => ({ ...expense, ...belonging, owner_id, stage: expenseStage })),
+    report.categoryName,
+  );
   await keepReportWords(context, {
-    ...{ id, owner_id, title, purpose: '', number, total },
+    ...{ id, owner_id, title, purpose, number, total },
     merchants: report.expenses.map(({ merchant }) => merchant),
   });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });

@@ -20,6 +20,8 @@ export interface NewReport {
   no_of_checks?: number;
   no_of_missing?: number;
   spent?: string;
+  purpose?: string;
+  custom_values?: string;
   from_on?: string | null;
   to_on?: string | null;
   submitted_at: Date | null;

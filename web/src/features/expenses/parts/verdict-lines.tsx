@@ -8,6 +8,8 @@ import styles from './VerdictLines.module.css';
 type Judged = Pick<ExpenseDetails, 'verdicts' | 'checks'>;
 type Check = Judged['checks'][number];
 
+const mostRelated = 3;
+
 /** One line for each thing: what policies object to beside the headline, what looks odd, what is in order. */
 export function outcomesOf({ verdicts, checks }: Judged, onDismiss?: (code: string) => void): RuleOutcome[] {
   const violations = verdicts.policy_violation?.attributes_violation ?? [];
@@ -38,11 +40,12 @@ function checkLine({ code, message, related }: Check, onDismiss?: (code: string)
     rule: (
       <>
         {message}
-        {own.map(({ expense_id, label }) => (
+        {own.slice(0, mostRelated).map(({ expense_id, label }) => (
           <AppLink key={expense_id} className={styles.related} href={expenseAddress(expense_id)}>
             {label}
           </AppLink>
         ))}
+        {own.length > mostRelated && <small>and {own.length - mostRelated} more</small>}
       </>
     ),
     ...(onDismiss && isDuplicate(code)

@@ -1,13 +1,35 @@
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 
+const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
+
+/** What a line says beside merchant, amount in the company's currency and how many days ago it was. */
+export interface DemoMore {
+  description?: string;
+  /** Colleagues by name; guests with their company after a comma. */
+  attendees?: readonly string[];
+  /** Why it is more than a rule allows. */
+  reason?: string;
+  is_company_paid?: boolean;
+  has_no_receipt?: boolean;
+  /** Read off its receipt, and nobody has looked at it yet. */
+  is_from_receipt?: boolean;
+  attributes?: Record<string, string>;
+  fields?: Record<string, string | boolean>;
+}
+
+export type DemoLine = [merchant: string, usd: string, age: number, more?: DemoMore];
+
 export interface DemoReport {
   owner: string;
   title: string;
   stage: ReportStage;
   /** Days ago it was begun. */
   age: number;
-  lines: [merchant: string, amount: string, ageDays: number][];
+  lines: DemoLine[];
   approver?: string;
+  purpose?: string;
+  /** What was said about it, by whom, some hours after it was begun. */
+  comments?: readonly { by: string; after_hours: number; text: string; mentions?: readonly string[] }[];
 }
 
 /** Reports in every stage. The sums are those the home page of each sign-in shows. */
@@ -39,8 +61,8 @@ export const demoReports: readonly DemoReport[] = [
     stage: 'payment_processing',
     age: 20,
     lines: [
-      ['Deutsche Bahn', '131.41', 22],
-      ['Hotel Olympic', '975.00', 21],
+      ['Deutsche Bahn', '131.41', 22, { attributes: { to: 'Munich' } }],
+      ['Hotel Olympic', '975.00', 21, { description: 'Trade fair week, nothing cheaper near the customer.' }],
     ],
   },
   {
@@ -51,7 +73,7 @@ export const demoReports: readonly DemoReport[] = [
     lines: [
       ['Austrian Airlines', '610.16', 19],
       ['Hotel Altstadt', '1840.00', 18],
-      ['Café Central', '440.00', 18],
+      ['Café Central', '440.00', 18, { attendees: partners, reason: 'Dinner for the whole partner day.' }],
     ],
   },
   {
@@ -61,7 +83,7 @@ export const demoReports: readonly DemoReport[] = [
     age: 13,
     lines: [
       ['Druckhaus Mitte', '1451.20', 14],
-      ['Messe Berlin', '300.00', 14],
+      ['Messe Berlin', '300.00', 14, { is_company_paid: true }],
     ],
   },
   {
@@ -73,7 +95,7 @@ export const demoReports: readonly DemoReport[] = [
     lines: [
       ['Sixt', '286.50', 8],
       ['Hotel am Schlossgarten', '498.00', 8],
-      ['Baden Bistro', '64.30', 7],
+      ['Baden Bistro', '64.30', 7, { description: 'Lunch and dinner on the road' }],
     ],
   },
   {
@@ -81,8 +103,18 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Client dinner, Lyon',
     stage: 'sent_back',
     age: 9,
+    comments: [{ by: 'Maya Lindqvist', after_hours: 30, text: 'The restaurant sends the itemised bill on Monday.' }],
     lines: [
-      ['Brasserie Georges', '346.50', 11],
+      [
+        'Brasserie Georges',
+        '346.50',
+        11,
+        {
+          attendees: ['Camille Dubois', 'Julien Barras, Cafés Rhône', 'Anaïs Perrin, Cafés Rhône'],
+          reason: 'They renewed for three years that evening.',
+          fields: { is_billable: false, project: 'Beacon' },
+        },
+      ],
       ['VTC Lyon', '66.00', 11],
     ],
   },
@@ -103,12 +135,19 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Tokyo partner summit',
     stage: 'pending_approval',
     age: 5,
+    purpose: 'Signing with Sato Denki',
+    comments: [
+      {
+        ...{ by: 'Maya Lindqvist', after_hours: -2, mentions: ['Ines Moreau'] },
+        text: 'The flight went on the company card. Ines, the summit was on your list.',
+      },
+    ],
     approver: 'Ines Moreau',
     lines: [
-      ['Lufthansa', '1410.26', 9],
-      ['Keio Plaza Hotel', '628.16', 8],
+      ['Lufthansa', '1410.26', 9, { is_company_paid: true, attributes: { departs_at: '13:40' } }],
+      ['Keio Plaza Hotel', '628.16', 8, { fields: { project: 'Aurora' } }],
       ['Suica', '36.10', 8],
-      ['Sushi Dai', '72.10', 7],
+      ['Sushi Dai', '72.10', 7, { attendees: ['Haruto Sato, Sato Denki'], fields: { project: 'Aurora' } }],
       ['Yodobashi Camera', '118.40', 7],
       ['Narita Express', '51.40', 6],
     ],
@@ -121,8 +160,16 @@ export const demoReports: readonly DemoReport[] = [
     approver: 'Ines Moreau',
     lines: [
       ['České dráhy', '94.11', 5],
-      ['Hotel Josef', '612.00', 4],
-      ['Lokál', '167.00', 4],
+      ['Hotel Josef', '612.00', 4, { fields: { is_billable: true, client: 'Škoda Auto' } }],
+      [
+        'Lokál',
+        '167.00',
+        4,
+        {
+          attendees: ['Pavel Novák, Škoda', 'Jana Dvořáková, Škoda'],
+          reason: 'Both plant managers joined us for the site survey.',
+        },
+      ],
     ],
   },
   {
@@ -174,12 +221,13 @@ export const demoReports: readonly DemoReport[] = [
   },
 ];
 
-export const mayasDrafts: [merchant: string, amount: string, age: number][] = [
-  ['Blue Bottle Coffee', '18.40', 4],
+/** Two rides that look the same, a team lunch that misses who was there, and two receipts nobody has looked at yet. */
+export const mayasDrafts: readonly DemoLine[] = [
+  ['Blue Bottle Coffee', '18.40', 12],
   ['Uber', '34.12', 3],
   ['Uber', '34.12', 3],
-  ['WeWork', '65.00', 3],
-  ['Staples', '22.89', 2],
-  ['Swisscom', '49.00', 2],
-  ['Curry 36', '12.60', 1],
+  ['WeWork', '65.00', 3, { description: 'Day pass, Berlin' }],
+  ['Staples', '22.89', 2, { is_from_receipt: true }],
+  ['Swisscom', '49.00', 2, { is_from_receipt: true }],
+  ['Curry 36', '12.60', 1, { has_no_receipt: true }],
 ];

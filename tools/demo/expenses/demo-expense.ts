@@ -1,0 +1,84 @@
+import type { WriteContext } from '#server/http/context.ts';
+import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
+import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
+import { idOf } from '../meridian-ids.ts';
+import { claimedIn } from './demo-money.ts';
+import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
+import { keepDemoReading, keepReceipt } from './keep-receipt.ts';
+import { merchantOf } from './merchant-list.ts';
+import type { DemoLine } from './report-list.ts';
+
+const dayMs = 86_400_000;
+
+export interface DemoGround {
+  people: Map<string, string>;
+  categories: Map<string, string>;
+  /** Drawn before anything is written, under what they say. */
+  receipts: ReadonlyMap<string, DrawnReceipt>;
+}
+
+/** The paper behind a line; none where it was lost or nobody asks for it. */
+export function receiptWanted([merchant, usd, age, more]: DemoLine, now: Date): ReceiptWanted | null {
+  return more?.has_no_receipt ? null : { merchant, usd, spent_on: dayOf(now, age) };
+}
+
+export function receiptKey({ merchant, usd, spent_on }: ReceiptWanted): string {
+  return `${merchant} ${usd} ${spent_on}`;
+}
+
+/** A line as its owner typed it then, with its receipt. What rules and checks say of it is found when it is settled. */
+export async function demoExpense(
+  context: WriteContext,
+  line: DemoLine,
+  of: DemoGround & { owner: string; report_id: string | null },
+): Promise<KeptExpense> {
+  const [merchant, usd, age, more = {}] = line;
+  const { now } = context.asked;
+  const owner_id = idOf(of.people, of.owner);
+  const at = new Date(now.getTime() - age * dayMs);
+  const spent_on = dayOf(now, age);
+  const { category, country, attributes } = merchantOf(merchant);
+  const file_ids = await filesFor(context, line, { ...of, owner_id, at });
+  return {
+    ...blankExpense({ owner_id, now: at, source: more.is_from_receipt ? 'receipt' : 'typed' }),
+    report_id: of.report_id,
+    merchant,
+    description: more.description ?? '',
+    spent_on,
+    ...claimedIn(country, usd),
+    ...{ rate_on: spent_on, rate_source: country === 'US' ? 'same' : 'local' },
+    category_id: more.is_from_receipt ? null : idOf(of.categories, category),
+    payment_mode: more.is_company_paid ? 'company' : 'own',
+    attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...more.attributes },
+    attendees: (more.attendees ?? []).map((name) => attendeeOf(name, of.people)),
+    custom_values: more.fields ?? {},
+    policy_reason: more.reason ?? '',
+    ...(more.reason && { reason_by: owner_id, reason_at: at }),
+    ...{ file_ids, no_of_receipts: file_ids.length },
+  };
+}
+
+async function filesFor(
+  context: WriteContext,
+  line: DemoLine,
+  of: DemoGround & { owner_id: string; at: Date },
+): Promise<string[]> {
+  const wanted = receiptWanted(line, context.asked.now);
+  const drawn = wanted && of.receipts.get(receiptKey(wanted));
+  if (!wanted || !drawn) return [];
+  const file_id = await keepReceipt(context, drawn, of);
+  if (line[3]?.is_from_receipt) await keepDemoReading(context, file_id, wanted);
+  return [file_id];
+}
+
+function attendeeOf(name: string, people: Map<string, string>): KeptExpense['attendees'][number] {
+  const [guest = '', company] = name.split(', ');
+  return company ? { name: guest, company } : { user_id: idOf(people, name) };
+}
+
+/** Nobody of the demo company spends on weekends, whenever it is looked at. */
+function dayOf(now: Date, days_ago: number): string {
+  const day = new Date(now.getTime() - days_ago * dayMs);
+  const weekend = [2, 0, 0, 0, 0, 0, 1][day.getUTCDay()] ?? 0;
+  return new Date(day.getTime() - weekend * dayMs).toISOString().slice(0, 10);
+}
