@@ -186,7 +186,9 @@ export async function readSights(
   const { rows } = await sql<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>>`
     select e.owner_id, (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
       ${sightColumns(client_id, sql`e.report_id`)}
-    from receipts x join expenses e on e.client_id = ${client_id} and e.id = x.expense_id and e.deleted_at is null
+    from receipts x cross join lateral (
+      select * from expenses y where y.client_id = ${client_id} and y.id = x.expense_id and y.deleted_at is null limit 1
+    ) e
     where x.client_id = ${client_id} and x.file_id = ${file_id}`.execute(tx);
   return rows;
 }

@@ -172,7 +172,9 @@ export async function updateExpenses(tx: CompanyTransaction, client_id: string, 
   for (const portion of portionsOf(rows))
     await sql`update expenses e set ${set}
       from json_populate_recordset(null::expenses, ${JSON.stringify(portion.map(picked))}) g
-      where e.client_id = ${client_id} and e.id = g.id`.execute(tx);
+      where e.client_id = ${client_id} and e.id = any(${portion.map(({ id }) => id)}::uuid[]) and e.id = g.id`.execute(
+      tx,
+    );
 }
 
 function picked(row: ExpenseRow): object {

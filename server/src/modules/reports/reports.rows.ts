@@ -67,6 +67,7 @@ export function readSentBack(tx: CompanyTransaction, of: { client_id: string; ow
     .where('client_id', '=', of.client_id)
     .where('owner_id', '=', of.owner_id)
     .where('stage', '=', 'sent_back')
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(of.limit)
     .execute();
