@@ -1,5 +1,6 @@
 import { IconCopy, IconReceiptOff } from '@tabler/icons-react';
 import { Flag } from '../../../ui/Flag.tsx';
+import { missingWords } from './missing-words.ts';
 import type { ExpenseRow } from './report.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;
@@ -21,13 +22,4 @@ export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state
 
 export function hasExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts): boolean {
   return missing.length > 0 || policy_verdict !== 'pass' || no_of_checks > 0 || scan_state === 'pending';
-}
-
-const namedFields = 2;
-
-/** 'Receipt missing', 'Amount and date missing', '4 fields missing'. */
-export function missingWords(missing: readonly string[]): string {
-  if (missing.length > namedFields) return `${missing.length} fields missing`;
-  const [first = '', ...rest] = missing;
-  return `${[first, ...rest.map((label) => label.toLowerCase())].join(' and ')} missing`;
 }

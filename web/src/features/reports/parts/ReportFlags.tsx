@@ -18,7 +18,7 @@ export function ReportFlags(counts: Counts) {
           {no_of_checks === 1 ? 'Possible duplicate' : `${no_of_checks} possible duplicates`}
         </Flag>
       )}
-      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{missingWords(counts)}</Flag>}
+      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{openWords(counts)}</Flag>}
     </>
   );
 }
@@ -27,7 +27,9 @@ export function hasFlags({ no_of_violations, no_of_checks, no_of_missing }: Coun
   return no_of_violations + no_of_checks + no_of_missing > 0;
 }
 
-function missingWords({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
-  if (no_of_missing === 1 && no_of_receipts < no_of_expenses) return 'Receipt missing';
+/** What misses is known of each line; of a report without any receipt whose lines all miss something, it is those. */
+function openWords({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
+  if (no_of_receipts === 0 && no_of_missing === no_of_expenses)
+    return no_of_missing === 1 ? 'Receipt missing' : `${no_of_missing} receipts missing`;
   return `${no_of_missing} incomplete`;
 }

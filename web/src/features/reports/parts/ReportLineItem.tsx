@@ -9,8 +9,8 @@ import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { editExpenseAddress, expenseAddress, reportAddress } from './addresses.ts';
-import { missingWords } from './ExpenseFlags.tsx';
 import { LineVerdict } from './LineVerdict.tsx';
+import { missingWords } from './missing-words.ts';
 import styles from './ReportLineItem.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
 
