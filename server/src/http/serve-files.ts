@@ -51,20 +51,26 @@ async function receiveForms(server: FastifyInstance, house: House): Promise<void
       limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: longestFormBytes },
     });
     own.post(uploadPath, { bodyLimit: longestFormBytes + formOverheadBytes }, async (request, reply) => {
-      const fields: Record<string, string> = {};
-      let isKept = false;
-      // To its end, also after the file: a form that is half read would hold its connection.
-      for await (const part of request.parts()) {
-        if (part.type === 'field') fields[part.fieldname] = String(part.value);
-        else {
-          await keep(house, { fields, file: part.file });
-          isKept = true;
-        }
-      }
-      if (!isKept) throw new Refused('request.unreadable');
+      await receiveForm(house, request.parts()).catch(orUnreadable);
       return reply.status(204).send();
     });
   });
+}
+
+type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } | { type: 'file'; file: Readable }>;
+
+async function receiveForm(house: House, parts: Parts): Promise<void> {
+  const fields: Record<string, string> = {};
+  let isKept = false;
+  // To its end, also after the file: a form that is half read would hold its connection.
+  for await (const part of parts) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      await keep(house, { fields, file: part.file });
+      isKept = true;
+    }
+  }
+  if (!isKept) throw new Refused('request.unreadable');
 }
 
 async function keep(house: House, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {
@@ -73,7 +79,27 @@ async function keep(house: House, { fields, file }: { fields: Record<string, str
     file.resume();
     throw new Refused('token.spent');
   }
-  await house.files.write(terms.key, atMost(file, terms.most_bytes), { type: terms.type }).catch(inWords);
+  try {
+    await house.files.write(terms.key, atMost(file, terms.most_bytes), { type: terms.type });
+  } catch (error) {
+    if (error instanceof TooManyBytes)
+      throw new Refused('file.too_large', { most_mb: Math.floor(error.most_bytes / 1024 / 1024) });
+    throw isOfTheDisk(error) ? new StoreFailed('', { cause: error }) : error;
+  }
+}
+
+class StoreFailed extends Error {}
+
+/** A full or broken disk is our fault; a line that broke is not. */
+function isOfTheDisk(error: unknown): boolean {
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== 'ECONNRESET';
+}
+
+/** Everything else that goes wrong with a form came with it. */
+function orUnreadable(error: unknown): never {
+  if (error instanceof StoreFailed) throw error.cause;
+  throw error instanceof Refused ? error : new Refused('request.unreadable');
 }
 
 /** Ends with an error when there is more; what is too much is read to its end, so that the answer is heard. */
@@ -84,9 +110,4 @@ async function* atMost(source: Readable, most_bytes: number): AsyncGenerator<Buf
     if (bytes <= most_bytes) yield chunk;
   }
   if (bytes > most_bytes) throw new TooManyBytes(most_bytes);
-}
-
-function inWords(error: unknown): never {
-  if (!(error instanceof TooManyBytes)) throw error;
-  throw new Refused('file.too_large', { most_mb: Math.floor(error.most_bytes / 1024 / 1024) });
 }

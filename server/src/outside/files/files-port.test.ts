@@ -152,6 +152,9 @@ describe.each([
   });
 });
 
+const edge = { 'content-type': 'multipart/form-data; boundary=e' };
+const fileHead = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
+
 describe('a form for our own disk', () => {
   let opened: Opened;
   beforeAll(async () => {
@@ -190,11 +193,36 @@ describe('a form for our own disk', () => {
     expect((await post(form, opened.address, Buffer.alloc(1024 * 1024))).status).toBe(204);
   });
 
+  it('that cannot be kept is our fault', async () => {
+    const key = `${randomUUID()}/${randomUUID()}`;
+    await opened.files.write(key, Buffer.from('a file where the folder would be'), { type: 'x' });
+    const form = await opened.files.signForm(terms(`${key}/incoming`));
+    expect((await post(form, opened.address, Buffer.from('bytes'))).status).toBe(500);
+  });
+
   it('without a file is no form', async () => {
     const { url, fields } = await opened.files.signForm(terms(`${randomUUID()}/${randomUUID()}/incoming`));
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     expect((await fetch(new URL(url, opened.address), { method: 'POST', body })).status).toBe(400);
+  });
+
+  it.each<[string, RequestInit]>([
+    ['no form at all', { body: 'hello', headers: { 'content-type': 'text/plain' } }],
+    ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
+    ['nothing', {}],
+    ['a form without an edge', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    ['a form that breaks off', { body: '--e\r\nContent-Disposition: form-data; name="key"\r\n\r\na', headers: edge }],
+    ['a file that breaks off', { body: `--e\r\n${fileHead}\r\n\r\nbytes`, headers: edge }],
+    ['two files', { body: `--e\r\n${fileHead}\r\n\r\na\r\n--e\r\n${fileHead}\r\n\r\nb\r\n--e--\r\n`, headers: edge }],
+    ['a file before its fields', { body: `--e\r\n${fileHead}\r\n\r\na\r\n--e--\r\n`, headers: edge }],
+    [
+      'a field called __proto__',
+      { body: '--e\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\na\r\n--e--\r\n', headers: edge },
+    ],
+  ])('that is %s is refused, and nothing breaks', async (_what, init) => {
+    const answer = await fetch(new URL('/files/upload', opened.address), { method: 'POST', ...init });
+    expect(answer.status).toBe(400);
   });
 
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', 'a\\b'])('never reaches %s', async (key) => {
