@@ -114,6 +114,40 @@ test.describe('behind the sign-in, everybody can use', () => {
       },
     },
     'a report that is not there': at('/report/nowhere', 'Report'),
+    'a new expense': {
+      open: async (shell) => {
+        await shell.go('/individual/reports/expense/create#expense');
+        await expect(shell.main.getByRole('combobox', { name: 'Category' })).toBeVisible();
+      },
+    },
+    'the categories of a new expense': {
+      open: async (shell) => {
+        await shell.go('/individual/reports/expense/create#expense');
+        await shell.main.getByRole('combobox', { name: 'Category' }).click();
+        await expect(shell.page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    'an expense that is edited': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#draft_expense');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await expect(shell.heading('Edit expense')).toBeVisible();
+        await expect(shell.main.getByRole('combobox', { name: 'Category' })).toBeVisible();
+      },
+    },
+    'an expense': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#draft_expense');
+        const address = await shell.main.getByRole('row').getByRole('link').first().getAttribute('href');
+        await shell.go(`/expense/${/[0-9a-f-]{36}/u.exec(address ?? '')?.[0]}`);
+        await expect(shell.main.getByText('Paid with')).toBeVisible();
+      },
+    },
+    'an expense that is not there': at('/expense/nowhere', 'Expense'),
+    'the bulk upload': at('/upload', 'Bulk upload'),
+    'the upload of a sheet': at('/upload#sheet', 'Bulk upload'),
+    'the review of drafts': at('/upload#review', 'Review drafts'),
+    'an attachment that is not there': at('/attachment?file=nowhere', 'Attachment'),
     'the export history': at('/export-history', 'Export History'),
     'the profile': {
       as: grace,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { captureScreens } from './capture-screens.ts';
 import { expenseSettingScreens } from './expense-setting-screens.ts';
 import { generalScreens } from './general-screens.ts';
 import { failing, press, type Screen } from './screen.ts';
@@ -234,6 +235,7 @@ export const screens: readonly Screen[] = [
     after: (page) => press(page, 'Open menu'),
     widths: [390],
   },
+  ...captureScreens,
   ...generalScreens,
   ...expenseSettingScreens,
 ];

@@ -55,7 +55,7 @@ export async function expensesInDetail(context: Showing, ids: readonly string[])
   const [files, people, related] = await Promise.all([
     filesOf(house, tx, { client_id, now: asked.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
     findPeople(tx, { client_id, ids: asking.flatMap(peopleIn) }),
-    relatedNames(tx, { client_id, viewer, checks: rows.flatMap(({ checks }) => checks) }),
+    relatedNames(tx, { client_id, viewer, rows }),
   ]);
   const shown = asking.map((each) => shownDetails(context, each, { viewer, files, people, related }));
   const byId = new Map((await withSuggestions(context, shown, tree)).map((each) => [each.id, each]));

@@ -33,7 +33,7 @@ export async function linesOfReport(
   const rows = found.slice(0, linesPerPage);
   const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const [related, people] = await Promise.all([
-    relatedNames(tx, { client_id, viewer, checks: rows.flatMap(({ checks }) => checks) }),
+    relatedNames(tx, { client_id, viewer, rows }),
     findPeople(tx, { client_id, ids: rows.flatMap(idsIn) }),
   ]);
   const nameOf = (id: string) => {

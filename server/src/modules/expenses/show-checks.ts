@@ -12,22 +12,31 @@ export type KeptCheck = ExpenseDetailsRow['checks'][number];
 
 export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean }>;
 
+/** An expense this person sees, and what is odd about it. */
+export interface CheckedRow {
+  owner_id: string;
+  checks: readonly Pick<KeptCheck, 'related_ids'>[];
+}
+
 /**
- * What the related expenses of checks are called, for this person. Whose claim another one is, only those learn who see
- * everybody's reports; to a claimant it is another colleague's.
+ * What the related expenses of checks are called, for this person: those of the same owner, whose expense they look at.
+ * Whose claim another one is, only those learn who see everybody's reports; to others it is another colleague's.
  */
 export async function relatedNames(
   tx: CompanyTransaction,
-  of: { client_id: string; viewer: Viewer; checks: readonly Pick<KeptCheck, 'related_ids'>[] },
+  of: { client_id: string; viewer: Viewer; rows: readonly CheckedRow[] },
 ): Promise<RelatedNames> {
-  const ids = [...new Set(of.checks.flatMap(({ related_ids }) => related_ids))];
+  const ids = [...new Set(of.rows.flatMap(({ checks }) => checks.flatMap(({ related_ids }) => related_ids)))];
   if (ids.length === 0) return new Map();
-  const rows = await readRelated(tx, { client_id: of.client_id, ids });
+  const found = await readRelated(tx, { client_id: of.client_id, ids });
+  const owners = new Set(of.rows.map(({ owner_id }) => owner_id));
   const seesAll = isPermitted(can('Reports', 'read'), of.viewer.access);
   return new Map(
-    rows.flatMap((row) => {
+    found.flatMap((row) => {
       const is_own = actsFor(of.viewer, row.owner_id);
-      return is_own || seesAll ? [[row.id, { label: labelOf(row, is_own), is_own }] as const] : [];
+      const isShown = is_own || seesAll || owners.has(row.owner_id);
+      const label = labelOf(row, { is_named: !is_own && !owners.has(row.owner_id) });
+      return isShown ? [[row.id, { label, is_own }] as const] : [];
     }),
   );
 }
@@ -45,10 +54,10 @@ export function shownChecks(checks: readonly KeptCheck[], related: RelatedNames)
   }));
 }
 
-function labelOf(row: RelatedRow, is_own: boolean): string {
+function labelOf(row: RelatedRow, { is_named }: { is_named: boolean }): string {
   const { merchant, spent_on, currency, amount, report_number, owner_name } = row;
   const parts = [
-    is_own ? '' : owner_name,
+    is_named ? owner_name : '',
     merchant,
     currency && amount ? `${currency} ${toDecimal(moneyFrom(amount, currency))}` : '',
     spent_on ? dayText(spent_on) : '',

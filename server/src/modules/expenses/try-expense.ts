@@ -37,7 +37,10 @@ export async function tryExpense(
     ...{ ground, fields, today, report_stage: null, is_declared: true },
   });
   const [found = []] = await checkExpenses(tx, client_id, [{ expense: filled, limit }]);
-  const checks = shownChecks(found, await relatedNames(tx, { client_id, viewer, checks: found }));
+  const checks = shownChecks(
+    found,
+    await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
+  );
   const violation = judged.policy_violation;
   return {
     status: true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../lib/call-error.ts';
+import { isId } from '../../lib/is-id.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { ReceiptViewer } from '../../ui/ReceiptViewer.tsx';
@@ -12,8 +13,8 @@ import { receiptQuery } from './expenses.calls.ts';
 /** One file on a page of its own: `?file=` names it. */
 export function AttachmentScreen() {
   const { search } = useAddressSearch();
-  const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: Boolean(search.file) });
-  const isUnknown = !search.file || (query.error instanceof CallError && [400, 404].includes(query.error.status));
+  const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isId(search.file) });
+  const isUnknown = !isId(search.file) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isId } from '../../lib/is-id.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useAddressSearch } from '../../ui/use-address-search.ts';
@@ -24,8 +25,8 @@ export function ExpenseCreateScreen() {
   const { search, change } = useAddressSearch();
   const navigate = useNavigate();
   const [begun, setBegun] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
-    expense_id: search.draft ?? null,
-    preset: search.r_id ? { report_id: search.r_id } : {},
+    expense_id: isId(search.draft) ? search.draft : null,
+    preset: isId(search.r_id) ? { report_id: search.r_id } : {},
   });
   const { query, start, round, restart } = useExpenseStart(begun);
   const back = returnAddress(search);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CallError } from '../../lib/call-error.ts';
+import { isId } from '../../lib/is-id.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -24,6 +25,7 @@ const title = 'Edit expense';
 /** An expense that is kept already. A draft saves itself; a complete one changes when somebody says so. */
 export function ExpenseEditScreen() {
   const { e_id = '' } = useParams({ strict: false }) as { e_id?: string };
+  if (!isId(e_id)) return <NotThere isUnknown back={returnAddress({})} />;
   return <EditForm key={e_id} expense_id={e_id} />;
 }
 
@@ -42,7 +44,10 @@ function EditForm({ expense_id }: { expense_id: string }) {
     void navigate({ href: back });
   }
 
-  if (query.isError) return <NotThere query={query} back={back} />;
+  if (query.isError) {
+    const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
+    return <NotThere isUnknown={isUnknown} back={back} onRetry={() => void query.refetch()} />;
+  }
   if (!start?.expense) return <FormSkeleton title={title} />;
   const { expense } = start;
   if (!expense.can.edit.allowed) return <Locked expense={expense} />;
@@ -80,8 +85,13 @@ function EditForm({ expense_id }: { expense_id: string }) {
   );
 }
 
-function NotThere({ query, back }: { query: { error: Error | null; refetch: () => unknown }; back: string }) {
-  const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
+interface NotThereProps {
+  isUnknown: boolean;
+  back: string;
+  onRetry?: () => void;
+}
+
+function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
   return (
     <FormFace title={title}>
       {isUnknown ? (
@@ -96,7 +106,7 @@ function NotThere({ query, back }: { query: { error: Error | null; refetch: () =
           It may have been deleted.
         </EmptyState>
       ) : (
-        <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
+        <FailedState title="Failed to fetch Expense." {...(onRetry ? { onRetry } : {})}>
           Nothing was lost.
         </FailedState>
       )}

@@ -1,3 +1,4 @@
+import { isId } from '../../lib/is-id.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { expenseAddress, tabAddress } from '../reports/parts/addresses.ts';
 
@@ -7,11 +8,9 @@ interface Origin {
   e_id?: string | undefined;
 }
 
-const isId = /^[0-9a-f-]{36}$/u;
-
 /** Where a form leads back to: the origins it knows by name, or any page of this product; never out of it. */
 export function returnAddress({ from, r_id, e_id }: Origin): string {
-  const report = r_id && isId.test(r_id) ? r_id : null;
+  const report = isId(r_id) ? r_id : null;
   switch (from) {
     case 'draft_expense':
     case 'draft_report':
