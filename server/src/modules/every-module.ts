@@ -39,11 +39,11 @@ export const everyRoute = {
   customFields: customFieldsRoutes,
   delegates: delegatesRoutes,
   home: homeRoutes,
-  organisation: organisationRoutes,
+  organisation: organisationRoutes({ countUses: countPoliciesNaming }),
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
-  roles: rolesRoutes,
+  roles: rolesRoutes({ countUses: countPoliciesNaming }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
