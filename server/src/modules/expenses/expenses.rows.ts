@@ -58,6 +58,16 @@ export function readSpent(
     .execute();
 }
 
+/** The newest of the company that say when and how much. */
+export function readNewest(tx: CompanyTransaction, of: { client_id: string; limit: number }): Promise<ExpenseRow[]> {
+  return selectExpenses(tx, of.client_id)
+    .where('amount', 'is not', null)
+    .where('spent_on', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .execute();
+}
+
 function selectExpenses(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('expenses')

@@ -373,6 +373,29 @@ describe('a rule that is still in the editor', () => {
   });
 });
 
+describe('what the rules can be tried on', () => {
+  it('are the newest expenses of the company that say when and how much', async () => {
+    const [m, other] = [await meridian(), await meridian()];
+    const { sofia, maya } = m.people;
+    const older = await m.spent({ amount: '45', spent_on: '2026-11-10' });
+    const newer = await m.spent({ amount: '10.5', spent_on: '2026-11-01' });
+    await m.inCompany((tx) =>
+      tx.insertInto('expenses').values({ client_id: m.client_id, id: uuidv7(), owner_id: maya.user_id }).execute(),
+    );
+    await other.spent({ amount: '1', spent_on: '2026-11-01' });
+    const { data } = await sofia.calls('policies.examples', {});
+    expect(data.map(({ expense_id }) => expense_id)).toEqual([newer, older]);
+    expect(data[0]).toMatchObject({
+      person: 'Maya Tester',
+      category: 'Meals',
+      spent_on: '2026-11-01',
+      amount: '10.50',
+      currency: 'USD',
+    });
+    await expect(maya.calls('policies.examples', {})).toBeRefused('access.denied');
+  });
+});
+
 describe('what cannot be tried', () => {
   it('has no rate, no person, no category or no such expense', async () => {
     const [m, other] = [await meridian(), await meridian()];

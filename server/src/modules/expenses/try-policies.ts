@@ -11,6 +11,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../http/context.ts';
 import { findManagers, findOrganisationNames, type Standing } from '../people/find-standing.ts';
 import { rulesWithDraft } from '../policies/rules-with-draft.ts';
+import { policyExamples } from './policy-examples.ts';
 import { type AskedQuestion, policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
 
@@ -49,7 +50,10 @@ export async function tryPolicies(
   };
 }
 
-export const policyTrialRoutes = { test: read(tryPolicies) } satisfies Pick<RoutesOf<typeof policies>, 'test'>;
+export const policyTrialRoutes = {
+  examples: read(policyExamples),
+  test: read(tryPolicies),
+} satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
 
 function shownSubject({ question: { item }, standing }: AskedQuestion, company_currency: string) {
   const { user_id, first_name, last_name, email } = standing;
