@@ -8,12 +8,14 @@ import { readNewest } from './expenses.rows.ts';
 
 type Examples = OutputOf<typeof policies.examples>;
 
-const most = 30;
+const lookedAt = 100;
+const shown = 30;
 
 /** Expenses the rules can be tried on: the newest that say when and how much. */
 export async function policyExamples({ tx, actor }: ReadContext): Promise<Examples> {
   const { client_id } = actor;
-  const rows = await readNewest(tx, { client_id, limit: most });
+  const newest = await readNewest(tx, { client_id, limit: lookedAt });
+  const rows = newest.filter(({ amount, spent_on }) => amount && spent_on).slice(0, shown);
   const [people, categories] = await Promise.all([
     findOrganisationNames(tx, client_id, [...new Set(rows.map(({ owner_id }) => owner_id))]),
     categoryNames(tx, client_id, [...new Set(rows.flatMap(({ category_id }) => category_id ?? []))]),
