@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { addressOf, dataOf, desks, firstPort } from './desks.ts';
 
+const port = Number(process.env.E2E_PORT ?? 4480);
 // Worker processes read this file again and must meet the same product.
 process.env.E2E_DATA ??= ownData();
+const data = process.env.E2E_DATA;
 
 function ownData(): string {
   process.env.E2E_OWN_DATA = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
@@ -40,13 +41,13 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: desks,
+  workers: 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: addressOf(0),
+    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
@@ -66,19 +67,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Array.from({ length: desks }, (_, desk) => ({
+  webServer: {
     command: 'node e2e/start-product.ts',
     cwd: '..',
-    url: `${addressOf(desk)}/health`,
+    url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
     // While writing journeys: use a product that already runs on E2E_PORT with its data in E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-    env: {
-      PORT: String(firstPort + desk),
-      DATA_DIR: dataOf(desk),
-      LOG_LEVEL: 'error',
-      SIGN_IN_TRIES_PER_ADDRESS: '100000',
-    },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', SIGN_IN_TRIES_PER_ADDRESS: '100000' },
+  },
 });
