@@ -6,8 +6,9 @@ import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { inGate } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { attachable } from './attach-files.ts';
+import { findAlike } from './find-alike.ts';
 import { thumbnailOf } from './show-files.ts';
-import { aPdf, aPicture } from './testing/sample-files.ts';
+import { aPdf, aPicture, aPrint } from './testing/sample-files.ts';
 import { sendForm, uploads } from './testing/upload.ts';
 
 let product: TestProduct;
@@ -244,6 +245,28 @@ describe('what may be brought', () => {
       inGate(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id], ...(kinds && { kinds }) }));
     await expect(attaching()).rejects.toMatchObject({ code: 'file.type' });
     expect(await attaching(['sheet'])).toHaveLength(1);
+  });
+});
+
+describe('a file like another', () => {
+  it('is found by its bytes and by its looks, whoever brought it, within the company', async () => {
+    const { ana, bo } = company.people;
+    const bytes = await aPrint([600, 200, 420, 500, 80, 300, 540, 120, 260, 400]);
+    const smaller = await sharp(bytes).resize(400).jpeg({ quality: 60 }).toBuffer();
+    const [one, same, alike, foreign] = [
+      await uploads(product, ana, { bytes }),
+      await uploads(product, bo, { bytes }),
+      await uploads(product, bo, { bytes: smaller, type: 'image/jpeg' }),
+      await uploads(product, other.people.eve, { bytes }),
+    ];
+    const unlike = await uploads(product, ana, {
+      bytes: await aPrint([90, 580, 90, 200, 560, 520, 60, 500, 480, 100]),
+    });
+    const found = await company.inCompany((tx) => findAlike(tx, { client_id: company.client_id, ids: [one.file.id] }));
+    const others = found.map(({ other_id, is_same }) => [other_id, is_same]);
+    expect(others).toContainEqual([same.file.id, true]);
+    expect(others).toContainEqual([alike.file.id, false]);
+    for (const { file } of [foreign, unlike]) expect(found.map(({ other_id }) => other_id)).not.toContain(file.id);
   });
 });
 

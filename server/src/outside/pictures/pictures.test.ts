@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { aBomb, aHeic, anArchive, aPdf, aPicture } from '../../modules/files/testing/sample-files.ts';
+import { aBomb, aHeic, anArchive, aPdf, aPicture, aPrint } from '../../modules/files/testing/sample-files.ts';
 import { pageSize } from './draw-page.ts';
 import { localPictures } from './local.ts';
 import type { PreparedFile } from './port.ts';
@@ -94,21 +94,10 @@ describe('a picture', () => {
   });
 
   it('that was scaled, recompressed and darkened has nearly the same hash; another has not', async () => {
-    const paper = (bars: readonly number[]) =>
-      sharp({ create: { width: 900, height: 1300, channels: 3, background: '#f4f4f4' } })
-        .composite(
-          bars.map((width, index) => ({
-            input: { create: { width, height: 60, channels: 3 as const, background: '#222222' } },
-            left: index % 3 === 0 ? 60 : 300,
-            top: 60 + index * 120,
-          })),
-        )
-        .png()
-        .toBuffer();
-    const one = await paper([600, 200, 420, 500, 80, 300, 540, 120, 260, 400]);
+    const one = await aPrint([600, 200, 420, 500, 80, 300, 540, 120, 260, 400]);
     const hashOf = async (bytes: Buffer) => BigInt(`0x${(await taken(bytes, 'image/png')).image_hash}`);
     const again = await sharp(one).resize(500).modulate({ brightness: 0.8 }).jpeg({ quality: 50 }).toBuffer();
-    const other = await paper([100, 580, 90, 200, 560, 520, 60, 500, 480, 100]);
+    const other = await aPrint([100, 580, 90, 200, 560, 520, 60, 500, 480, 100]);
     const distance = (left: bigint, right: bigint) => (left ^ right).toString(2).replaceAll('0', '').length;
     expect(distance(await hashOf(one), await hashOf(again))).toBeLessThanOrEqual(4);
     expect(distance(await hashOf(one), await hashOf(other))).toBeGreaterThan(10);
