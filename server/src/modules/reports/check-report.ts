@@ -27,7 +27,8 @@ export async function checkReport(
     expenses: await linesHeld(context, report),
   });
   await sumUpReport(context, report);
-  const related = await relatedNames(tx, { client_id, viewer, checks: checked.flatMap(({ checks }) => checks) });
+  const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
+  const related = await relatedNames(tx, { client_id, viewer, rows });
   const found = checked.reduce((count, { checks }) => count + checks.length, 0);
   record(reportNote({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }));
   return {
