@@ -52,7 +52,7 @@ test('a hotel in another currency is split over its nights, and not a cent is lo
     await expect(shares).toHaveText([/2 Nov 2026.*200\.01/u, /3 Nov 2026.*200\.00/u, /4 Nov 2026.*200\.00/u]);
     await isAccessible(page);
     await splitDialog.getByRole('radio', { name: 'Percent' }).check();
-    await splitDialog.getByLabel('Share 1').fill('33.3');
+    await splitDialog.getByRole('textbox', { name: 'Share 1' }).fill('33.3');
     await expect(splitDialog.getByText('16.7% left to share.')).toBeVisible();
     await expect(splitDialog.getByRole('button', { name: 'Split into 2' })).toBeDisabled();
     await splitDialog.getByRole('radio', { name: 'Days' }).check();
