@@ -114,6 +114,7 @@ const declared = `
   policies.activate                POST  Settings write
   policies.changeOrder             POST  Settings write
   policies.remove                  POST  Settings write
+  policies.examples                GET   (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in        open_when_ended
   reports.pagedList                POST  Reports read (own)

@@ -271,6 +271,29 @@ export const policies = {
     refusals: ['item.not_found'],
     stale,
   }),
+  examples: endpoint({
+    method: 'GET',
+    path: '/policy/test/expenses',
+    summary: 'Expenses the rules can be tried on: the newest that say when and how much.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(
+        z.object({
+          expense_id: z.uuid(),
+          person: z.string(),
+          category: z.string(),
+          merchant: z.string(),
+          spent_on: z.string(),
+          amount,
+          currency: z.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
   test: endpoint({
     method: 'POST',
     path: '/policy/test',

@@ -116,7 +116,7 @@ export const roles = {
     effect: 'write',
     input: z.strictObject({ role_id: idOf('role') }),
     output: done,
-    refusals: ['item.not_found', 'role.built_in', 'role.in_use'],
+    refusals: ['item.not_found', 'role.built_in', 'role.in_use', 'organisation.in_use'],
     stale: ['roles', 'users'],
   }),
   holders: endpoint({

@@ -40,7 +40,7 @@ export const refusalText = {
   'order.incomplete': () => 'The list changed in the meantime. Reload and order it again.',
   'organisation.in_use': ({ count, noun }) =>
     noun === 'setting'
-      ? 'Other settings use it. Switch it off instead.'
+      ? 'Rules, groups or other settings use it. Take it out of them first.'
       : `${counted(count, noun ?? 'person')} to it. Move them first, or switch it off.`,
   'department.loop': () => 'A department cannot stand below itself.',
   'user.email_taken': () => 'Somebody already signs in with this email.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
+import { fitsThePhone, narrow, phone } from '../fits-the-phone.ts';
 import { expect, test } from '../journey.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { MessagePage } from '../pages/message-page.ts';
@@ -9,10 +10,6 @@ import type { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { carmen, grace, harriet, ines, maya, newAddress } from '../people.ts';
-
-const phone = { width: 390, height: 844 };
-/** The rail. */
-const narrow = { width: 900, height: 800 };
 
 test.describe('before the sign-in, everybody can use', () => {
   const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -247,13 +244,3 @@ test('every part of the design, in every state', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isAccessible(page);
 });
-
-/** Nothing sticks out at the side, neither on a phone nor beside the rail. */
-async function fitsThePhone(page: Page): Promise<void> {
-  for (const size of [phone, narrow]) {
-    await page.setViewportSize(size);
-    await expect
-      .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${page.url()} at ${size.width}` })
-      .toBeLessThanOrEqual(size.width);
-  }
-}

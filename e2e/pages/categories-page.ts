@@ -20,6 +20,13 @@ export class CategoriesPage {
     return this.page.getByRole('form', { name, exact: true });
   }
 
+  async choose(name: string): Promise<void> {
+    await this.tree
+      .getByRole('button', { name: new RegExp(`^${name}`, 'u') })
+      .first()
+      .click();
+  }
+
   async addAttribute(form: Locator, attribute: { label: string; kind?: string; formula?: string }): Promise<void> {
     await form.getByRole('button', { name: 'Add attribute' }).click();
     await form.getByLabel('Label', { exact: true }).fill(attribute.label);

@@ -1,5 +1,5 @@
 import type { ChildProduct } from '#server/resilience/child-product.ts';
-import { type Bench, benches } from './benches.ts';
+import type { Bench } from './benches.ts';
 import { bytesOf } from './capture.ts';
 import { requestBytes } from './connection.ts';
 import { startFloor } from './floor-process.ts';
@@ -9,7 +9,7 @@ import type { BenchCompany, Stage } from './stage.ts';
 
 export interface Row {
   bench: Bench;
-  reports: number;
+  size: number;
   concurrency: number;
   endpoint: Figures;
   floor: Figures;
@@ -32,7 +32,7 @@ const warmUpMs = 800;
 /** Endpoint, floors and constant in turn, a moment each, five times over: what slows the machine slows all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
-    benches.flatMap(({ name }) =>
+    company.benches.flatMap(({ name }) =>
       company.people.map(({ rows }) => ({ client_id: company.client_id, statements: rows[name] ?? [] })),
     ),
   );
@@ -41,7 +41,7 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
     const rows: Row[] = [];
     let first = 0;
     for (const company of stage.companies) {
-      for (const bench of benches) {
+      for (const bench of company.benches) {
         const loads = await loadsOf({ bench, company, product, floor_port: floor.port, first });
         first += company.people.length;
         for (const load of Object.values(loads)) await loadFor(load, { concurrency: 4, ms: warmUpMs });
@@ -106,7 +106,7 @@ async function compared(of: {
   }
   return {
     bench,
-    reports: company.reports,
+    size: company.size,
     concurrency,
     endpoint: figures(gathered.endpoint),
     floor: figures(gathered.floor),

@@ -12,12 +12,14 @@ import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLarge } from '../large/seed-large.ts';
-import { type BenchPerson, benches } from './benches.ts';
+import { type Bench, type BenchPerson, benches, type Measure } from './benches.ts';
 import { rowQueriesOf, type Statement } from './capture.ts';
 
 export interface BenchCompany {
   client_id: string;
-  reports: number;
+  by: Measure;
+  size: number;
+  benches: readonly Bench[];
   people: StagedPerson[];
 }
 
@@ -28,6 +30,8 @@ export interface StagedPerson extends BenchPerson {
   freshToken(): Promise<string>;
 }
 
+export type Sizes = Record<Measure, readonly number[]>;
+
 export interface Stage {
   /** What the product and the floor are told of the database. */
   environment: Record<string, string>;
@@ -36,8 +40,8 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-/** A PostgreSQL of its own in a temporary directory with the companies to measure, and a third one beside them. */
-export async function setStage(sizes: readonly number[]): Promise<Stage> {
+/** A PostgreSQL of its own in a temporary directory with the companies to measure, and another one beside them. */
+export async function setStage(sizes: Sizes): Promise<Stage> {
   const directory = await emptyDataDirectory();
   const embedded = await startEmbedded({ directory: join(directory, 'postgres') });
   const clear = async () => {
@@ -62,7 +66,7 @@ export async function setStage(sizes: readonly number[]): Promise<Stage> {
   }
 }
 
-async function fill(environment: Record<string, string>, sizes: readonly number[]): Promise<BenchCompany[]> {
+async function fill(environment: Record<string, string>, sizes: Sizes): Promise<BenchCompany[]> {
   let queries: Statement[] = [];
   const takeQueries = () => {
     const taken = queries;
@@ -73,32 +77,41 @@ async function fill(environment: Record<string, string>, sizes: readonly number[
     onQuery: (query) => void queries.push(query),
   });
   try {
-    const seeded: { client_id: string; reports: number }[] = [];
-    for (const reports of sizes) seeded.push(await seedLarge(house, { reports, name: `Bench ${reports}` }));
+    const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
+    for (const by of ['reports', 'people'] as const)
+      for (const size of sizes[by]) seeded.push({ by, size, client_id: await seed(house, by, size) });
     await seedLarge(house, { reports: 200, name: 'Beside the bench' });
     await tidy(environment.DATABASE_OWNER_URL ?? '');
     const server = await buildServer(house, everyRoute);
     const companies: BenchCompany[] = [];
-    for (const { client_id, reports } of seeded) {
+    for (const { client_id, by, size } of seeded) {
+      const measured = benches.filter((bench) => bench.by === by);
       const people = [];
-      for (const { user_id, email } of await pickPeople(house, client_id)) {
+      for (const { user_id, email } of await pickPeople(house, { client_id, by })) {
         const freshToken = await signedIn(house, { client_id, user_id });
         const access_token = await freshToken();
-        const person = await ownOf(house, { client_id, user_id });
+        const person = { ...(await ownOf(house, { client_id, user_id })), no_of_people: size };
         const rows: Record<string, Statement[]> = {};
-        for (const { name, endpoint, input } of benches)
+        for (const { name, endpoint, input } of measured)
           rows[name] = await rowQueriesOf(server, takeQueries, {
             ...{ endpoint, access_token, ...(input && { input: input(person) }) },
           });
         people.push({ ...person, freshToken, email, rows });
       }
-      companies.push({ client_id, reports, people });
+      companies.push({ client_id, by, size, benches: measured, people });
     }
     await server.close();
     return companies;
   } finally {
     await close();
   }
+}
+
+/** A company that is large by one measure, and small by the other. */
+async function seed(house: House, by: Measure, size: number): Promise<string> {
+  const name = `Bench ${size} ${by}`;
+  const large = by === 'reports' ? { reports: size } : { reports: 100, people: size };
+  return (await seedLarge(house, { ...large, name })).client_id;
 }
 
 /** What autovacuum would have done by the next morning. */
@@ -109,13 +122,18 @@ async function tidy(owner_url: string): Promise<void> {
   await owner.end();
 }
 
-/** Sixty people, spread over all teams and roles. */
-async function pickPeople(house: House, client_id: string): Promise<{ user_id: string; email: string }[]> {
+/** Sixty people, spread over all teams and roles; of a list of people only whoever may read it. */
+async function pickPeople(
+  house: House,
+  { client_id, by }: { client_id: string; by: Measure },
+): Promise<{ user_id: string; email: string }[]> {
   const all = await house.database.readInCompany(client_id, (tx) =>
     tx
       .selectFrom('users')
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
+      // The super_admin was hired first.
+      .$if(by === 'people', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),
   );

@@ -25,7 +25,10 @@ export interface SeededCompany {
  * A company of this many reports, of five expenses each, with people, history and counts, as if it had used the
  * product for a year. One transaction: it is there whole or not at all, and a second call under the same name finds it.
  */
-export async function seedLarge(house: House, options: { reports: number; name?: string }): Promise<SeededCompany> {
+export async function seedLarge(
+  house: House,
+  options: { reports: number; people?: number; name?: string },
+): Promise<SeededCompany> {
   const { reports, name = 'Halden Works' } = options;
   const client_id = uuidv5(name, namespace);
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
@@ -36,7 +39,10 @@ export async function seedLarge(house: House, options: { reports: number; name?:
   const chance = seeded(name);
   const asked = seeding(house);
   const now = asked.now.getTime();
-  const people = largePeople({ count: peopleFor(reports), slug, joined_at: now - 2 * yearMs }, chance);
+  const people = largePeople(
+    { count: options.people ?? peopleFor(reports), slug, joined_at: now - 2 * yearMs },
+    chance,
+  );
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ house, asked, client_id }, async (context) => {
     await allowLongStatements(context.tx);
@@ -53,6 +59,7 @@ export async function seedLarge(house: House, options: { reports: number; name?:
 const namespace = '8f0c2f0e-5c4b-5d0e-9b43-6d1c1d1f2a77';
 const yearMs = 365 * 86_400_000;
 const reportsAtOnce = 500;
+const peopleAtOnce = 2000;
 
 /** Ten reports each at least, so that a small company's pages are as full as a large one's; 500 people at most. */
 function peopleFor(reports: number): number {
@@ -62,20 +69,19 @@ function peopleFor(reports: number): number {
 async function hire(context: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
   const { tx, client_id, asked } = context;
   const role_ids = await createDefaultRoles(tx, client_id);
-  await createUsers(
-    context,
-    of.people.all.map(({ roles, ...person }, index) => ({
-      user: {
-        client_id,
-        ...person,
-        password_hash: of.password_hash,
-        employee_code: `E-${index + 1}`,
-        time_zone: 'Europe/Berlin',
-        created_at: asked.now,
-      },
-      role_ids: roles.map((key) => role_ids[key]),
-    })),
-  );
+  const hired = of.people.all.map(({ roles, ...person }, index) => ({
+    user: {
+      client_id,
+      ...person,
+      password_hash: of.password_hash,
+      employee_code: `E-${index + 1}`,
+      time_zone: 'Europe/Berlin',
+      created_at: asked.now,
+    },
+    role_ids: roles.map((key) => role_ids[key]),
+  }));
+  for (let from = 0; from < hired.length; from += peopleAtOnce)
+    await createUsers(context, hired.slice(from, from + peopleAtOnce));
 }
 
 /** Bit by bit, so that no statement comes near the limit each has; the next bit is made while this one is written. */

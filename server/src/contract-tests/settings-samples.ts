@@ -50,6 +50,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
     return { ids: data.map(({ id }) => id) };
   },
   'policies.remove': async ({ company }) => ({ id: (await aPolicy(company)).id }),
+  'policies.examples': () => ({}),
   'policies.test': ({ company }) => ({
     expense: {
       described: {

@@ -20,6 +20,7 @@ export function MultiSelectField({ label, isOptional = false, ...rest }: MultiSe
     <div className={styles.field}>
       <MultiSelect
         searchable
+        openOnFocus={false}
         hidePickedOptions
         selectFirstOptionOnChange
         checkIconPosition="right"

@@ -17,6 +17,8 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
     <div className={styles.field}>
       <Select
         searchable
+        // Whoever comes along by Tab, or is brought here by a dialog, sees the fields below first.
+        openOnFocus={false}
         selectFirstOptionOnChange
         allowDeselect={isOptional}
         clearSectionMode="clear"

@@ -233,6 +233,17 @@ export async function readSpent(
   return rows;
 }
 
+/** The newest of the company, whatever they say and whoever they belong to. */
+export async function readNewest(
+  tx: CompanyTransaction,
+  of: { client_id: string; limit: number },
+): Promise<ExpenseRow[]> {
+  const { rows } = await sql<ExpenseRow>`
+    select ${selected} from expenses e where e.client_id = ${of.client_id} and e.deleted_at is null
+    order by e.id desc limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
 /** Counted up to a thousand: whoever asks wants to know that there are many, not how many. */
 export async function countInCategory(
   tx: CompanyTransaction,

@@ -1,7 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type KeptExpense, readExpense } from './expenses.rows.ts';
 
@@ -30,7 +32,7 @@ export interface PolicySubject {
 
 export async function subjectOf(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; today: string },
+  of: { actor: Actor; own: string; today: string },
   asked: Asked,
 ): Promise<PolicySubject> {
   return 'described' in asked ? describedSubject(asked.described) : keptSubject(tx, of, asked.expense_id);
@@ -50,13 +52,18 @@ function describedSubject(described: Described): PolicySubject {
   };
 }
 
+/** What is not handed in is only its owner's to look at. */
+export function canTry(actor: Actor, { owner_id, stage }: Pick<KeptExpense, 'owner_id' | 'stage'>): boolean {
+  return owner_id === actor.user_id || !isEditable(stage);
+}
+
 async function keptSubject(
   tx: CompanyTransaction,
-  { client_id, own, today }: { client_id: string; own: string; today: string },
+  { actor, own, today }: { actor: Actor; own: string; today: string },
   id: string,
 ): Promise<PolicySubject> {
-  const row = await readExpense(tx, { client_id, id });
-  if (!row) throw new Refused('item.not_found');
+  const row = await readExpense(tx, { client_id: actor.client_id, id });
+  if (!row || !canTry(actor, row)) throw new Refused('item.not_found');
   return subjectOfRow(row, { own, today });
 }
 

@@ -12,6 +12,7 @@ import { type ReadContext, type RoutesOf, read } from '../../http/context.ts';
 import { findManagers, findOrganisationNames, type Standing } from '../people/find-standing.ts';
 import { rulesWithDraft } from '../policies/rules-with-draft.ts';
 import { claimGround } from './claim-ground.ts';
+import { policyExamples } from './policy-examples.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
 
@@ -23,7 +24,7 @@ export async function tryPolicies(
   const { client_id } = actor;
   const own = actor.company.currency;
   const [subject, rules] = await Promise.all([
-    subjectOf(tx, { client_id, own, today: localDay(asked.now, actor.time_zone) }, expense),
+    subjectOf(tx, { actor, own, today: localDay(asked.now, actor.time_zone) }, expense),
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
   const ground = await claimGround(
@@ -59,7 +60,10 @@ export async function tryPolicies(
   };
 }
 
-export const policyTrialRoutes = { test: read(tryPolicies) } satisfies Pick<RoutesOf<typeof policies>, 'test'>;
+export const policyTrialRoutes = {
+  examples: read(policyExamples),
+  test: read(tryPolicies),
+} satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
 
 function shownSubject({ item, standing }: { item: PolicyItem; standing: Standing }, company_currency: string) {
   const { user_id, first_name, last_name, email } = standing;

@@ -1,6 +1,8 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.contract.ts';
 import type { roles } from '#contract/roles.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
+import type { CountUses } from './count-uses.ts';
 import { editProfile } from './edit-profile.ts';
 import { detailsByToken, profileOf } from './read-profile.ts';
 import { payloadOfUser, roleDetails, rolePermissionMap } from './read-roles.ts';
@@ -13,13 +15,18 @@ export const peopleRoutes = {
   editProfile: write(editProfile),
 } satisfies Pick<RoutesOf<typeof people>, 'detailsByToken' | 'profile' | 'editProfile'>;
 
-export const rolesRoutes = {
-  details: read(roleDetails),
-  byUserId: read(payloadOfUser),
-  rpMap: read(rolePermissionMap),
-  create: write(createRole),
-  edit: write(editRole),
-  remove: write(removeRole),
-  holders: read(holders),
-  changeHolders: write(changeHolders),
-} satisfies RoutesOf<typeof roles>;
+/** Rules name roles, and stand above them. */
+export function rolesRoutes({ countUses }: { countUses: CountUses }) {
+  return {
+    details: read(roleDetails),
+    byUserId: read(payloadOfUser),
+    rpMap: read(rolePermissionMap),
+    create: write(createRole),
+    edit: write(editRole),
+    remove: write((context: SignedWriteContext, input: InputOf<typeof roles.remove>) =>
+      removeRole(context, input, countUses),
+    ),
+    holders: read(holders),
+    changeHolders: write(changeHolders),
+  } satisfies RoutesOf<typeof roles>;
+}

@@ -175,10 +175,14 @@ export async function readHolders(
   const beyond = of.after
     ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${of.after})`
     : sql``;
+  // Each holder is looked up: however many people there are, only those who hold the role are read.
   const { rows } = await sql<Holder>`
-    select u.id as user_id, u.first_name, u.last_name, u.email from users u
-    where u.client_id = ${client_id} ${beyond}
-      and exists (select from user_roles ur where ur.client_id = ${client_id} and ur.role_id = ${role_id} and ur.user_id = u.id)
+    select u.id as user_id, u.first_name, u.last_name, u.email
+    from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) held
+    cross join lateral (
+      select * from users x where x.client_id = ${client_id} and x.id = held.user_id limit 1
+    ) u
+    where true ${beyond}
     order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
   return rows;
 }

@@ -119,13 +119,11 @@ export async function deletePolicy(
     .execute();
 }
 
-export async function countNamingCategory(
-  tx: CompanyTransaction,
-  of: { client_id: string; category_id: string },
-): Promise<number> {
+/** Ids are unlike any word, so wherever one stands in a rule the rule names it. */
+export async function countNaming(tx: CompanyTransaction, of: { client_id: string; id: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from policies
-    where client_id = ${of.client_id} and rule -> 'what' -> 'category_ids' -> 'values' ? ${of.category_id}`.execute(tx);
+    where client_id = ${of.client_id} and position(${of.id} in rule::text) > 0`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -303,6 +303,39 @@ describe('walls and doors', () => {
     }
   });
 
+  it('nothing of the organisation that a rule or a group names is deleted, also when both happen at once', async () => {
+    const company = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
+    const { admin } = company.people;
+    const message = 'Rules, groups or other settings use it. Take it out of them first.';
+    const department = async (name: string) => (await admin.calls('organisation.saveDepartment', { name })).id;
+    const sales = await department('Sales');
+    const members = { department_ids: [sales] };
+    const { id: group } = await admin.calls('organisation.saveGroup', { name: 'Sellers', members });
+    const { data: role } = await admin.calls('roles.create', {
+      name: 'Auditor',
+      reach: 'organisation',
+      rights: [],
+      areas: {},
+    });
+    const add_approvers = [{ kind: 'role' as const, role_id: role.role_id }];
+    await add(admin, 'Sellers', { ...receipts, who: { group_ids: { values: [group] } }, add_approvers });
+    const refused = { code: 'organisation.in_use', message };
+    expect((await admin.sends('organisation.remove', { kind: 'department', id: sales })).body).toMatchObject(refused);
+    expect((await admin.sends('organisation.remove', { kind: 'group', id: group })).body).toMatchObject(refused);
+    expect((await admin.sends('roles.remove', { role_id: role.role_id })).body).toMatchObject(refused);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const id = await department(`Turn ${turn}`);
+      const [removed, made] = await Promise.all([
+        admin.sends('organisation.remove', { kind: 'department', id }),
+        admin.sends('policies.create', {
+          name: `Turn ${turn}`,
+          rule: { ...receipts, who: { department_ids: { values: [id] } } },
+        }),
+      ]);
+      expect([removed.http_status, made.http_status].filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
   it('an employee has no business here', async () => {
     const { ana } = (await settled()).people;
     await expect(list(ana)).toBeRefused('access.denied');

@@ -2,7 +2,7 @@ import type { RuleNames } from '#domain/policies/rule-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryNames, holdCategories } from '../categories/read-categories.ts';
-import { findOrganisationNames } from '../people/find-standing.ts';
+import { findOrganisationNames, holdOrganisation } from '../people/find-standing.ts';
 import type { KeptRule } from './policies.rows.ts';
 
 /** What everything these rules name is called, in one trip. What is gone since is called so. */
@@ -39,9 +39,10 @@ const spokenChoice: Record<string, string | undefined> = {
 
 /**
  * Refuses a rule that names what this company does not have: somebody's level that is a department, another company's
- * person. The categories it names cannot be deleted before the rule is kept.
+ * person. What it names cannot be deleted before the rule is kept.
  */
-export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: KeptRule): Promise<void> {
+export async function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: KeptRule): Promise<void> {
+  if (organisationIds(rule).length > 0) await holdOrganisation(tx, client_id);
   return refuseUnknown(tx, { client_id, rule, readCategories: holdCategories });
 }
 

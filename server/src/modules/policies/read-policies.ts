@@ -8,7 +8,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import {
   type AppliesTo,
-  countNamingCategory,
+  countNaming,
   hasActivePolicy,
   type PolicyRow,
   readPolicies,
@@ -61,8 +61,9 @@ export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
   return { ...row, ...rule };
 }
 
+/** How many rules name a category, a role or a part of the organisation. */
 export function countPoliciesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
-  return countNamingCategory(tx, { client_id: key.client_id, category_id: key.id });
+  return countNaming(tx, key);
 }
 
 function shown(row: PolicyRow, names: RuleNames): Policy {

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { customPrefix } from '#domain/expenses/sheet/sheet-columns.ts';
+import type { Answer } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { MappedField } from '../../ui/MappingTable.tsx';
+
+/** A sheet of expenses whose head was read. */
+export type ReadSheet = Omit<Answer<'expenses.importSheet'>, 'status'> & { file_id: string; name: string };
 
 const sheetFields: readonly MappedField[] = [
   { key: 'spent_on', label: 'Date', is_required: true },

@@ -10,6 +10,7 @@ export const policiesQuery = queryOf('policies.list', { applies_to: 'expense' })
 export const categoriesQuery = queryOf('categories.all', { applies_to: 'expense' });
 export const basicsQuery = queryOf('users.basics', {});
 export const peopleQuery = queryOf('users.list', { limit: 100 });
+export const examplesQuery = queryOf('policies.examples', {});
 export const currenciesQuery = queryOf('currencies.settings', {});
 
 /** Shows a change of the list at once; if the server refuses it, the list is as it was and says why. */

@@ -208,6 +208,17 @@ export async function knownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** How many groups are made of it, among others. */
+export async function countGroupsNaming(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from employee_groups
+    where client_id = ${key.client_id} and position(${key.id} in members::text) > 0`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export async function hasDepartment(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('departments')

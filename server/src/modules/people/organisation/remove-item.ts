@@ -2,13 +2,15 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { organisation } from '#contract/organisation.contract.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import type { CountUses } from '../count-uses.ts';
 import { holdPeople } from '../hold-people.rows.ts';
-import { countBelonging, countBelow, deleteItem, lockItem } from './organisation.rows.ts';
+import { countBelonging, countBelow, countGroupsNaming, deleteItem, lockItem } from './organisation.rows.ts';
 
-/** Only what nobody belongs to goes away; everything else can be switched off. */
+/** Only what nobody belongs to and nothing names goes away; everything else can be switched off. */
 export async function removeItem(
   { tx, client_id, record }: SignedWriteContext,
   { kind, id }: InputOf<typeof organisation.remove>,
+  countUses: CountUses,
 ): Promise<{ status: true }> {
   const key = { client_id, id };
   await holdPeople(tx, client_id);
@@ -18,6 +20,8 @@ export async function removeItem(
   if (people > 0) throw new Refused('organisation.in_use', { count: people, noun: 'person' });
   const below = kind === 'department' ? await countBelow(tx, key) : 0;
   if (below > 0) throw new Refused('organisation.in_use', { count: below, noun: 'department' });
+  const [groups, uses] = await Promise.all([countGroupsNaming(tx, key), countUses(tx, key)]);
+  if (groups + uses > 0) throw usedBySettings();
   await deleteItem(tx, kind, key).catch(refuseReferred);
   record({
     action: `${kind}_removed`,
@@ -32,7 +36,11 @@ export async function removeItem(
 
 /** Something on a higher floor still names it (a category of this entity): PostgreSQL knows, we need not. */
 function refuseReferred(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23503')
-    throw new Refused('organisation.in_use', { count: 0, noun: 'setting' });
+  if (error instanceof Error && 'code' in error && error.code === '23503') throw usedBySettings();
   throw error;
+}
+
+/** A rule about a department that is gone would silently hold for nobody. */
+export function usedBySettings(): Refused {
+  return new Refused('organisation.in_use', { count: 0, noun: 'setting' });
 }

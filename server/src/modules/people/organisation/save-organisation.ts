@@ -62,6 +62,8 @@ export async function saveGroup(
 ): Promise<Saved> {
   const { tx, client_id } = context;
   const { user_ids, department_ids, entity_ids, business_unit_ids, level_ids } = fields.members;
+  // Nothing it is made of is deleted before it is kept.
+  await holdPeople(tx, client_id);
   const known = await knownIds(
     tx,
     client_id,

@@ -6,7 +6,9 @@ import { roleKey } from '#domain/access/role-key.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import type { CountUses } from '../count-uses.ts';
 import { holdPeople } from '../hold-people.rows.ts';
+import { usedBySettings } from '../organisation/remove-item.ts';
 import { roleLine } from '../read-roles.ts';
 import { deleteRole, insertRoles, type RoleRow, readRole, readRoles, updateRole } from '../roles.rows.ts';
 
@@ -76,12 +78,14 @@ export async function editRole(
 export async function removeRole(
   { tx, client_id, record }: SignedWriteContext,
   { role_id }: InputOf<typeof roles.remove>,
+  countUses: CountUses,
 ): Promise<{ status: true }> {
   await holdPeople(tx, client_id);
   const role = await readRole(tx, { client_id, role_id });
   if (!role) throw new Refused('item.not_found');
   if (role.is_built_in) throw new Refused('role.built_in');
   if (role.no_of_users > 0) throw new Refused('role.in_use', { count: role.no_of_users });
+  if ((await countUses(tx, { client_id, id: role_id })) > 0) throw usedBySettings();
   await deleteRole(tx, { client_id, role_id });
   const line = roleLine(role);
   record({ ...lineOf(line), action: 'role_removed', facts: { before: pictureOf(line), after: null } });

@@ -9,9 +9,8 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import { UploadDrop } from '../../../ui/UploadDrop.tsx';
 import { UploadLine } from '../../../ui/UploadLine.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
-import { sheetTemplate } from '../sheet-fields.ts';
+import { type ReadSheet, sheetTemplate } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
-import type { ReadSheet } from './SheetImport.tsx';
 
 interface SheetChoiceProps {
   /** One that was dropped among receipts. */

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '../../../lib/call.ts';
 import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
+import type { ReadSheet } from '../sheet-fields.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 import styles from './SheetImport.module.css';
 import { SheetMapping } from './SheetMapping.tsx';
 import { SheetResult } from './SheetResult.tsx';
 import { SheetRows } from './SheetRows.tsx';
-
-export type ReadSheet = Omit<Answer<'expenses.importSheet'>, 'status'> & { file_id: string; name: string };
 
 type Stage =
   | { at: 'choose' }

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { chosenColumns, MappingTable, missingColumns } from '../../../ui/MappingTable.tsx';
-import { useSheetFields } from '../sheet-fields.ts';
+import { type ReadSheet, useSheetFields } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
-import type { ReadSheet } from './SheetImport.tsx';
 
 interface SheetMappingProps {
   sheet: ReadSheet;

@@ -16,8 +16,8 @@ import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { VerdictTiles } from '../../../ui/VerdictTiles.tsx';
+import type { ReadSheet } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
-import type { ReadSheet } from './SheetImport.tsx';
 
 type Row = Answer<'expenses.importPreview'>['data'][number];
 type RowVerdict = Row['verdict'];

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { policies } from '#contract/policies.contract.ts';
 import { newRule } from '#domain/policies/new-rule.ts';
@@ -8,11 +9,14 @@ import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
+import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
 import { testLines, verdictTones } from '../test-lines.ts';
 import type { RuleChoices } from '../use-rule-names.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
+import { KeptExpense } from './KeptExpense.tsx';
 import styles from './TestPanel.module.css';
 
 interface TestPanelProps {
@@ -25,7 +29,7 @@ interface TestPanelProps {
 
 const waitMs = 300;
 
-/** What the rules would say of an expense made up here. Nothing is saved. */
+/** What the rules would say of an expense somebody filed, or of one made up here. Nothing is saved. */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const form = useForm<DescribedValues>({
@@ -45,8 +49,10 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       attributes: {},
     },
   });
+  const examples = useQuery(examplesQuery).data?.data ?? [];
+  const [kept, setKept] = useState<string | null>(null);
   const described = form.watch();
-  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, draft);
+  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, { kept, draft });
   const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
   const input = policies.test.input.safeParse(JSON.parse(question));
   const query = useQuery({
@@ -63,7 +69,18 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
         <h2>Test it</h2>
         <span>Nothing is saved</span>
       </header>
-      <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
+      {kept ? (
+        <KeptExpense examples={examples} chosen={kept} onChoose={setKept} />
+      ) : (
+        <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
+      )}
+      {examples[0] && (
+        <p className={styles.other}>
+          <TextButton onClick={() => setKept(kept ? null : (examples[0]?.expense_id ?? null))}>
+            {kept ? 'Make one up' : 'Take one somebody filed'}
+          </TextButton>
+        </p>
+      )}
       <div className={styles.verdict}>
         {!input.success || (tested && 'hint' in tested) ? (
           <p className={styles.hint}>{tested && 'hint' in tested ? tested.hint : unfinished(described, choices)}</p>
@@ -109,18 +126,20 @@ function categoryOf({ category_id }: DescribedValues, draft: TriedDraft | null, 
   return (mode === 'IN' ? values[0] : undefined) ?? choices.categories[0]?.value ?? null;
 }
 
-function questionOf(described: DescribedValues, draft: TriedDraft | null) {
+function questionOf(described: DescribedValues, { kept, draft }: { kept: string | null; draft: TriedDraft | null }) {
   const { no_of_receipts, no_of_attendees, nights, attributes, ...rest } = described;
   return {
-    expense: {
-      described: {
-        ...rest,
-        no_of_receipts: Number(no_of_receipts),
-        no_of_attendees: Number(no_of_attendees),
-        nights: Number(nights),
-        attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')),
-      },
-    },
+    expense: kept
+      ? { expense_id: kept }
+      : {
+          described: {
+            ...rest,
+            no_of_receipts: Number(no_of_receipts),
+            no_of_attendees: Number(no_of_attendees),
+            nights: Number(nights),
+            attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')),
+          },
+        },
     ...(draft
       ? {
           draft: {

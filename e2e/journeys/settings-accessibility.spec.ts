@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from '../axe.ts';
+import { fitsThePhone } from '../fits-the-phone.ts';
+import { expect, test } from '../journey.ts';
+import { CategoriesPage } from '../pages/categories-page.ts';
+import { CurrencyPage } from '../pages/currency-page.ts';
+import { ImportPage } from '../pages/import-page.ts';
+import { PoliciesPage } from '../pages/policies-page.ts';
+import type { Shell } from '../pages/shell.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { daniel, harriet, ines, sofia } from '../people.ts';
+
+interface Face {
+  as: string;
+  open: (shell: Shell) => Promise<unknown>;
+}
+
+/** A page of the settings, and one line of it opened. */
+function opened(address: string, line: string): Face {
+  return {
+    as: daniel,
+    open: async ({ page, main }) => {
+      await page.goto(address);
+      await main.getByRole('link', { name: line, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: line })).toBeVisible();
+    },
+  };
+}
+
+const fewPeople = 'First name,Last name,Work email\nKim,Ode,kim.ode@meridianlabs.example\n,,nobody';
+
+const faces: Record<string, Face> = {
+  'the users, one of them chosen': {
+    as: daniel,
+    open: async ({ page }) => {
+      const users = new UsersPage(page);
+      await users.open();
+      await users.table.getByRole('checkbox').nth(1).check();
+      await expect(users.bulkBar).toBeVisible();
+    },
+  },
+  'a filter of the users': {
+    as: daniel,
+    open: async ({ page }) => {
+      await new UsersPage(page).open();
+      await page.getByRole('button', { name: 'Department', exact: true }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  'the form of a user': {
+    as: daniel,
+    open: async ({ page }) => {
+      const users = new UsersPage(page);
+      await users.open();
+      await users.openPerson({ first_name: 'Rahul', last_name: 'Deshpande', email: 'finance@demo.test' });
+    },
+  },
+  'the columns of a file of users': {
+    as: daniel,
+    open: async ({ page }) => {
+      const brought = new ImportPage(page);
+      await brought.open();
+      await brought.bring('few.csv', fewPeople);
+    },
+  },
+  'the rows of a file of users, judged': {
+    as: daniel,
+    open: async ({ page }) => {
+      const brought = new ImportPage(page);
+      await brought.open();
+      await brought.bring('few.csv', fewPeople);
+      await brought.check();
+      await expect(brought.rows.filter({ hasText: 'nobody is not an email.' })).toBeVisible();
+    },
+  },
+  'the rights of a role': {
+    as: daniel,
+    open: async ({ page, main }) => {
+      await page.goto('/settings/general/roles');
+      await main.getByRole('link', { name: /^Auditor/u }).click();
+      await expect(main.getByText('amara.nwosu@meridianlabs.example')).toBeVisible();
+    },
+  },
+  'a new role': {
+    as: daniel,
+    open: async ({ page, main }) => {
+      await page.goto('/settings/general/roles?role=new');
+      await expect(main.getByRole('button', { name: 'Add role' })).toBeVisible();
+    },
+  },
+  'a department': opened('/settings/general/departments', 'Customer success'),
+  'an entity': opened('/settings/general/entity', 'Meridian Labs GmbH'),
+  'a business unit': opened('/settings/general/business-unit', 'Instruments'),
+  'an employee level': opened('/settings/general/employee-level', 'Lead'),
+  'a custom field': opened('/settings/general/custom-fields?of=expense', 'Client'),
+  'an employee group': opened('/settings/general/groups', 'Field engineers'),
+  'the audit log, a change opened': {
+    as: daniel,
+    open: async ({ page }) => {
+      await page.goto('/settings/general/audit?kind=user');
+      const more = page.getByRole('button', { name: /^Show \d+ more fields$/u }).first();
+      await more.click();
+      await expect(page.getByText('Employee code').first()).toBeVisible();
+    },
+  },
+  'a category, its attributes and a formula': {
+    as: sofia,
+    open: async ({ page }) => {
+      const categories = new CategoriesPage(page);
+      await categories.open();
+      await categories.choose('Lodging');
+      const form = categories.form('Lodging');
+      await form.getByRole('button', { name: /^Nightly rate/u }).click();
+      await expect(form.getByLabel('Formula')).toHaveValue('round(amount / nights, 2)');
+    },
+  },
+  'a rule as a sentence, a picker open, and what it says': {
+    as: sofia,
+    open: async ({ page }) => {
+      const policies = new PoliciesPage(page);
+      await policies.open();
+      const editor = await policies.edit('Client meals');
+      await expect(policies.verdict).not.toBeEmpty();
+      await policies.token(editor, 'Limit');
+    },
+  },
+  'the rates of a currency': {
+    as: sofia,
+    open: async ({ page }) => {
+      const currencies = new CurrencyPage(page);
+      await currencies.open();
+      await expect((await currencies.history('TRY')).getByText('Set by hand')).toBeVisible();
+    },
+  },
+  'a rate by hand': {
+    as: sofia,
+    open: async ({ page }) => {
+      await new CurrencyPage(page).open();
+      await page.getByRole('button', { name: 'Set a rate' }).click();
+      await expect(page.getByRole('dialog', { name: 'Set a rate' })).toBeVisible();
+    },
+  },
+  'the delegates of the profile': {
+    as: ines,
+    open: async ({ page }) => {
+      await page.goto('/profile');
+      await expect(page.getByText('Tomás Ferreira').first()).toBeVisible();
+    },
+  },
+  'a new delegate': {
+    as: ines,
+    open: async ({ page }) => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Add a delegate' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add a delegate' })).toBeVisible();
+    },
+  },
+};
+
+test.describe('in the settings, everybody can use', () => {
+  for (const [name, { as, open }] of Object.entries(faces)) {
+    test(name, async ({ signedIn }) => {
+      const shell = await signedIn(as);
+      await open(shell);
+      await isAccessible(shell.page);
+      await fitsThePhone(shell.page);
+    });
+  }
+
+  test('the lists that have nothing to show', async ({ page, signedIn }) => {
+    test.setTimeout(180_000);
+    const shell = await signedIn(harriet);
+    const empty: Record<string, string> = {
+      '/settings/general/departments': 'No department yet',
+      '/settings/general/business-unit': 'No business unit yet',
+      '/settings/general/custom-fields': 'No field of your own yet',
+      '/settings/general/groups': 'No group yet',
+      '/settings/general/audit?from=2020-01-01&to=2020-01-02': 'Nothing matches',
+      '/settings/expense/policies': 'No rules yet',
+    };
+    for (const [address, words] of Object.entries(empty)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address);
+      await expect(shell.main.getByText(words)).toBeVisible();
+      await isAccessible(page);
+      await fitsThePhone(page);
+    }
+  });
+
+  test('the lists that could not be fetched', async ({ page, signedIn, console }) => {
+    test.setTimeout(180_000);
+    console.expectStatus(500);
+    const shell = await signedIn(daniel);
+    const failing: [path: string, address: string, words: string][] = [
+      ['/user/v1/list', '/settings/general/users', 'Failed to fetch Users.'],
+      ['/roles-and-permissions/details', '/settings/general/roles', 'Failed to fetch Roles.'],
+      ['/organisation/departments', '/settings/general/departments', 'Failed to fetch Departments.'],
+      ['/organisation/entities', '/settings/general/entity', 'Failed to fetch Entities.'],
+      ['/custom-fields/list', '/settings/general/custom-fields', 'Failed to fetch Custom fields.'],
+      ['/organisation/groups', '/settings/general/groups', 'Failed to fetch Employee groups.'],
+      ['/audit/list', '/settings/general/audit', 'Failed to fetch Audit log.'],
+      ['/category/v1/all', '/settings/expense/categories', 'Failed to fetch Categories.'],
+      ['/policy/v1/list', '/settings/expense/policies', 'Failed to fetch Policies.'],
+      ['/currency/settings', '/settings/currency', 'Failed to fetch Currencies.'],
+    ];
+    for (const [path, address, words] of failing) {
+      await fail(page, path);
+      await page.goto(address);
+      await expect(shell.main.getByText(words)).toBeVisible();
+      await expect(shell.main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    }
+    await isAccessible(page);
+    await fitsThePhone(page);
+  });
+});
+
+async function fail(page: Page, path: string): Promise<void> {
+  await page.route(`**/api${path}*`, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+}

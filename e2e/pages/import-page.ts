@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A file of people on its way in: its columns, its rows, and what became of it. */
+export class ImportPage {
+  readonly page: Page;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.rows = page
+      .getByRole('table', { name: 'Rows' })
+      .getByRole('row')
+      .filter({ has: page.locator('td') });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/settings/general/users?import=new');
+    await expect(this.page.getByText('Drop a file of people here')).toBeVisible();
+  }
+
+  async offer(name: string, content: string): Promise<void> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await this.page.locator('input[type=file]').setInputFiles(file);
+  }
+
+  async bring(name: string, content: string): Promise<void> {
+    await this.offer(name, content);
+    await expect(this.page.getByText('Checking changes nothing yet.')).toBeVisible();
+  }
+
+  async check(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Check the rows' }).click();
+    await this.isChecked();
+  }
+
+  async isChecked(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Need another look' })).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** How many rows would be added, changed, left as they are, and cannot be taken. */
+  async verdicts(): Promise<Record<string, number>> {
+    const labels = ['New', 'Changed', 'As they are', 'Need another look'];
+    const counts = labels.map(async (label) => {
+      const text = await this.page.getByRole('button', { name: label }).innerText();
+      return [label, Number(text.replace(label, '').replaceAll(',', '').trim())] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  }
+}

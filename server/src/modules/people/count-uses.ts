@@ -1,0 +1,4 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** How many things of the modules above name a role or a part of the organisation; put together in every-module.ts. */
+export type CountUses = (tx: CompanyTransaction, key: { client_id: string; id: string }) => Promise<number>;

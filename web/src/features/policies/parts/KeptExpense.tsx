@@ -1,0 +1,44 @@
+import { dayText } from '#domain/dates/day-text.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import styles from './TestPanel.module.css';
+
+type Example = Answer<'policies.examples'>['data'][number];
+
+interface KeptExpenseProps {
+  examples: readonly Example[];
+  chosen: string;
+  onChoose: (expense_id: string) => void;
+}
+
+/** An expense somebody filed, chosen for a test. */
+export function KeptExpense({ examples, chosen, onChoose }: KeptExpenseProps) {
+  const byId = new Map(examples.map((example) => [example.expense_id, example]));
+  return (
+    <div className={styles.form}>
+      <SelectField
+        label="Expense"
+        data={examples.map((example) => ({ value: example.expense_id, label: labelOf(example) }))}
+        renderOption={({ option }) => (
+          <span className={styles.example}>
+            {option.label}
+            <small>{detailOf(byId.get(option.value))}</small>
+          </span>
+        )}
+        description={detailOf(byId.get(chosen))}
+        value={chosen}
+        onChange={(expense_id) => expense_id && onChoose(expense_id)}
+      />
+    </div>
+  );
+}
+
+function labelOf({ merchant, category, currency, amount }: Example): string {
+  return `${merchant || category || 'Expense'}, ${currency} ${amount}`;
+}
+
+function detailOf(example: Example | undefined): string {
+  if (!example) return '';
+  const { category, person, spent_on } = example;
+  return [category, person, dayText(spent_on)].filter(Boolean).join(', ');
+}
