@@ -25,6 +25,7 @@ export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
   #foot: string;
+  #goOn: () => void = () => undefined;
 
   constructor(of: { title: string; author: string; foot: string; created_at: Date }) {
     this.#foot = of.foot;
@@ -35,6 +36,9 @@ export class PdfSheet {
       info: { Title: of.title, Author: of.author, CreationDate: of.created_at, Producer: 'Outlay', Creator: 'Outlay' },
     });
     this.doc.on('pageAdded', () => this.#drawFoot());
+    // pdfkit writes whether anybody reads or not; this is told when somebody has.
+    this.doc._read = () => this.#goOn();
+    this.doc.once('close', () => this.#goOn());
     this.doc.addPage();
     this.width = this.doc.page.width - 2 * margin;
   }
@@ -89,6 +93,16 @@ export class PdfSheet {
     const height = doc.page.height - doc.y - margin - 16;
     doc.image(jpeg, margin, doc.y, { fit: [this.width, height], align: 'center' });
     doc.y = doc.page.height - margin;
+  }
+
+  /** Waits until what is written has been taken, so that hundreds of pictures are never held at once. */
+  async taken(): Promise<void> {
+    const { doc } = this;
+    if (doc.destroyed) throw new Error('Nobody reads this document any more.');
+    if (doc.readableLength < doc.readableHighWaterMark) return;
+    await new Promise<void>((resolve) => {
+      this.#goOn = resolve;
+    });
   }
 
   end(): void {
