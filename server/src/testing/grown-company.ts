@@ -54,8 +54,9 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
     sql`insert into report_approvers (client_id, report_id, approver_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
-    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount)
-      select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)}, 'reported', '2026-01-01', 'USD', n from ${upTo(items)}`,
+    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount, converted_amount)
+      select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)},
+        replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, n from ${upTo(items)}`,
     sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount)
       select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner}, 'draft', 'USD', n from ${upTo(items)}`,
     sql`insert into words (client_id, item_kind, word, item_id)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ListPlace } from '../../http/list-cursor.ts';
 
@@ -33,10 +35,7 @@ export interface ExportRow {
   created_at: Date;
   finished_at: Date | null;
   expires_at: Date | null;
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
+  requested_by: PersonBrief;
 }
 
 export interface NewExport extends Key {
@@ -95,9 +94,9 @@ export async function countExports(
 function selectExports(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('exports as e')
-    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'e.requested_by').on('u.client_id', '=', client_id))
     .select(['e.id', 'e.title', 'e.rows_total', 'e.rows_done', 'e.bytes', 'e.failure', 'e.created_at'])
-    .select(['e.finished_at', 'e.expires_at', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['e.finished_at', 'e.expires_at'])
+    .select(sql<PersonBrief>`${personColumn(client_id, sql`e.requested_by`)}`.as('requested_by'))
     .select([sql<ExportKind>`e.kind`.as('kind'), sql<ExportFormat>`e.format`.as('format')])
     .select([sql<ExportState>`e.state`.as('state'), sql<{ ids: string[] }>`e.request`.as('request')])
     .where('e.client_id', '=', client_id);

@@ -6,6 +6,8 @@ import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { uploads } from '../files/testing/upload.ts';
 import { expireCompanyExports } from './expire-exports.ts';
+import { failExport, startExport } from './exports.rows.ts';
+import { makeExport } from './make-export.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -133,6 +135,55 @@ describe('the export history', () => {
     expect(gone).toMatchObject({ state: 'expired', url: null });
     await ana.calls('exports.retry', { id: export_id });
     expect((await download(ana, export_id)).bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('goes on with what a worker that was killed had begun, and leaves nothing of its parts', async () => {
+    const { ana, report, company } = await aTraveller();
+    const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
+    const before = await download(ana, export_id);
+    const folder = `${company.client_id}/${export_id}`;
+    await product.house.files.delete([`${folder}/export`]);
+    await product.house.files.write(`${folder}/d3adbeef.part`, Buffer.from('half'), { type: 'application/zip' });
+    await company.inCompany((tx) =>
+      tx.updateTable('exports').set({ state: 'working', rows_done: 0 }).where('id', '=', export_id).execute(),
+    );
+    await makeExport(product.house, { client_id: company.client_id, export_id });
+    expect((await download(ana, export_id)).bytes.length).toBe(before.bytes.length);
+    expect(await Array.fromAsync(product.house.files.list(`${folder}/`))).toEqual([`${folder}/export`]);
+  });
+
+  it('is not changed by a worker that froze and wakes after another made it', async () => {
+    const { ana, report, company } = await aTraveller();
+    const { client_id } = company;
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await download(ana, export_id);
+    const key = { client_id, id: export_id };
+    const take = () =>
+      company.inCompany(async (tx) => {
+        await tx.updateTable('exports').set({ state: 'working' }).where('id', '=', export_id).execute();
+        return (await startExport(tx, key)) ?? { ...key, tries: 0 };
+      });
+    const [frozen] = [await take(), await take()];
+    await company.inCompany((tx) => failExport(tx, frozen, { failure: 'Too late.', now: new Date() }));
+    expect((await ana.calls('exports.details', { id: export_id })).data).toMatchObject({ state: 'working' });
+  });
+
+  it('says when something of ours failed, and makes it when asked again', async () => {
+    const { ana, report } = await aTraveller();
+    const write = vi.spyOn(product.house.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
+    const { export_id } = await ana.calls('reports.zipReports', { chosen: { ids: [report.report_id] } });
+    const state = async () => (await ana.calls('exports.details', { id: export_id })).data;
+    await vi.waitFor(
+      async () =>
+        expect(await state()).toMatchObject({
+          ...{ state: 'failed', failure: 'It could not be made. Try again.', url: null },
+        }),
+      { timeout: 20_000, interval: 100 },
+    );
+    write.mockRestore();
+    await ana.calls('exports.retry', { id: export_id });
+    await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
+    expect(namesIn((await download(ana, export_id)).bytes)).toHaveLength(1);
   });
 
   it('tells in words when there is nothing left to make it of', async () => {
