@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PdfSheet } from './pdf-sheet.ts';
@@ -40,5 +41,30 @@ describe('a document of many pictures', () => {
     sheet.doc.destroy();
     await waiting;
     await expect(sheet.taken()).rejects.toThrow();
+  });
+});
+
+describe('letters', () => {
+  const shown = async (text: string) => {
+    const sheet = aSheet();
+    sheet.text(text);
+    sheet.row([{ text, width: 200 }]);
+    sheet.end();
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(Buffer.concat(await sheet.doc.toArray()));
+    // The foot is written first.
+    const [, line = ''] = document.getPage(0).getText().split(/\r?\n/u);
+    document.destroy();
+    library.destroy();
+    return line.trim();
+  };
+
+  it.each([
+    ['Café Łódź – Αθήνα, Москва, 12,50 €', 'Café Łódź – Αθήνα, Москва, 12,50 €'],
+    ['Cafe\u0301', 'Café'],
+    ['東京 Station', '?? Station'],
+    ['Lunch 👩‍🍳 with Ana', 'Lunch ? with Ana'],
+  ])('%s reads %s', async (text, read) => {
+    expect((await shown(text)).normalize()).toBe(read);
   });
 });
