@@ -59,6 +59,8 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { house, close } = await openHouse(config, {
     clock: () => fixed ?? new Date(),
+    // As often as the queue allows: tests wait for what it does.
+    poll_every_s: 0.5,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
   if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });

@@ -10,8 +10,11 @@ import { failExport, startExport } from './exports.rows.ts';
 import { makeExport } from './make-export.ts';
 
 let product: TestProduct;
+/** For what changes nothing of theirs. */
+let traveller: Awaited<ReturnType<typeof aTraveller>>;
 beforeAll(async () => {
   product = await testProduct({ works: true });
+  traveller = await aTraveller();
 });
 afterAll(() => product.stop());
 
@@ -51,7 +54,7 @@ async function download(person: TestPerson, export_id: string) {
 
 describe('a report taken along', () => {
   it('is a PDF with its lines and receipts, downloaded and never shown in place', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     const { data, answer, bytes } = await download(ana, export_id);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -63,7 +66,7 @@ describe('a report taken along', () => {
   });
 
   it('is an archive of its receipts, under names no system takes for a path', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
     const { bytes } = await download(ana, export_id);
     expect(namesIn(bytes)).toEqual([`${report.data.number} 1 2026-11-10 Café Müller Söhne.png`]);
@@ -80,7 +83,7 @@ describe('a report taken along', () => {
   });
 
   it('is a sheet whose text never runs and whose amounts are numbers', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const chosen = { ids: [report.report_id] };
     const csv = await download(ana, (await ana.calls('reports.bulkReports', { chosen })).export_id);
     const text = csv.bytes.toString('utf8');
@@ -99,7 +102,7 @@ describe('a report taken along', () => {
 
 describe('chosen expenses', () => {
   it('are a sheet of their own', async () => {
-    const { ana, expense_ids } = await aTraveller();
+    const { ana, expense_ids } = traveller;
     const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
     expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
   });
@@ -138,7 +141,7 @@ describe('the export history', () => {
   });
 
   it('goes on with what a worker that was killed had begun, and leaves nothing of its parts', async () => {
-    const { ana, report, company } = await aTraveller();
+    const { ana, report, company } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
     const before = await download(ana, export_id);
     const folder = `${company.client_id}/${export_id}`;
@@ -153,7 +156,7 @@ describe('the export history', () => {
   });
 
   it('is not changed by a worker that froze and wakes after another made it', async () => {
-    const { ana, report, company } = await aTraveller();
+    const { ana, report, company } = traveller;
     const { client_id } = company;
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     await download(ana, export_id);
@@ -169,7 +172,7 @@ describe('the export history', () => {
   });
 
   it('says when something of ours failed, and makes it when asked again', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const write = vi.spyOn(product.house.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
     const { export_id } = await ana.calls('reports.zipReports', { chosen: { ids: [report.report_id] } });
     const state = async () => (await ana.calls('exports.details', { id: export_id })).data;

@@ -5,6 +5,7 @@ import { mailTo } from '../../testing/mails.ts';
 import { counterDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
+import { sendsReceipt } from '../expenses/testing/a-claimant.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -306,5 +307,26 @@ describe('checks on demand', () => {
     const { data } = await ana.calls('reports.fraudCheck', { report_id });
     expect(data.flatMap(({ checks }) => checks.map(({ code }) => code))).toContain('D3');
     expect((await ana.calls('reports.details', { id: report_id })).data.no_of_checks).toBeGreaterThan(0);
+  });
+
+  it('are run by whoever sees the report, find every kind, and are told in its history', async () => {
+    const { ana, ben, boss, meals } = await aTeam();
+    const [scanned, paper] = [await sendsReceipt(product, ana), await sendsReceipt(product, ben)];
+    await spends(ben, meals, '7.00', { invoice_number: 'R-17', file_ids: [paper] });
+    const lines = [
+      await spends(ana, meals, '33.00', { file_ids: [scanned] }),
+      await spends(ana, meals, '33.00', { file_ids: [scanned], spent_on: '2026-11-08', invoice_number: 'r 17' }),
+    ];
+    const { report_id, data } = await ana.calls('reports.create', {
+      ...{ title: 'Odd', expense_ids: lines.map(({ expense_id }) => expense_id) },
+    });
+    await expect(ben.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
+    await expect(boss.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const checked = await boss.calls('reports.fraudCheck', { report_id });
+    const codes = (index: number) => checked.data[index]?.checks.map(({ code }) => code).sort();
+    expect([codes(0), codes(1)]).toEqual([['D1'], ['A4', 'D1', 'D4']]);
+    const { activity, stage } = (await boss.calls('reports.details', { id: report_id })).data;
+    expect([activity[0]?.name, stage]).toEqual(['Boss Tester', 'pending_approval']);
   });
 });
