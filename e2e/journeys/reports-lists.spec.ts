@@ -17,8 +17,14 @@ test('everything a search finds is chosen at once, deleted and taken back', asyn
   await expect(reports.caption).toHaveText(/^Showing 6[01] result\(s\)$/u);
   const total = Number((await reports.caption.innerText()).match(/\d+/u)?.[0]);
 
+  const { promise: isWanted, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/expense/v1/list', (route) => isWanted.then(() => route.continue()));
   await page.getByRole('button', { name: `Select all ${total} expenses` }).click();
+  await expect(page.getByText('Selecting...', { exact: true })).toBeVisible();
+  release();
   await expect(reports.bulkBar).toContainText(`${total} selected`);
+  await expect(page.getByText('Selecting...', { exact: true })).toBeHidden();
+  await page.unroute('**/api/expense/v1/list');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Clear selection' }).first().click();
   await expect(reports.bulkBar).toBeHidden();
