@@ -55,6 +55,13 @@ test('filters stand in the address, and a view keeps them', async ({ page, signe
   await expect(reports.row(`Large ${mark}`)).toBeVisible();
   await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
 
+  await test.step('an expense leads back to the list as it was filtered', async () => {
+    await reports.row(`Large ${mark}`).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\?amount_from=800\.00#draft_expense$/u);
+    await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
+  });
+
   await test.step('saved, left, and found again', async () => {
     await reports.views.getByRole('button', { name: 'Save view' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save view' });
