@@ -4,6 +4,7 @@ import { hasExpenses } from '../own-expenses.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, mei } from '../people.ts';
+import { tabTo } from '../tab-to.ts';
 
 test('by keys alone: expenses are chosen, a report is created, submitted, recalled and submitted again', async ({
   page,
@@ -32,8 +33,7 @@ test('by keys alone: expenses are chosen, a report is created, submitted, recall
   await keyboard.press('Enter');
   await expect(reports.createDialog.getByLabel('Title')).toBeFocused();
   await keyboard.type(`By keys ${mark}`);
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  await tabTo(page, reports.createDialog.locator('[name="custom_values.purpose"]'));
   await keyboard.type('Nothing but keys');
   await keyboard.press('Control+Enter');
   await report.isOpen(`By keys ${mark}`);
