@@ -133,6 +133,7 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
         {viewed && (
           <ReportReceipts
             lines={withReceipts}
+            no_of_receipts={report.no_of_receipts}
             firstId={viewed}
             onNearEnd={() => hasMore && fetchMore()}
             onClose={() => setViewed(null)}

@@ -7,8 +7,9 @@ import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
 import type { ReportLine } from './report.ts';
 
 interface ReportReceiptsProps {
-  /** Those with receipts, in their order. */
+  /** Those with receipts, in their order, as far as they have arrived. */
   lines: readonly ReportLine[];
+  no_of_receipts: number;
   /** The line whose receipt was opened. */
   firstId: string;
   /** Asked for when the last of the lines comes near. */
@@ -22,7 +23,8 @@ const freshMs = 20 * 60_000;
 const ahead = 5;
 
 /** The receipts of a report, to leaf through without leaving it. */
-export default function ReportReceipts({ lines, firstId, onNearEnd, onClose }: ReportReceiptsProps) {
+export default function ReportReceipts(props: ReportReceiptsProps) {
+  const { lines, no_of_receipts, firstId, onNearEnd, onClose } = props;
   const [viewed, setViewed] = useState<{ line_id: string; file_id: string | null }>({
     line_id: firstId,
     file_id: null,
@@ -42,6 +44,8 @@ export default function ReportReceipts({ lines, firstId, onNearEnd, onClose }: R
   const current = files.findIndex(({ id, line_id }) =>
     viewed.file_id ? id === viewed.file_id : line_id === viewed.line_id,
   );
+  const before = lines.slice(0, place).reduce((count, line) => count + line.no_of_receipts, 0);
+  const within = files.slice(0, current).filter(({ line_id }) => line_id === viewed.line_id).length;
   const isNearEnd = place + ahead >= lines.length;
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
@@ -58,6 +62,7 @@ export default function ReportReceipts({ lines, firstId, onNearEnd, onClose }: R
     <ReceiptDialog
       files={files}
       current={current}
+      counted={{ number: before + within + 1, total: no_of_receipts }}
       onCurrent={(index) => {
         const file = files[index];
         if (file) setViewed({ line_id: file.line_id, file_id: file.id });
