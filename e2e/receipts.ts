@@ -46,7 +46,7 @@ const photosOfFifty = process.env.TEST_LONG ? 50 : 4;
 
 export async function fiftyReceipts(browser: Browser): Promise<Photo[]> {
   const receipts = Array.from({ length: 50 }, (_, index) => ({
-    merchant: `Cafe Number ${index + 1}`,
+    merchant: `Cafe Number ${index + 11}`,
     day: `${String((index % 9) + 1).padStart(2, '0')}/11/2026`,
     total: `${index + 10}.50`,
     currency: 'EUR',
