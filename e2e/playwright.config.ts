@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { phone } from './fits-the-phone.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4480);
 // Worker processes read this file again and must meet the same product.
@@ -12,6 +13,8 @@ function ownData(): string {
   process.env.E2E_OWN_DATA = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
   return process.env.E2E_OWN_DATA;
 }
+
+const isLong = Boolean(process.env.TEST_LONG);
 
 /**
  * Playwright's own list, which this one replaces, and three more: a window's address bar would start a renderer of its
@@ -67,6 +70,11 @@ export default defineConfig({
       ],
     },
   },
+  // At full count also what only that run tries, and once more on a phone what is the same there.
+  projects: [
+    { name: 'desk', ...(isLong ? {} : { grepInvert: /@long/u }) },
+    ...(isLong ? [{ name: 'phone', grep: /@phone/u, use: { viewport: phone } }] : []),
+  ],
   webServer: {
     command: 'node e2e/start-product.ts',
     cwd: '..',

@@ -144,6 +144,16 @@ test.describe('behind the sign-in, everybody can use', () => {
     'the bulk upload': at('/upload', 'Bulk upload'),
     'the upload of a sheet': at('/upload#sheet', 'Bulk upload'),
     'the review of drafts': at('/upload#review', 'Review drafts'),
+    'an attachment': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=tokyo#all');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await shell.main.getByRole('button', { name: 'View receipts' }).click();
+        const link = shell.page.getByRole('dialog', { name: 'Receipts' }).getByRole('link', { name: /in a tab$/u });
+        await shell.go((await link.getAttribute('href')) ?? '');
+        await expect(shell.main.getByRole('img').first()).toBeVisible();
+      },
+    },
     'an attachment that is not there': at('/attachment?file=nowhere', 'Attachment'),
     'the export history': at('/export-history', 'Export History'),
     'the profile': {
