@@ -108,10 +108,16 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
+/** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
+const reportsEach = 200;
+
 /** A company that is large by one measure, and small by the other. */
 async function seed(house: House, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
-  const large = by === 'reports' ? { reports: size } : { reports: 100, people: size };
+  const large =
+    by === 'reports'
+      ? { reports: size, people: Math.max(5, Math.ceil(size / reportsEach)) }
+      : { reports: 100, people: size };
   return (await seedLarge(house, { ...large, name })).client_id;
 }
 
