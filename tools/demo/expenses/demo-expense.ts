@@ -27,13 +27,14 @@ export interface DemoExpense extends KeptExpense {
 }
 
 /** The paper behind a line; none where it was lost or nobody asks for it. */
-export function receiptWanted(line: DemoLine, now: Date): ReceiptWanted | null {
+export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
   const [merchant, usd, , more] = line;
-  return more?.has_no_receipt ? null : { merchant, usd: more?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
+  if (more?.has_no_receipt) return null;
+  return { merchant, guest: owner, usd: more?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
 }
 
-export function receiptKey({ merchant, usd, spent_on }: ReceiptWanted): string {
-  return `${merchant} ${usd} ${spent_on}`;
+export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): string {
+  return `${guest} ${merchant} ${usd} ${spent_on}`;
 }
 
 /** A line as its owner typed it then, with its receipt. What rules and checks say of it is found when it is settled. */
@@ -73,9 +74,9 @@ export async function demoExpense(
 async function filesFor(
   context: WriteContext,
   line: DemoLine,
-  of: DemoGround & { owner_id: string; at: Date },
+  of: DemoGround & { owner: string; owner_id: string; at: Date },
 ): Promise<string[]> {
-  const wanted = receiptWanted(line, context.asked.now);
+  const wanted = receiptWanted(line, { owner: of.owner, now: context.asked.now });
   const drawn = wanted && of.receipts.get(receiptKey(wanted));
   if (!wanted || !drawn) return [];
   const file_id = await keepReceipt(context, drawn, of);

@@ -19,6 +19,8 @@ export interface DrawnReceipt {
 /** What the receipt of a line must say. */
 export interface ReceiptWanted {
   merchant: string;
+  /** Who bought it. */
+  guest: string;
   usd: string;
   spent_on: string;
 }
@@ -27,15 +29,16 @@ export interface ReceiptWanted {
 const widthPx = 480;
 
 /** A receipt that says what is claimed, drawn and photographed; the same on every machine. */
-export async function drawDemoReceipt({ merchant, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
-  const { paper: kind, country } = merchantOf(merchant);
+export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
+  const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
   const place = places.find((each) => each.country === country);
   if (!layout || !place) throw new Error(`There is no paper for ${merchant}.`);
   const bought = aPurchase(chance, layout.wish, { today: spent_on, place, day: spent_on });
   const { amount } = claimedIn(country, usd);
-  const named = { ...bought, merchant: printable(merchant) };
+  const city = attributes?.city ?? bought.city;
+  const named = { ...bought, city, guest: printable(guest), merchant: printable(merchant) };
   const { lines, paper } = layout.draw(chance, costing(named, Number(amount.replace('.', ''))));
   const pdf = await drawOnPaper(lines, { paper, face: pickFace(chance, { only_standard: true }) });
   const page = await drawnGrey(pdf, widthPx);

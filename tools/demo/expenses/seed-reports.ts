@@ -27,12 +27,14 @@ const drawnAtOnce = 4;
 /** Every receipt of the demo, a few at a time: before anything is written, so that no transaction waits for them. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...demoReports];
-  const lines = [...reports.flatMap((report) => report.lines), ...mayasDrafts];
+  const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
   const wanted = new Map(
-    lines.flatMap((line) => {
-      const receipt = receiptWanted(line, now);
-      return receipt ? [[receiptKey(receipt), receipt] as const] : [];
-    }),
+    claims.flatMap(({ owner, lines }) =>
+      lines.flatMap((line) => {
+        const receipt = receiptWanted(line, { owner, now });
+        return receipt ? [[receiptKey(receipt), receipt] as const] : [];
+      }),
+    ),
   );
   const drawn = new Map<string, DrawnReceipt>();
   const waiting = wanted.entries();
