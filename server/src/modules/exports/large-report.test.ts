@@ -10,7 +10,7 @@ import { insertFile } from '../files/files.rows.ts';
 import { keepReport } from '../reports/keep-report.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
-const lines = isLong ? 500 : 40;
+const lines = isLong ? 500 : 15;
 const originalBytes = 5 * 1024 * 1024;
 const timeout = isLong ? 900_000 : 90_000;
 
