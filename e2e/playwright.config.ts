@@ -61,6 +61,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-quic',
+        '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
