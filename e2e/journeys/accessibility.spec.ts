@@ -11,6 +11,23 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { carmen, grace, harriet, ines, maya, newAddress } from '../people.ts';
 
+/** Looked at each time; the others at full count. */
+const core = new Set([
+  'the sign-in',
+  'the home page',
+  'the home page of an approver',
+  'a filter that is open',
+  'a report',
+  'a new expense',
+  'an expense',
+  'the bulk upload',
+  'the review of drafts',
+  'the export history',
+  'the profile',
+  'the search that finds expenses',
+]);
+const tagOf = (name: string) => (core.has(name) ? [] : ['@long']);
+
 test.describe('before the sign-in, everybody can use', () => {
   const screens: Record<string, (page: Page) => Promise<unknown>> = {
     'the entry page': (page) => page.goto('/'),
@@ -32,7 +49,7 @@ test.describe('before the sign-in, everybody can use', () => {
     'a new password': (page) => page.goto('/reset-password/anything'),
   };
   for (const [name, open] of Object.entries(screens)) {
-    test(name, async ({ page }) => {
+    test(name, { tag: tagOf(name) }, async ({ page }) => {
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
@@ -204,7 +221,7 @@ test.describe('behind the sign-in, everybody can use', () => {
     'the profile menu': { open: (shell) => shell.openProfileMenu() },
   };
   for (const [name, { as = maya, open }] of Object.entries(screens)) {
-    test(name, async ({ signedIn }) => {
+    test(name, { tag: tagOf(name) }, async ({ signedIn }) => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);
