@@ -24,6 +24,7 @@ export function useWaitingDrafts() {
     refetchInterval: ({ state }) => {
       const rows = state.data?.data ?? [];
       const isReading = rows.some(({ scan_state }) => scan_state === 'pending');
+      // A reading that is not asked for yet, or not in the draft yet, comes in a moment.
       const isDue = items.some(({ expense_id }) => expense_id && !isFilled(rows.find(({ id }) => id === expense_id)));
       return isReading || (isDue && state.dataUpdateCount < mostAsked) ? askAgainMs : false;
     },
@@ -39,7 +40,6 @@ export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
 
 /** What was read stands in the draft a moment after the reading itself is done. */
 function isFilled(draft: WaitingDraft | undefined): boolean {
-  if (!draft) return false;
-  const isRead = draft.scan_state === 'done' || draft.scan_state === 'partial';
-  return !isRead || draft.merchant !== '' || draft.amount !== null;
+  if (!draft?.scan_state || draft.scan_state === 'pending') return false;
+  return draft.scan_state === 'failed' || draft.merchant !== '' || draft.amount !== null;
 }
