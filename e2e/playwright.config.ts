@@ -50,6 +50,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: addressOf(0),
+    // What cannot be clicked within this says so, instead of using up a journey's whole time.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

@@ -9,7 +9,7 @@ import { fiftyReceipts } from '../receipts.ts';
 
 const count = 50;
 
-test('fifty receipts dropped at once become drafts, reviewed by keyboard', { tag: '@phone' }, async ({
+test('fifty receipts dropped at once become drafts, each read once', { tag: '@phone' }, async ({
   page,
   browser,
   signedIn,
@@ -35,32 +35,39 @@ test('fifty receipts dropped at once become drafts, reviewed by keyboard', { tag
     await expect(upload.rows.filter({ hasText: /Read|Partly read/u }).first()).toBeVisible();
     await expect(upload.rows.filter({ hasText: 'EUR' }).first()).toBeVisible();
   });
+});
 
-  await test.step('reviewed one after the other', async () => {
-    await upload.review.click();
-    const expense = new ExpensePage(page);
-    await expect(page.getByText(`1 of ${count}`)).toBeVisible();
-    await expect(expense.merchant).not.toHaveValue('');
-    await isAccessible(page);
-    const first = await expense.merchant.inputValue();
-    await page.keyboard.press('Escape');
-    await page.locator('main h1').click();
-    await page.keyboard.press('j');
-    await expect(page.getByText(`2 of ${count}`)).toBeVisible();
-    await expect(expense.merchant).not.toHaveValue(first);
-    await page.locator('main h1').click();
-    await page.keyboard.press('k');
-    await expect(expense.merchant).toHaveValue(first);
+test('what was read is reviewed one after the other by keys', { tag: '@long' }, async ({ page, browser, signedIn }) => {
+  const count = 5;
+  await signedIn(grace);
+  const upload = new UploadPage(page);
+  await upload.open();
+  await upload.drop((await fiftyReceipts(browser)).slice(0, count));
+  await upload.areSent(count);
+  await upload.areRead(count * 20_000);
+  await upload.review.click();
+  const expense = new ExpensePage(page);
+  await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+  await expect(expense.merchant).not.toHaveValue('');
+  await isAccessible(page);
+  const first = await expense.merchant.inputValue();
+  await page.keyboard.press('Escape');
+  await page.locator('main h1').click();
+  await page.keyboard.press('j');
+  await expect(page.getByText(`2 of ${count}`)).toBeVisible();
+  await expect(expense.merchant).not.toHaveValue(first);
+  await page.locator('main h1').click();
+  await page.keyboard.press('k');
+  await expect(expense.merchant).toHaveValue(first);
 
-    await expense.chooseCategory('Other');
-    await expense.merchant.press('Enter');
-    await expect(page.getByText(`1 of ${count - 1}`)).toBeVisible();
-    await expect(expense.merchant).not.toHaveValue(first);
-    const reports = new ReportsPage(page);
-    await reports.open('Draft expenses');
-    await reports.find(first);
-    await expect(reports.row(first).first()).toContainText('Other');
-  });
+  await expense.chooseCategory('Other');
+  await expense.merchant.press('Enter');
+  await expect(page.getByText(`1 of ${count - 1}`)).toBeVisible();
+  await expect(expense.merchant).not.toHaveValue(first);
+  const reports = new ReportsPage(page);
+  await reports.open('Draft expenses');
+  await reports.find(first);
+  await expect(reports.row(first).first()).toContainText('Other');
 });
 
 test('a sheet of expenses is matched, checked and kept once', async ({ page, signedIn }) => {
