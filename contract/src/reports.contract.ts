@@ -63,7 +63,7 @@ const reportLine = expenseRow.extend({
   checks: z.array(expenseCheck),
 });
 
-const step = z.object({
+export const approvalStep = z.object({
   title: z.string(),
   detail: z.string(),
   state: z.enum(['done', 'now', 'ahead']),
@@ -73,7 +73,7 @@ const step = z.object({
 });
 
 /** The spec's approval comment entry. */
-const activityEntry = z.object({
+export const activityEntry = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -98,7 +98,7 @@ const reportDetails = reportRow.extend({
   claimed_total: amount,
   not_approved_total: amount,
   company_paid_total: amount,
-  steps: z.array(step),
+  steps: z.array(approvalStep),
   activity: z.array(activityEntry),
   can: z.object({
     edit: decisionFlag,
@@ -242,7 +242,7 @@ export const reports = {
           is_blocking: z.boolean(),
         }),
       ),
-      approvers: z.array(step),
+      approvers: z.array(approvalStep),
     }),
     refusals: ['item.not_found', 'report.wrong_stage'],
   }),

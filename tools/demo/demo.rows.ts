@@ -86,7 +86,7 @@ export async function standReport(
     .execute();
   if (approver_id)
     await tx
-      .insertInto('report_approvers')
+      .insertInto('approvers')
       .values({ client_id, report_id: id, approver_id, waiting_since: submitted_at })
       .execute();
 }

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 export interface LargeBatch {
   reports: object[];
   expenses: object[];
-  report_approvers: object[];
+  approvers: object[];
   activity: object[];
   activity_feed: object[];
   own_words: object[];
@@ -38,7 +38,7 @@ export interface LargeCompany {
 /** The rows of some reports, of five expenses each, with the history that brought each to its stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
-    ...{ reports: [], expenses: [], report_approvers: [], activity: [], activity_feed: [], own_words: [] },
+    ...{ reports: [], expenses: [], approvers: [], activity: [], activity_feed: [], own_words: [] },
   };
   for (let index = range.from; index < range.to; index += 1) addReport(batch, company, index);
   return batch;
@@ -82,7 +82,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   tally.add({ person_id: owner.id, counter: reportCounter(stage), cents });
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
   const approver_id = people.approverOf(owner).id;
-  batch.report_approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
+  batch.approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
   tally.add({ person_id: approver_id, counter: pendingApprovals, cents });
 }
 

@@ -103,7 +103,7 @@ async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
 const tablesInOrder = [
   'reports',
   'expenses',
-  'report_approvers',
+  'approvers',
   'activity',
   'activity_feed',
   'own_words',

@@ -25,7 +25,10 @@ export type Noun =
   | 'import'
   | 'file'
   | 'export'
-  | 'view';
+  | 'view'
+  | 'approval_rule'
+  | 'bulk_run'
+  | 'notice';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });

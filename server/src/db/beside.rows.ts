@@ -10,7 +10,7 @@ export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBui
 
 /** Who must decide on a report, and who decided on it before: what the one rule about sight asks. */
 export function sightColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`array(select a.approver_id from report_approvers a
+  return sql`array(select a.approver_id from approvers a
       where a.client_id = ${client_id} and a.report_id = ${report_id} order by a.approver_id) as approver_ids,
     array(select distinct h.actor_id from activity h where h.client_id = ${client_id} and h.item_kind = 'report'
       and h.item_id = ${report_id} and h.actor_id is not null

@@ -52,7 +52,7 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${owner}, (array['report:draft', 'report:paid', 'expense:paid'])[n / ${sql.lit(people)} + 1], 1 from ${upTo(items)}`,
     sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total)
       select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
-    sql`insert into report_approvers (client_id, report_id, approver_id)
+    sql`insert into approvers (client_id, report_id, approver_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
     sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount)
       select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)}, 'reported', '2026-01-01', 'USD', n from ${upTo(items)}`,

@@ -22,7 +22,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
         from advances where client_id = ${client_id} group by 1, 2
       union all
       select a.approver_id, 'approval:pending', count(*), sum(r.total)
-        from report_approvers a join reports r on r.client_id = ${client_id} and r.id = a.report_id
+        from approvers a join reports r on r.client_id = ${client_id} and r.id = a.report_id
         where a.client_id = ${client_id} group by 1
     ), real_of_all as (
       select person_id, counter, count, total from real

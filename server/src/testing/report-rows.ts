@@ -70,7 +70,7 @@ export function movesReport(
     count({ counter: reportCounter(move.to), person_id: owner.user_id, count: 1, total });
     await moveExpenses(context, report, move);
     const waited = await tx
-      .deleteFrom('report_approvers')
+      .deleteFrom('approvers')
       .where('client_id', '=', client_id)
       .where('report_id', '=', report_id)
       .returning('approver_id')

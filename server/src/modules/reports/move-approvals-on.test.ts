@@ -37,7 +37,7 @@ async function aTeam() {
 const approversOf = ({ inCompany, client_id }: TestCompany<string>, report_id: string) =>
   inCompany(async (tx) => {
     const rows = await tx
-      .selectFrom('report_approvers')
+      .selectFrom('approvers')
       .select('approver_id')
       .where('client_id', '=', client_id)
       .where('report_id', '=', report_id)
@@ -65,7 +65,7 @@ describe('what a disabled person had to decide on', () => {
     expect((await head.calls('home.dashboard', {})).recent_activity).toMatchObject([
       { actor: null, sentence: 'handed on the approval of', item: { label: `ER-${report.number}` } },
     ]);
-    const kept = await company.inCompany((tx) => tx.selectFrom('report_approvers').select('waiting_since').execute());
+    const kept = await company.inCompany((tx) => tx.selectFrom('approvers').select('waiting_since').execute());
     expect(kept).toEqual([{ waiting_since }]);
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });

@@ -50,7 +50,7 @@ function oneRate(client_id: string): RawBuilder<unknown> {
 
 function nowWith(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`a.approver_id`)} order by a.waiting_since, a.approver_id)
-    from report_approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
+    from approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
 }
 
 export type ReportSort = 'created' | 'submitted' | 'amount';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** reports, report_approvers and the numbers reports are known by: named only here. */
+/** reports, approvers and the numbers reports are known by: named only here. */
 
 export interface NewReport {
   client_id: string;
@@ -38,7 +38,7 @@ export async function insertReport(
   if (approvers.length === 0) return;
   const { client_id, id } = report;
   await tx
-    .insertInto('report_approvers')
+    .insertInto('approvers')
     .values(approvers.map((approver) => ({ client_id, report_id: id, ...approver })))
     .execute();
 }
@@ -76,7 +76,7 @@ export function readSentBack(tx: CompanyTransaction, of: { client_id: string; ow
 export async function readOldestApproval(tx: CompanyTransaction, of: { client_id: string; approver_id: string }) {
   const { rows } = await sql<{ waiting_since: Date; owner: string }>`
     select a.waiting_since, u.first_name || ' ' || u.last_name as owner
-    from report_approvers a
+    from approvers a
     join reports r on r.client_id = ${of.client_id} and r.id = a.report_id
     join users u on u.client_id = ${of.client_id} and u.id = r.owner_id
     where a.client_id = ${of.client_id} and a.approver_id = ${of.approver_id}
@@ -101,7 +101,7 @@ export async function lockStuckApprovals(
   const { rows } = await sql<StuckApproval>`
     select a.report_id, a.approver_id, r.owner_id, r.number, r.total::text as total, a.waiting_since
     from users u
-    join report_approvers a on a.client_id = ${of.client_id} and a.approver_id = u.id
+    join approvers a on a.client_id = ${of.client_id} and a.approver_id = u.id
     join reports r on r.client_id = ${of.client_id} and r.id = a.report_id
     where u.client_id = ${of.client_id} and not u.is_active
     order by a.report_id, a.approver_id limit ${sql.lit(of.limit)} for update of a`.execute(tx);
@@ -115,13 +115,13 @@ export async function handOver(
 ): Promise<boolean> {
   const { client_id, report_id, approver_id, next_id, waiting_since } = of;
   await tx
-    .deleteFrom('report_approvers')
+    .deleteFrom('approvers')
     .where('client_id', '=', client_id)
     .where('report_id', '=', report_id)
     .where('approver_id', '=', approver_id)
     .execute();
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('report_approvers')
+    .insertInto('approvers')
     .values({ client_id, report_id, approver_id: next_id, waiting_since })
     .onConflict((conflict) => conflict.columns(['client_id', 'report_id', 'approver_id']).doNothing())
     .executeTakeFirst();

@@ -69,7 +69,7 @@ export async function insertApprovers(
 ) {
   if (approvers.length === 0) return;
   await tx
-    .insertInto('report_approvers')
+    .insertInto('approvers')
     .values(approvers.map((approver) => ({ client_id: key.client_id, report_id: key.id, ...approver })))
     .execute();
 }
@@ -77,7 +77,7 @@ export async function insertApprovers(
 /** Nobody has to decide any more; answers who had to. */
 export async function deleteApprovers(tx: CompanyTransaction, key: Key): Promise<string[]> {
   const rows = await tx
-    .deleteFrom('report_approvers')
+    .deleteFrom('approvers')
     .where('client_id', '=', key.client_id)
     .where('report_id', '=', key.id)
     .returning('approver_id')
