@@ -27,8 +27,11 @@ import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import { noticesRoutes } from './notifications/notices.routes.ts';
+import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
 import { runImport } from './people/imports/run-import.ts';
@@ -57,6 +60,7 @@ export const everyRoute = {
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
   home: homeRoutes,
+  notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countPoliciesNaming }),
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
@@ -80,6 +84,7 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
   if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
+  if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
 }
 
 interface CompanyEvent {
@@ -120,12 +125,23 @@ async function sweepEveryCompany(house: House): Promise<void> {
     }
 }
 
+/** Mails of the day, to whoever likes them so. */
+async function tellEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await sendDigests(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'mails of the day could not be sent');
+    }
+}
+
 /** What runs by the clock, and what a first start lacks. */
 export async function onStart(house: House): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
   await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
   await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
+  await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;
