@@ -192,7 +192,6 @@ export const refusalText = {
   'approval.nobody_for_rest': () => 'Say who approves what does not approve itself.',
 
   // Advances
-  'advance.incomplete': ({ fields }) => `The advance misses ${fields ?? 'something'}.`,
   'advance.nothing_open': () => 'Nothing of this advance is open.',
   'advance.amount_zero': () => 'Enter more than zero.',
   'advance.over_balance': ({ most }) => `Only ${most} of this advance is left.`,
@@ -200,7 +199,6 @@ export const refusalText = {
   'advance.too_small': ({ currency }) => `That is less than the smallest amount in ${currency}.`,
   'advance.rate_missing': ({ from, to }) => `There is no rate from ${from} to ${to} to apply this advance with.`,
   'advance.return_too_large': ({ most }) => `At most ${most} can be returned.`,
-  'advance.reserved': () => 'Reports use this advance. Take it out of them first.',
   'advance.field_invalid': ({ label }) => `${label ?? 'A field'} needs another look.`,
   'advance.blocked': () => 'A policy does not allow this advance.',
   'advance.reason_missing': () => 'Say why this advance is over the limit.',

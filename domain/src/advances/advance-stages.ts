@@ -52,6 +52,30 @@ export const advanceMoves = {
 
 export type AdvanceMove = keyof typeof advanceMoves;
 
+/** The groups the lists and menus count by. */
+export const advanceGroups = {
+  unsubmitted: ['draft', 'sent_back'],
+  awaiting_approval: ['pending_approval'],
+  awaiting_payment: ['approved', 'payment_queued', 'payment_processing'],
+  outstanding: ['outstanding', 'partially_settled'],
+} as const satisfies Record<string, readonly AdvanceStage[]>;
+
+/** While it is its owner's to change. */
+export function isOpenAdvance(stage: AdvanceStage): boolean {
+  return (advanceGroups.unsubmitted as readonly AdvanceStage[]).includes(stage);
+}
+
+/** Paid, and not all of it accounted for. */
+export function isOutstanding(stage: AdvanceStage): boolean {
+  return (advanceGroups.outstanding as readonly AdvanceStage[]).includes(stage);
+}
+
+/** Paid: money is out, whether or not it is accounted for by now. */
+export function isPaidOut(stage: AdvanceStage): boolean {
+  const settled: AdvanceStage = 'settled';
+  return isOutstanding(stage) || stage === settled;
+}
+
 export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<AdvanceStage, 'advance.wrong_stage'> {
   const { from, to }: Move<AdvanceStage> = advanceMoves[move];
   if (!from.includes(stage))
