@@ -18,6 +18,7 @@ export function conditionPieces(conditions: ApprovalConditions, names: ApprovalN
   const phrases = branches.map((branch): Piece[] => {
     if (!('all' in branch) && !('any' in branch)) return testPieces(branch, names);
     const inner = conditionPieces(branch, names);
+    if (inner.length === 0) return ['all' in branch ? 'always' : 'never'];
     const isAlone = branches.length === 1 || ('all' in branch ? branch.all : branch.any).length === 1;
     return isAlone ? inner : ['(', ...inner, ')'];
   });
@@ -43,13 +44,16 @@ function figurePieces(test: FigureCondition, { currency }: ApprovalNames): Piece
 
 function choicePieces({ field, operator, values }: ChoiceCondition, names: ApprovalNames): Piece[] {
   const words = values.map((each) => choiceWords(field, each, names));
-  return [`the ${choiceNouns[field][0]} is ${operator === 'in' ? '' : 'not '}`, value(fewOf(words, 'or'), 'condition')];
+  return [
+    `the ${choiceNouns[field][0]} is ${operator === 'in' ? '' : 'not '}`,
+    value(fewOf(words, 'or') || '…', 'condition'),
+  ];
 }
 
 function customPieces({ key, operator, values }: CustomCondition, names: ApprovalNames): Piece[] {
   const words = values.map((each) => customWords(each, names));
   const is = operator === 'in' ? '' : operator === 'not_in' ? 'not ' : comparing[operator];
-  return [`the ${customLabel(key, names)} is ${is}`, value(fewOf(words, 'or'), 'condition')];
+  return [`the ${customLabel(key, names)} is ${is}`, value(fewOf(words, 'or') || '…', 'condition')];
 }
 
 const comparing = { '=': '', '!=': 'not ', '>': 'over ', '>=': 'at least ', '<': 'under ', '<=': 'at most ' } as const;

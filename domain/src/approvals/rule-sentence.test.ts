@@ -91,6 +91,9 @@ describe('the conditions of a rule', () => {
     ['the number of expenses is at most 3', { all: [{ field: 'no_of_expenses', operator: '<=', value: '3' }] }],
     ['the number of checks is 0', { all: [{ field: 'no_of_checks', operator: '=', value: '0' }] }],
     ['the number of violations is not 0', { all: [{ field: 'no_of_violations', operator: '!=', value: '0' }] }],
+    // Not finished yet: the editor shows it all the same.
+    ['always or never', { any: [{ all: [] }, { any: [] }] }],
+    ['the level is …', { all: [{ field: 'level', operator: 'in', values: [] }] }],
     ['the total is under some', { all: [{ field: 'total', operator: '<', value: 'some' }] }],
     [
       'the category is not Travel, Meals or one that is gone',
