@@ -10,6 +10,15 @@ const endpoints = endpointList();
 // Who may call what, and what is peculiar about it. Written by hand: a permission that is dropped or loosened in a
 // declaration must be loosened here as well, by somebody who means it.
 const declared = `
+  approvalRules.list               GET   (Settings read or super_admin)
+  approvalRules.details            GET   (Settings read or super_admin)
+  approvalRules.create             POST  Settings write
+  approvalRules.edit               POST  Settings write
+  approvalRules.activate           POST  Settings write
+  approvalRules.changeOrder        POST  Settings write
+  approvalRules.remove             POST  Settings write
+  approvalRules.test               POST  (Settings read or super_admin)
+  approvalRules.reroute            POST  Settings write
   attributes.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   attributes.types                 GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   attributes.calc                  POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
@@ -224,6 +233,12 @@ describe('the endpoints', () => {
     '/policy/edit/activate',
     '/policy/details/by-id',
     '/misc/exrate',
+    '/approvals/rule/create',
+    '/approvals/rule/edit',
+    '/approvals/rule/details',
+    '/approvals/rule/activate',
+    '/approvals/rule/changeorder',
+    '/approvals/v1/rule/list',
   ])('include %s', (path) => {
     expect(endpoints.map(({ endpoint }) => endpoint.path)).toContain(path);
   });

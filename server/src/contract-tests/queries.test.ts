@@ -27,6 +27,11 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'policies.details': 4,
   // Everything a rule may ask about: the person's place, the tree, the rates, what was spent before.
   'policies.test': 16,
+  // The rules, their default and what waits leave together; then the names of what they name, fields and holders do.
+  'approvalRules.list': 9,
+  'approvalRules.details': 8,
+  // The same, and the part of the company the item can lead to.
+  'approvalRules.test': 20,
   // The page, the kept counts and what was spent in which currency leave together.
   'expenses.pagedList': 4,
   'reports.pagedList': 4,
@@ -43,6 +48,7 @@ const mostOfOthers = 3;
 
 /** Tables that stay small in the largest company: reading all of the company's rows there is the plan. */
 const smallTables = [
+  'approval_rules',
   'business_units',
   'categories',
   'category_attributes',
@@ -54,6 +60,7 @@ const smallTables = [
   'company_support',
   'counters_by_company',
   'custom_fields',
+  'default_approval_rules',
   'departments',
   'employee_groups',
   'employee_levels',

@@ -1,8 +1,13 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
+import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
+import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
+import { countRulesNaming } from './approval-rules/read-rules.ts';
+import type { ReadKeptItem } from './approval-rules/try-rules.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import type { CountUses } from './categories/remove-category.ts';
 import { startingCategories } from './categories/starting-categories.ts';
@@ -42,15 +47,18 @@ import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { moveApprovalsOn } from './reports/move-approvals-on.ts';
+import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
+  approvalRules: approvalRulesRoutes({ readKeptItem }),
   attributes: attributesRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   billing: billingRoutes,
+  bulk: bulkRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
   currencies: currenciesRoutes,
@@ -61,20 +69,31 @@ export const everyRoute = {
   exports: exportsRoutes,
   home: homeRoutes,
   notices: noticesRoutes,
-  organisation: organisationRoutes({ countUses: countPoliciesNaming }),
+  organisation: organisationRoutes({ countUses: countSettingsNaming }),
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
-  roles: rolesRoutes({ countUses: countPoliciesNaming }),
+  roles: rolesRoutes({ countUses: countSettingsNaming }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Categories stand below both who use them. */
 async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
-  const [expenses, rules] = await Promise.all([countExpensesIn(...asked), countPoliciesNaming(...asked)]);
+  const [expenses, rules] = await Promise.all([countExpensesIn(...asked), countSettingsNaming(...asked)]);
   return expenses + rules;
+}
+
+/** Rules of both kinds that name something. */
+async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<number> {
+  const [policies, rules] = await Promise.all([countPoliciesNaming(...asked), countRulesNaming(...asked)]);
+  return policies + rules;
+}
+
+/** What approval rules are tried on. */
+function readKeptItem(...[tx, { applies_to, ...asked }]: Parameters<ReadKeptItem>): ReturnType<ReadKeptItem> {
+  return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
 }
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { approvalRule } from '#contract/approval-rules.contract.ts';
 import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
@@ -237,12 +238,12 @@ async function addOrganisation(
 async function addSettings(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; entity_id: string; canary: string },
-): Promise<Record<'category' | 'attribute' | 'policy' | 'rate', string>> {
+): Promise<Record<'category' | 'attribute' | 'policy' | 'approval_rule' | 'rate', string>> {
   const { client_id, canary } = of;
-  const [category, attribute, policy, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [category, attribute, policy, approval_rule, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await tx
     .insertInto('categories')
-    .values({ client_id, id: category, name: `Category ${canary}`, sort_order: 1 })
+    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: of.user_id, sort_order: 1 })
     .execute();
   const below = uuidv7();
   await tx
@@ -272,13 +273,28 @@ async function addSettings(
       rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
     })
     .execute();
+  const asked = approvalRule.parse({
+    conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
+    steps: [{ approvers: [{ kind: 'user', user_id: of.user_id }] }],
+  });
+  await tx
+    .insertInto('approval_rules')
+    .values({
+      ...{ client_id, id: approval_rule, applies_to: 'report', name: `Approval ${canary}`, sort_order: 1 },
+      rule: JSON.stringify(asked),
+    })
+    .execute();
+  await tx
+    .insertInto('default_approval_rules')
+    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...asked, conditions: { all: [] } }) })
+    .execute();
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
   await tx.insertInto('company_rate_settings').values({ client_id }).execute();
   await tx
     .insertInto('company_rates')
     .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
     .execute();
-  return { category, attribute, policy, rate };
+  return { category, attribute, policy, approval_rule, rate };
 }
 
 /** A field, a stand-in, a file somebody brought and a hint somebody put away. */
