@@ -28,11 +28,15 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  clock?: () => Date;
+  onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
+  /** How often workers look for jobs, where once a second is too seldom. */
+  poll_every_s?: number;
+}
+
 /** Opens everything the product stands on: the database, migrated; the queue; mail; secrets. */
-export async function openHouse(
-  config: Config,
-  options: { clock?: () => Date; onQuery?: Parameters<typeof openDatabase>[0]['onQuery'] } = {},
-): Promise<OpenHouse> {
+export async function openHouse(config: Config, options: OpenOptions = {}): Promise<OpenHouse> {
   const data_dir = resolve(config.DATA_DIR);
   // Others may pass through but not look around: root lends PostgreSQL an account that must reach its own folder here.
   await mkdir(data_dir, { recursive: true, mode: 0o711 });
@@ -50,7 +54,10 @@ export async function openHouse(
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });
-    const jobs = openJobs({ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') });
+    const jobs = openJobs({
+      ...{ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') },
+      ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
+    });
     const mail = config.SMTP_URL
       ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : localMail(outboxDirectory(data_dir));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { type Captured, explainQueries } from '../db/explain.ts';
+import { explainQueries } from '../db/explain.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
 import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
 import { growCompany } from '../testing/grown-company.ts';
-import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { type TakenQuery, type TestProduct, testProduct } from '../testing/test-product.ts';
+import { roundTrips } from './round-trips.ts';
 import { sampleInput } from './sample-inputs.ts';
 
 /** Statements of one read, the session's own among them. */
@@ -45,6 +46,10 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'reports.preview': 16,
 };
 const mostOfOthers = 3;
+
+/** How often a read waits for the database after the session was found. */
+const mostTrips: Partial<Record<NamedEndpoint['name'], number>> = {};
+const mostTripsOfOthers = 3;
 
 /** Tables that stay small in the largest company: reading all of the company's rows there is the plan. */
 const smallTables = [
@@ -95,12 +100,22 @@ describe('a read', () => {
     const much = await statementsOf(named, large);
     expect(little.length, list(little)).toBeLessThanOrEqual(mostStatements[named.name] ?? mostOfOthers);
     expect(much.length, list(much)).toBe(little.length);
+    // The session's own is the first.
+    expect(roundTrips(much) - 1, list(much)).toBeLessThanOrEqual(mostTrips[named.name] ?? mostTripsOfOthers);
+  });
+
+  it('that waits between its statements is counted by how often it waits', () => {
+    const asked = (from: number, to: number) => ({ sql: '', parameters: [], ms: to - from, answered_at_ms: to });
+    expect(roundTrips([])).toBe(0);
+    expect(roundTrips([asked(0, 5), asked(0, 6), asked(1, 7)])).toBe(1);
+    expect(roundTrips([asked(0, 5), asked(0, 6), asked(5, 9), asked(6, 8)])).toBe(2);
+    expect(roundTrips([asked(0, 1), asked(2, 3), asked(4, 5)])).toBe(3);
   });
 });
 
 describe('every query of every endpoint', () => {
   it('is led by an index to the few rows it needs', async () => {
-    const captured: Captured[] = [];
+    const captured: TakenQuery[] = [];
     for (const named of endpointList()) captured.push(...(await statementsOf(named, large)).filter(isExplainable));
     const { scans, unjudged } = await explainQueries(product.house.database, large.client_id, captured);
     const found = scans.filter(({ table }) => !smallTables.includes(table));
@@ -123,7 +138,7 @@ describe('every query of every endpoint', () => {
 });
 
 /** What one call sends to the database. */
-async function statementsOf(named: NamedEndpoint, company: FurnishedCompany): Promise<Captured[]> {
+async function statementsOf(named: NamedEndpoint, company: FurnishedCompany): Promise<TakenQuery[]> {
   const who = named.endpoint.permission.kind === 'provider_admin' ? provider : company.people.super_admin;
   const { access_token } = await who.startsSession();
   const input = await sampleInput(named.name, { product, company });
@@ -136,10 +151,10 @@ async function statementsOf(named: NamedEndpoint, company: FurnishedCompany): Pr
 }
 
 /** Queries of another company, such as the provider's own, say nothing about a large one. */
-function isExplainable({ sql: text, parameters }: Captured): boolean {
+function isExplainable({ sql: text, parameters }: TakenQuery): boolean {
   return /^\s*(select|with|update|delete)\b/iu.test(text) && parameters.includes(large.client_id);
 }
 
-function list(statements: Captured[]): string {
+function list(statements: TakenQuery[]): string {
   return statements.map(({ sql: text }) => text.replace(/\s+/gu, ' ').slice(0, 120)).join('\n');
 }

@@ -92,6 +92,17 @@ describe('a job', () => {
     }, waiting);
   });
 
+  it('that may take hours is not handed out again while its worker lives', async () => {
+    const web = await running('web');
+    const name = `job-${randomUUID()}`;
+    await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id }, { is_long: true }));
+    const { rows } = await database.pool.query(
+      'select expire_seconds, heartbeat_seconds from pgboss.job where name = $1',
+      [name],
+    );
+    expect(rows).toEqual([{ expire_seconds: 21_600, heartbeat_seconds: 60 }]);
+  });
+
   it('that is running is waited for when the process stops', async () => {
     const jobs = await running('worker');
     const name = `job-${randomUUID()}`;

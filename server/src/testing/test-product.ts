@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { endpointList } from '#contract/every-endpoint.ts';
 import { readConfig } from '../config.ts';
 import { openHouse } from '../house.ts';
 import type { House } from '../http/context.ts';
-import type { MountedRoute, MountedRoutes } from '../http/mount.ts';
+import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { everyRoute, takeUpWork } from '../modules/every-module.ts';
 
@@ -16,10 +15,18 @@ export interface TestProduct {
   house: House;
   address: string;
   /** Every statement since the last call of `takeQueries`. */
-  takeQueries(): Parameters<NonNullable<Parameters<typeof openHouse>[1]>['onQuery'] & object>[0][];
+  takeQueries(): TakenQuery[];
   /** Moves the product's clock. */
   setNow(now: Date | null): void;
   stop(): Promise<void>;
+}
+
+export interface TakenQuery {
+  sql: string;
+  parameters: readonly unknown[];
+  ms: number;
+  /** When its answer was there, by the clock that `ms` is of. */
+  answered_at_ms: number;
 }
 
 export interface TestProductOptions {
@@ -35,7 +42,7 @@ export interface TestProductOptions {
 /** The real product over HTTP on the run's PostgreSQL. One per test file. */
 export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
-  let queries: { sql: string; parameters: readonly unknown[]; ms: number }[] = [];
+  let queries: TakenQuery[] = [];
   const data_dir = await mkdtemp(join(tmpdir(), 'outlay-product-'));
   const config = readConfig({
     DATABASE_URL: inject('app_url'),
@@ -52,12 +59,14 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { house, close } = await openHouse(config, {
     clock: () => fixed ?? new Date(),
-    onQuery: (query) => void queries.push(query),
+    // As often as the queue allows: tests wait for what it does.
+    poll_every_s: 0.5,
+    onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
   if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await takeUpWork(house);
   await house.jobs.start();
-  const server = await buildServer(house, withPlaceholders(options.routes?.(everyRoute) ?? everyRoute));
+  const server = await buildServer(house, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   if (!config.PUBLIC_URL) house.public_url = address;
   return {
@@ -79,18 +88,6 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
       await rm(data_dir, { recursive: true, force: true });
     },
   };
-}
-
-/** TEMPORARY while groups of the contract are being built: what is missing refuses. Goes before the merge. */
-function withPlaceholders(routes: MountedRoutes): MountedRoutes {
-  const filled: MountedRoutes = {};
-  for (const { name, endpoint } of endpointList()) {
-    const [group = '', key = ''] = name.split('.');
-    const door = endpoint.permission.kind === 'anyone' ? 'open' : endpoint.effect;
-    const missing = { door, run: () => Promise.reject(new Error(`${name} is not built yet.`)) } as MountedRoute;
-    filled[group] = { ...filled[group], [key]: routes[group]?.[key] ?? missing };
-  }
-  return filled;
 }
 
 /** A second worker on the same queue would take mails away from the test that waits for them. */

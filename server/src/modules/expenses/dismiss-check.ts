@@ -7,7 +7,7 @@ import { insertDismissal, readChecks, replaceChecks } from './checks.rows.ts';
 import { lockExpenses, updateExpenses } from './expenses.rows.ts';
 import { peekExpense } from './hold-expense.ts';
 import { holdReports } from './hold-reports.ts';
-import { sumUpReport } from './sum-up-report.ts';
+import { recountChecks } from './sum-up-report.ts';
 
 /** Somebody looked, and it is not what it looks like: remembered for this very set of expenses, on each of them. */
 export async function dismissCheck(
@@ -33,7 +33,7 @@ export async function dismissCheck(
   await updateExpenses(tx, client_id, [
     { ...expense, no_of_checks: after.filter(({ dismissed_at }) => dismissed_at === null).length },
   ]);
-  for (const report of reports.values()) await sumUpReport(context, report);
+  for (const report of reports.values()) await recountChecks(context, report);
   for (const id of found.related_ids) announce('expense.alike', { expense_id: id });
   record({
     action: 'check_dismissed',

@@ -233,13 +233,13 @@ export async function readSpent(
   return rows;
 }
 
-/** The newest of the company, whatever they say and whoever they belong to. */
+/** The newest of the company, whatever they say, whoever they belong to, and deleted ones among them. */
 export async function readNewest(
   tx: CompanyTransaction,
   of: { client_id: string; limit: number },
 ): Promise<ExpenseRow[]> {
   const { rows } = await sql<ExpenseRow>`
-    select ${selected} from expenses e where e.client_id = ${of.client_id} and e.deleted_at is null
+    select ${selected} from expenses e where e.client_id = ${of.client_id}
     order by e.id desc limit ${of.limit}`.execute(tx);
   return rows;
 }

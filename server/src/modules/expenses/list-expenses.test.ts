@@ -8,10 +8,13 @@ import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
 import { aClaimingCompany, sendsReceipt } from './testing/a-claimant.ts';
 
 let product: TestProduct;
+/** Nothing here changes it. */
+let full: Awaited<ReturnType<typeof aFullList>>;
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
   await refreshMarketRates(product.house);
+  full = await aFullList();
 });
 afterAll(() => product.stop());
 
@@ -49,7 +52,7 @@ async function wholeList(person: TestPerson, asked: Asked): Promise<string[]> {
 
 describe('the list of one’s expenses', () => {
   it('is one’s own, whole in every order, and the same by pages, jumps and turned around', async () => {
-    const { ana } = await aFullList();
+    const { ana } = full;
     for (const by of ['created', 'spent_on', 'amount'] as const) {
       const up = await wholeList(ana, { sort: { by, direction: 'asc' } });
       const down = await wholeList(ana, { sort: { by, direction: 'desc' } });
@@ -66,7 +69,7 @@ describe('the list of one’s expenses', () => {
   });
 
   it('tells what all of it comes to, in each currency and in the company’s', async () => {
-    const { ana } = await aFullList();
+    const { ana } = full;
     const all = await ana.calls('expenses.pagedList', { limit: 1 });
     expect(all.spent).toEqual([
       { currency: 'EUR', amount: '12.50' },
@@ -101,7 +104,7 @@ describe('the list of one’s expenses', () => {
     ['by what nobody has', { search: 'zzz' }, 0],
     ['by marks alone', { search: '!!' }, 0],
   ])('%s', async (_name, asked, count) => {
-    const { ana } = await aFullList();
+    const { ana } = full;
     const found = await ana.calls('expenses.pagedList', { ...asked, limit: 100 });
     expect(found.data).toHaveLength(count);
     expect(found.total_records).toBe(count);
@@ -111,7 +114,7 @@ describe('the list of one’s expenses', () => {
   });
 
   it('filters by report and by category', async () => {
-    const { ana, rides, report_id } = await aFullList();
+    const { ana, rides, report_id } = full;
     const inReport = await ana.calls('expenses.pagedList', { filters: { report_id } });
     expect(inReport.data.map(({ merchant, report_title }) => [merchant, report_title])).toEqual([
       ['Line 1', 'Trip'],
@@ -129,14 +132,14 @@ describe('the list of one’s expenses', () => {
 
 describe('what pickers ask', () => {
   it('the newest that are in no report, with how many there are', async () => {
-    const { ana } = await aFullList();
+    const { ana } = full;
     const { data, total_records } = await ana.calls('expenses.list', { limit: 3 });
     expect(data.map(({ merchant }) => merchant)).toEqual(['No date', 'Nothing', 'Paper']);
     expect(total_records).toBe(10);
   });
 
   it('expenses by words', async () => {
-    const { ana, ben } = await aFullList();
+    const { ana, ben } = full;
     const { data } = await ana.calls('expenses.search', { search: 'Sho', limit: 2 });
     expect(data.map(({ merchant }) => merchant)).toEqual(['Shop 4', 'Shop 3']);
     expect((await ben.calls('expenses.search', { search: 'Sho' })).data).toEqual([]);

@@ -16,7 +16,9 @@ const shown = 30;
 export async function policyExamples({ tx, actor }: ReadContext): Promise<Examples> {
   const { client_id } = actor;
   const newest = await readNewest(tx, { client_id, limit: lookedAt });
-  const rows = newest.filter((row) => row.amount && row.spent_on && canTry(actor, row)).slice(0, shown);
+  const rows = newest
+    .filter((row) => !row.deleted_at && row.amount && row.spent_on && canTry(actor, row))
+    .slice(0, shown);
   const [people, categories] = await Promise.all([
     findOrganisationNames(tx, client_id, [...new Set(rows.map(({ owner_id }) => owner_id))]),
     categoryNames(tx, client_id, [...new Set(rows.flatMap(({ category_id }) => category_id ?? []))]),

@@ -5,7 +5,7 @@ import { findCompany } from '../companies/find-company.ts';
 import { checkHeldExpenses } from './check-lines.ts';
 import { type KeptExpense, lockExpenses, readExpense } from './expenses.rows.ts';
 import { type HeldReport, lockReports } from './report-lines.rows.ts';
-import { sumUpReport } from './sum-up-report.ts';
+import { recountChecks } from './sum-up-report.ts';
 
 export interface ExpenseEvent {
   client_id: string;
@@ -25,7 +25,7 @@ export async function refreshChecks(house: House, { client_id, event_id, expense
 
 export async function refreshHeld(context: WriteContext, { expense, report }: HeldAlone, own: string): Promise<void> {
   await checkHeldExpenses(context, { owner_id: expense.owner_id, own, expenses: [expense] });
-  if (report) await sumUpReport(context, report);
+  if (report) await recountChecks(context, report);
 }
 
 export interface HeldAlone {

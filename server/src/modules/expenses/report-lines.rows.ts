@@ -49,12 +49,13 @@ export async function readSummedLines(
 
 export async function writeSums(
   tx: CompanyTransaction,
-  key: { client_id: string; id: string; updated_at: Date },
+  key: { client_id: string; id: string; updated_at: Date; versions_on: 0 | 1 },
   { spent, ...sums }: ReportSums,
 ) {
   await tx
     .updateTable('reports')
-    .set({ ...sums, spent: JSON.stringify(spent), updated_at: key.updated_at, version: sql`version + 1` })
+    .set({ ...sums, spent: JSON.stringify(spent), updated_at: key.updated_at })
+    .set({ version: sql`version + ${key.versions_on}::integer` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .execute();

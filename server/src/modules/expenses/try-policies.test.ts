@@ -77,14 +77,26 @@ async function meridian() {
       ...more,
     },
   });
+  let lastNumber = 1000;
   const spent = (more: { category_id?: string; amount: string; spent_on: string; stage?: string; owner_id?: string }) =>
     inCompany(async (tx) => {
       const id = uuidv7();
+      // What was handed in is in a report of its own.
+      const report_id = more.stage && more.stage !== 'draft' ? uuidv7() : null;
+      if (report_id)
+        await tx
+          .insertInto('reports')
+          .values({
+            ...{ client_id, id: report_id, number: ++lastNumber, title: 'Trip', owner_id: maya.user_id },
+            ...{ stage: more.stage, currency: 'USD', total: more.amount },
+          })
+          .execute();
       await tx
         .insertInto('expenses')
         .values({
           client_id,
           id,
+          report_id,
           owner_id: maya.user_id,
           stage: 'complete',
           currency: 'USD',

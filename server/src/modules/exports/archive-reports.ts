@@ -13,7 +13,7 @@ export function archiveReports(house: House, asked: ExportAsked): MadeExport {
 async function* reportsOf(house: House, { client_id, ids, now, onRow }: ExportAsked): AsyncGenerator<ArchiveEntry> {
   const nameOf = archiveNames();
   for await (const head of printedHeads(house, { client_id, ids })) {
-    const { body, written } = await printOne(house, { client_id, head, now });
+    const { body, written } = await printOne(house, { client_id, head, now, onLine: async () => undefined });
     yield { name: nameOf(`${head.number} ${head.title}`, 'pdf'), body, is_packed: false, at: now };
     await written;
     await onRow();

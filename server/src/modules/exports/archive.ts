@@ -1,4 +1,5 @@
-import { type Readable, Readable as ReadableStream } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { MadeExport } from './made-export.ts';
 
@@ -14,27 +15,22 @@ export interface ArchiveEntry {
 export function archive(entries: AsyncIterable<ArchiveEntry>): MadeExport {
   const zip = new ZipFile();
   // The archive's own types name an older stream.
-  const body = ReadableStream.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
-  const written = addAll(zip, entries);
+  const body = zip.outputStream as Readable;
+  const left = new AbortController();
+  body.once('close', () => left.abort());
+  const written = addAll(zip, entries, left.signal);
   written.catch((error: Error) => body.destroy(error));
   return { body, written };
 }
 
-async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>): Promise<number> {
+/** Stops at an entry that breaks off, and when nobody takes the archive any more. */
+async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const { name, body, is_packed, at } of entries) {
     zip.addReadStream(body, name, { mtime: at, compress: !is_packed });
-    await endOf(body);
+    await finished(body, { signal, cleanup: true }).finally(() => body.destroy());
     count += 1;
   }
   zip.end();
   return count;
-}
-
-function endOf(body: Readable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    body.once('end', resolve);
-    body.once('error', reject);
-    body.once('close', resolve);
-  });
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ListPlace } from '../../http/list-cursor.ts';
 
@@ -33,10 +35,7 @@ export interface ExportRow {
   created_at: Date;
   finished_at: Date | null;
   expires_at: Date | null;
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
+  requested_by: PersonBrief;
 }
 
 export interface NewExport extends Key {
@@ -95,60 +94,66 @@ export async function countExports(
 function selectExports(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('exports as e')
-    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'e.requested_by').on('u.client_id', '=', client_id))
     .select(['e.id', 'e.title', 'e.rows_total', 'e.rows_done', 'e.bytes', 'e.failure', 'e.created_at'])
-    .select(['e.finished_at', 'e.expires_at', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['e.finished_at', 'e.expires_at'])
+    .select(sql<PersonBrief>`${personColumn(client_id, sql`e.requested_by`)}`.as('requested_by'))
     .select([sql<ExportKind>`e.kind`.as('kind'), sql<ExportFormat>`e.format`.as('format')])
     .select([sql<ExportState>`e.state`.as('state'), sql<{ ids: string[] }>`e.request`.as('request')])
     .where('e.client_id', '=', client_id);
 }
 
+/** One try at making an export. A worker that froze and wakes changes nothing of the next one's. */
+export interface ExportTry extends Key {
+  tries: number;
+}
+
 /** Takes an export up, or up again after a worker was lost. Nothing for one that is finished. */
-export async function startExport(tx: CompanyTransaction, key: Key): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function startExport(tx: CompanyTransaction, key: Key): Promise<ExportTry | undefined> {
+  const row = await tx
     .updateTable('exports')
     .set({ state: 'working', rows_done: 0, failure: '', tries: sql`tries + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .where('state', 'in', ['waiting', 'working'])
+    .returning('tries')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row && { ...key, tries: row.tries };
 }
 
-export async function markProgress(tx: CompanyTransaction, key: Key, rows_done: number): Promise<void> {
-  await tx
+function updateTry(tx: CompanyTransaction, { client_id, id, tries }: ExportTry) {
+  return tx
     .updateTable('exports')
-    .set({ rows_done })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
     .where('state', '=', 'working')
-    .execute();
+    .where('tries', '=', tries);
+}
+
+export async function setTotal(tx: CompanyTransaction, made: ExportTry, rows_total: number): Promise<void> {
+  await updateTry(tx, made).set({ rows_total }).execute();
+}
+
+export async function markProgress(tx: CompanyTransaction, made: ExportTry, rows_done: number): Promise<void> {
+  await updateTry(tx, made).set({ rows_done }).execute();
 }
 
 export async function finishExport(
   tx: CompanyTransaction,
-  key: Key,
+  made: ExportTry,
   how: { rows_done: number; bytes: number; now: Date; expires_at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('exports')
+): Promise<void> {
+  await updateTry(tx, made)
     .set({ state: 'ready', rows_done: how.rows_done, rows_total: how.rows_done, bytes: how.bytes })
     .set({ finished_at: how.now, expires_at: how.expires_at })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
-    .where('state', '=', 'working')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-export async function failExport(tx: CompanyTransaction, key: Key, how: { failure: string; now: Date }): Promise<void> {
-  await tx
-    .updateTable('exports')
-    .set({ state: 'failed', failure: how.failure, finished_at: how.now })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
-    .where('state', '=', 'working')
-    .execute();
+export async function failExport(
+  tx: CompanyTransaction,
+  made: ExportTry,
+  how: { failure: string; now: Date },
+): Promise<void> {
+  await updateTry(tx, made).set({ state: 'failed', failure: how.failure, finished_at: how.now }).execute();
 }
 
 /** Back to waiting; nothing for one that is being made. */

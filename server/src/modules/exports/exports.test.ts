@@ -6,10 +6,15 @@ import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { uploads } from '../files/testing/upload.ts';
 import { expireCompanyExports } from './expire-exports.ts';
+import { failExport, startExport } from './exports.rows.ts';
+import { makeExport } from './make-export.ts';
 
 let product: TestProduct;
+/** For what changes nothing of theirs. */
+let traveller: Awaited<ReturnType<typeof aTraveller>>;
 beforeAll(async () => {
   product = await testProduct({ works: true });
+  traveller = await aTraveller();
 });
 afterAll(() => product.stop());
 
@@ -49,7 +54,7 @@ async function download(person: TestPerson, export_id: string) {
 
 describe('a report taken along', () => {
   it('is a PDF with its lines and receipts, downloaded and never shown in place', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     const { data, answer, bytes } = await download(ana, export_id);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -61,7 +66,7 @@ describe('a report taken along', () => {
   });
 
   it('is an archive of its receipts, under names no system takes for a path', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
     const { bytes } = await download(ana, export_id);
     expect(namesIn(bytes)).toEqual([`${report.data.number} 1 2026-11-10 Café Müller Söhne.png`]);
@@ -78,7 +83,7 @@ describe('a report taken along', () => {
   });
 
   it('is a sheet whose text never runs and whose amounts are numbers', async () => {
-    const { ana, report } = await aTraveller();
+    const { ana, report } = traveller;
     const chosen = { ids: [report.report_id] };
     const csv = await download(ana, (await ana.calls('reports.bulkReports', { chosen })).export_id);
     const text = csv.bytes.toString('utf8');
@@ -97,7 +102,7 @@ describe('a report taken along', () => {
 
 describe('chosen expenses', () => {
   it('are a sheet of their own', async () => {
-    const { ana, expense_ids } = await aTraveller();
+    const { ana, expense_ids } = traveller;
     const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
     expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
   });
@@ -133,6 +138,55 @@ describe('the export history', () => {
     expect(gone).toMatchObject({ state: 'expired', url: null });
     await ana.calls('exports.retry', { id: export_id });
     expect((await download(ana, export_id)).bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('goes on with what a worker that was killed had begun, and leaves nothing of its parts', async () => {
+    const { ana, report, company } = traveller;
+    const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
+    const before = await download(ana, export_id);
+    const folder = `${company.client_id}/${export_id}`;
+    await product.house.files.delete([`${folder}/export`]);
+    await product.house.files.write(`${folder}/d3adbeef.part`, Buffer.from('half'), { type: 'application/zip' });
+    await company.inCompany((tx) =>
+      tx.updateTable('exports').set({ state: 'working', rows_done: 0 }).where('id', '=', export_id).execute(),
+    );
+    await makeExport(product.house, { client_id: company.client_id, export_id });
+    expect((await download(ana, export_id)).bytes.length).toBe(before.bytes.length);
+    expect(await Array.fromAsync(product.house.files.list(`${folder}/`))).toEqual([`${folder}/export`]);
+  });
+
+  it('is not changed by a worker that froze and wakes after another made it', async () => {
+    const { ana, report, company } = traveller;
+    const { client_id } = company;
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await download(ana, export_id);
+    const key = { client_id, id: export_id };
+    const take = () =>
+      company.inCompany(async (tx) => {
+        await tx.updateTable('exports').set({ state: 'working' }).where('id', '=', export_id).execute();
+        return (await startExport(tx, key)) ?? { ...key, tries: 0 };
+      });
+    const [frozen] = [await take(), await take()];
+    await company.inCompany((tx) => failExport(tx, frozen, { failure: 'Too late.', now: new Date() }));
+    expect((await ana.calls('exports.details', { id: export_id })).data).toMatchObject({ state: 'working' });
+  });
+
+  it('says when something of ours failed, and makes it when asked again', async () => {
+    const { ana, report } = traveller;
+    const write = vi.spyOn(product.house.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
+    const { export_id } = await ana.calls('reports.zipReports', { chosen: { ids: [report.report_id] } });
+    const state = async () => (await ana.calls('exports.details', { id: export_id })).data;
+    await vi.waitFor(
+      async () =>
+        expect(await state()).toMatchObject({
+          ...{ state: 'failed', failure: 'It could not be made. Try again.', url: null },
+        }),
+      { timeout: 20_000, interval: 100 },
+    );
+    write.mockRestore();
+    await ana.calls('exports.retry', { id: export_id });
+    await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
+    expect(namesIn((await download(ana, export_id)).bytes)).toHaveLength(1);
   });
 
   it('tells in words when there is nothing left to make it of', async () => {

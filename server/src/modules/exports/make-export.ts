@@ -1,9 +1,20 @@
 import { Readable } from 'node:stream';
+import { isDatabaseAway } from '../../db/database-away.ts';
 import type { House } from '../../http/context.ts';
+import { deleteFolder } from '../../outside/files/port.ts';
 import { archiveReceipts } from './archive-receipts.ts';
 import { archiveReports } from './archive-reports.ts';
-import { exportKey, exportTypes } from './export-place.ts';
-import { type ExportRow, failExport, finishExport, markProgress, readExport, startExport } from './exports.rows.ts';
+import { exportFolder, exportKey, exportTypes } from './export-place.ts';
+import {
+  type ExportRow,
+  type ExportTry,
+  failExport,
+  finishExport,
+  markProgress,
+  readExport,
+  setTotal,
+  startExport,
+} from './exports.rows.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
 import { printReport, ReportGone } from './print-report.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
@@ -20,31 +31,36 @@ export interface ExportJob {
 /** Makes one export into the store. Run twice, the second writes the same file or finds it made. */
 export async function makeExport(house: House, { client_id, export_id }: ExportJob): Promise<void> {
   const key = { client_id, id: export_id };
-  const wanted = await house.database.inCompany(client_id, async (tx) =>
-    (await startExport(tx, key)) ? readExport(tx, key) : undefined,
-  );
-  if (!wanted) return;
+  const begun = await house.database.inCompany(client_id, async (tx) => {
+    const made = await startExport(tx, key);
+    const wanted = made && (await readExport(tx, key));
+    return wanted && { made, wanted };
+  });
+  if (!begun) return;
+  const { made } = begun;
   try {
-    const progress = progressOf(house, key);
-    const made = await makerOf(house, wanted, {
-      client_id,
-      ids: wanted.request.ids,
-      now: house.clock(),
-      onRow: progress.onRow,
-    });
-    const bytes = await store(house, key, made, exportTypes[wanted.format]);
+    const { rows_done, bytes } = await write(house, begun);
     const now = house.clock();
     const expires_at = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000);
-    await house.database.inCompany(client_id, (tx) =>
-      finishExport(tx, key, { rows_done: progress.count(), bytes, now, expires_at }),
-    );
+    await house.database.inCompany(client_id, (tx) => finishExport(tx, made, { rows_done, bytes, now, expires_at }));
   } catch (error) {
+    // Thrown again, it is made again a little later.
+    if (error instanceof Error && isDatabaseAway(error)) throw error;
     const failure = failureOf(error);
     if (!failure) house.log.error({ err: error, export_id }, 'An export failed.');
     await house.database.inCompany(client_id, (tx) =>
-      failExport(tx, key, { failure: failure ?? 'It could not be made. Try again.', now: house.clock() }),
+      failExport(tx, made, { failure: failure ?? 'It could not be made. Try again.', now: house.clock() }),
     );
   }
+}
+
+async function write(house: House, { made, wanted }: { made: ExportTry; wanted: ExportRow }) {
+  // What a worker that was lost left of it: parts of a file that nobody finishes.
+  await deleteFolder(house.files, exportFolder(made));
+  const { count, onTotal, onRow } = progressOf(house, made);
+  const asked = { client_id: made.client_id, ids: wanted.request.ids, now: house.clock(), onTotal, onRow };
+  const bytes = await store(house, made, await makerOf(house, wanted, asked), exportTypes[wanted.format]);
+  return { rows_done: count(), bytes };
 }
 
 function makerOf(house: House, wanted: ExportRow, asked: ExportAsked): MadeExport | Promise<MadeExport> {
@@ -79,17 +95,18 @@ async function store(house: House, key: { client_id: string; id: string }, made:
 }
 
 /** Rows are counted as they come and written down now and then: each note is a transaction of its own. */
-function progressOf(house: House, key: { client_id: string; id: string }) {
+function progressOf(house: House, made: ExportTry) {
   let count = 0;
   let noted = house.clock().getTime();
   return {
     count: () => count,
+    onTotal: (rows_total: number) => house.database.inCompany(made.client_id, (tx) => setTotal(tx, made, rows_total)),
     onRow: async () => {
       count += 1;
       const now = house.clock().getTime();
       if (now - noted < progressEveryMs) return;
       noted = now;
-      await house.database.inCompany(key.client_id, (tx) => markProgress(tx, key, count));
+      await house.database.inCompany(made.client_id, (tx) => markProgress(tx, made, count));
     },
   };
 }

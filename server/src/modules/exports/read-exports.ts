@@ -47,18 +47,17 @@ export async function exportDetails(
 }
 
 export function maySee(actor: Actor, row: ExportRow): boolean {
-  return row.user_id === actor.user_id || seesCompany(actor);
+  return row.requested_by.user_id === actor.user_id || seesCompany(actor);
 }
 
 export function shownExport(house: House, row: ExportRow, of: { client_id: string; now: Date }): Shown {
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
-  const { user_id, first_name, last_name, email } = row;
   const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
   const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > of.now.getTime();
   return {
     ...{ export_id: id, kind, format, title, rows_total, rows_done, bytes, failure },
     state: state === 'ready' && !isReady ? 'expired' : state,
-    requested_by: { user_id, first_name, last_name, email },
+    requested_by: row.requested_by,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -24,6 +24,6 @@ export async function requestExport(
   const id = uuidv7();
   const requested_by = actor.user_id;
   await insertExport(tx, { client_id, id, requested_by, created_at: asked.now, request: { ids }, ...wanted });
-  await house.jobs.send(tx, 'export.make', { client_id, export_id: id });
+  await house.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   return { status: true, export_id: id };
 }

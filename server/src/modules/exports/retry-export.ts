@@ -14,7 +14,7 @@ export async function retryExport(
   const row = await readExport(tx, key);
   if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
   if (!(await restartExport(tx, key))) throw new Refused('export.running');
-  await house.jobs.send(tx, 'export.make', { client_id, export_id: id });
+  await house.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   const again = (await readExport(tx, key)) ?? row;
   return { status: true, data: shownExport(house, again, { client_id, now: asked.now }) };
 }

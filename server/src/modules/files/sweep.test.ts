@@ -142,7 +142,7 @@ describe('the sweep', () => {
     await startCompany();
     const { client_id, people } = company;
     const old = new Date(Date.now() - 3 * 24 * hourMs);
-    const ids = Array.from({ length: 450 }, () => crypto.randomUUID());
+    const ids = Array.from({ length: 230 }, () => crypto.randomUUID());
     await company.inCompany((tx) =>
       tx
         .insertInto('files')

@@ -51,7 +51,10 @@ async function judged({ house, actor }: PreparingContext, upload: UploadRow, byt
   if (bytes.length === 0) throw new Refused('file.damaged');
   const decision = await house.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
   if (decision.allowed) return decision.value;
-  if (decision.code !== 'service.away') {
+  // Nothing is known of the file then: it stays for another try.
+  if (decision.code === 'service.away')
+    house.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
+  else {
     house.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
     // What was refused is not kept. Another try through the same form is judged anew.
     await house.files.delete([upload.path]);

@@ -6,7 +6,7 @@ import { checkHeldExpenses } from '../expenses/check-lines.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import { holdAnyReport } from '../expenses/hold-reports.ts';
 import { relatedNames, shownChecks } from '../expenses/show-checks.ts';
-import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { recountChecks } from '../expenses/sum-up-report.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { reportNote } from './note-report.ts';
 import { seesReport } from './read-report.ts';
@@ -26,7 +26,7 @@ export async function checkReport(
     ...{ owner_id: report.owner_id, own: actor.company.currency },
     expenses: await linesHeld(context, report),
   });
-  await sumUpReport(context, report);
+  await recountChecks(context, report);
   const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
   const related = await relatedNames(tx, { client_id, viewer, rows });
   const found = checked.reduce((count, { checks }) => count + checks.length, 0);

@@ -60,6 +60,23 @@ export async function nextNumber(
   return Number(row.last_number);
 }
 
+/** Stands in for the number of a report until it has one, in the transaction that creates it. No number is below zero. */
+export function provisionalNumber(id: string): number {
+  return -Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
+}
+
+/** Gives a report the next number. */
+export async function takeNumber(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+  const number = await nextNumber(tx, key.client_id, 'report');
+  await tx
+    .updateTable('reports')
+    .set({ number })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+  return number;
+}
+
 export function readSentBack(tx: CompanyTransaction, of: { client_id: string; owner_id: string; limit: number }) {
   return tx
     .selectFrom('reports')

@@ -5,6 +5,7 @@ import { mailTo } from '../../testing/mails.ts';
 import { counterDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
+import { sendsReceipt } from '../expenses/testing/a-claimant.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -100,6 +101,26 @@ describe('a report', () => {
     expect((await ana.calls('reports.details', { id: report_id })).data.title).toBe('Second');
   });
 
+  it('keeps nobody waiting for its number while it waits for an expense', async () => {
+    const { ana, ben, meals, company } = await aTeam();
+    const { expense_id } = await spends(ana, meals, '10');
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = company.inCompany(async (tx) => {
+      await tx.selectFrom('expenses').select('id').where('id', '=', expense_id).forUpdate().execute();
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const waiting = ana.calls('reports.create', { title: 'Waits', expense_ids: [expense_id] });
+    const first = await ben.calls('reports.create', { title: 'Does not' });
+    release.resolve();
+    await holding;
+    const second = await waiting;
+    expect([first.data.number, second.data.number]).toEqual(['ER-1001', 'ER-1002']);
+    expect((await ana.calls('reports.search', { search: 'ER-1002' })).data).toMatchObject([{ number: 'ER-1002' }]);
+  });
+
   it('takes an expense that two reports want at once only once', async () => {
     const { ana, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
@@ -144,6 +165,26 @@ describe('submitting', () => {
     const recalled = await ana.calls('reports.recall', { report_id, version: submitted.data.version });
     expect(recalled.data).toMatchObject({ stage: 'draft', submitted_at: null, now_with: [] });
     expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(0);
+    expect(await drift()).toEqual([]);
+
+    // Taken back it is a draft like any other: changed, and handed in once more.
+    await expect(boss.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
+    const { data: line } = await ana.calls('expenses.details', { expense_id });
+    const lowered = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '60.00' };
+    await ana.calls('expenses.edit', { expense_id, version: line.version, report_id, ...lowered });
+    const { version } = (await ana.calls('reports.details', { id: report_id })).data;
+    await expect(ana.calls('reports.submit', { report_id, version: submitted.data.version })).toBeRefused(
+      'item.changed',
+    );
+    const again = await ana.calls('reports.submit', { report_id, version });
+    expect(again.data).toMatchObject({ stage: 'pending_approval', total: '60.00' });
+    expect(again.data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
+    expect(again.data.activity.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
+      'submitted',
+      'recalled',
+      'submitted',
+    ]);
+    expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect(await drift()).toEqual([]);
   });
 
@@ -266,5 +307,26 @@ describe('checks on demand', () => {
     const { data } = await ana.calls('reports.fraudCheck', { report_id });
     expect(data.flatMap(({ checks }) => checks.map(({ code }) => code))).toContain('D3');
     expect((await ana.calls('reports.details', { id: report_id })).data.no_of_checks).toBeGreaterThan(0);
+  });
+
+  it('are run by whoever sees the report, find every kind, and are told in its history', async () => {
+    const { ana, ben, boss, meals } = await aTeam();
+    const [scanned, paper] = [await sendsReceipt(product, ana), await sendsReceipt(product, ben)];
+    await spends(ben, meals, '7.00', { invoice_number: 'R-17', file_ids: [paper] });
+    const lines = [
+      await spends(ana, meals, '33.00', { file_ids: [scanned] }),
+      await spends(ana, meals, '33.00', { file_ids: [scanned], spent_on: '2026-11-08', invoice_number: 'r 17' }),
+    ];
+    const { report_id, data } = await ana.calls('reports.create', {
+      ...{ title: 'Odd', expense_ids: lines.map(({ expense_id }) => expense_id) },
+    });
+    await expect(ben.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
+    await expect(boss.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const checked = await boss.calls('reports.fraudCheck', { report_id });
+    const codes = (index: number) => checked.data[index]?.checks.map(({ code }) => code).sort();
+    expect([codes(0), codes(1)]).toEqual([['D1'], ['A4', 'D1', 'D4']]);
+    const { activity, stage } = (await boss.calls('reports.details', { id: report_id })).data;
+    expect([activity[0]?.name, stage]).toEqual(['Boss Tester', 'pending_approval']);
   });
 });

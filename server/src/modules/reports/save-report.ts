@@ -6,10 +6,12 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdOpenReports } from '../expenses/hold-reports.ts';
+import { linkLines } from '../expenses/move-lines.ts';
+import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { changeLines } from './change-lines.ts';
 import { noteReport } from './note-report.ts';
 import { acceptReportFields } from './report-fields.ts';
-import { nextNumber } from './reports.rows.ts';
+import { provisionalNumber, takeNumber } from './reports.rows.ts';
 import { insertDraft, updateTexts } from './write-reports.rows.ts';
 
 type Answer = OutputOf<typeof reports.create>;
@@ -24,14 +26,16 @@ export async function createReport(
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: asked.now.getTime() });
   const texts = { title, purpose, custom_values: values };
-  const number = await nextNumber(tx, client_id, 'report');
-  await insertDraft(tx, { client_id, id, number, owner_id: actor.user_id, currency, now: asked.now, ...texts });
-  const report: HeldReport = {
-    ...{ id, number, owner_id: actor.user_id, currency, stage: 'draft', ...texts },
+  const draft: HeldReport = {
+    ...{ id, number: provisionalNumber(id), owner_id: actor.user_id, currency, stage: 'draft', ...texts },
     ...{ total: '0', no_of_expenses: 0, submitted_at: null, version: 0 },
   };
-  count({ counter: reportCounter(report.stage), person_id: actor.user_id, count: 1, total: '0' });
-  await changeLines(context, report, { link_ids: expense_ids, unlink_ids: [] });
+  await insertDraft(tx, { client_id, ...draft, now: asked.now });
+  count({ counter: reportCounter(draft.stage), person_id: actor.user_id, count: 1, total: '0' });
+  await linkLines(context, draft, expense_ids);
+  // Everybody who creates a report waits for whoever took the last number: nobody holds it while waiting for lines.
+  const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };
+  await sumUpReport(context, report);
   return noteReport(context, report, { action: 'report_created', to_stage: report.stage });
 }
 

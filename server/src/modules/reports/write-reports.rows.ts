@@ -19,10 +19,13 @@ export async function insertDraft(
   tx: CompanyTransaction,
   report: Key & ReportTexts & { number: number; owner_id: string; currency: string; now: Date },
 ) {
-  const { custom_values, now, ...row } = report;
+  const { client_id, id, number, owner_id, currency, title, purpose, custom_values, now } = report;
   await tx
     .insertInto('reports')
-    .values({ ...row, custom_values: JSON.stringify(custom_values), created_at: now, updated_at: now })
+    .values({
+      ...{ client_id, id, number, owner_id, currency, title, purpose, created_at: now, updated_at: now },
+      custom_values: JSON.stringify(custom_values),
+    })
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { HandLost, type Hands, HandsClosed, hands } from './hands.ts';
 
 interface Task {
-  does: 'echo' | 'hang' | 'throw' | 'die';
+  does: 'echo' | 'hang' | 'throw' | 'die' | 'gorge' | 'die later';
   what?: string;
   ms?: number;
 }
@@ -11,6 +11,8 @@ const worker = `import { parentPort } from 'node:worker_threads';
 parentPort.on('message', async ({ does, what, ms = 0 }) => {
   if (does === 'hang') for (;;);
   if (does === 'die') process.exit(1);
+  if (does === 'gorge') for (const all = []; ; ) all.push(new Array(1e6).fill(what));
+  if (does === 'die later') setTimeout(() => process.exit(1), 5);
   if (does === 'throw') return parentPort.postMessage({ failure: what });
   await new Promise((resolve) => setTimeout(resolve, ms));
   parentPort.postMessage({ answer: what });
@@ -35,12 +37,25 @@ describe('hands', () => {
     expect(await run({ does: 'echo', what: 'b' }, mine)).toBe('b');
   });
 
-  it.each(['hang', 'die'] as const)('that %s are replaced', async (does) => {
+  it.each([
+    ['hang', 'time', 1500],
+    ['die', 'ended', 20_000],
+    ['gorge', 'memory', 20_000],
+  ] as const)('that %s are replaced, and %s is why', async (does, why, patience_ms) => {
     const { run } = some(1);
-    const lost = run({ does }, { whose: 'mine', patience_ms: 1500 });
+    const lost = run({ does }, { whose: 'mine', patience_ms });
     const next = run({ does: 'echo', what: 'next' }, mine);
-    await expect(lost).rejects.toThrow(HandLost);
+    await expect(lost).rejects.toBeInstanceOf(HandLost);
+    await expect(lost).rejects.toMatchObject({ why });
     expect(await next).toBe('next');
+  });
+
+  it('that end while idle are forgotten', async () => {
+    const made = hands<Task, string>({ script, most: 1, idle_ms: 60_000 });
+    opened.push(made);
+    expect(await made.run({ does: 'die later', what: 'a' }, mine)).toBe('a');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await made.run({ does: 'echo', what: 'b' }, { whose: 'mine', patience_ms: 5_000 })).toBe('b');
   });
 
   it('go to who has none before who has one', async () => {

@@ -2,12 +2,21 @@ import { Worker } from 'node:worker_threads';
 
 /** Threads that do one thing at a time each, started when needed and ended when idle. */
 export interface Hands<Task, Answer> {
-  /** Rejects with `HandLost` when the thread ran out of time or memory; it is then ended, and the next one is fresh. */
+  /** Rejects with `HandLost` when the thread came to its end over it; it is then ended, and the next one is fresh. */
   run(task: Task, of: { whose: string; patience_ms: number }): Promise<Answer>;
   close(): Promise<void>;
 }
 
-export class HandLost extends Error {}
+/** The thread ran out of memory, ran out of time, or ended, for whatever reason. */
+export class HandLost extends Error {
+  readonly why: 'memory' | 'time' | 'ended';
+
+  constructor(why: HandLost['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+
 export class HandsClosed extends Error {}
 
 interface Waiting<Task, Answer> {
@@ -56,6 +65,12 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
     worker.unref();
     const hand: Hand = { worker, whose: null, idle: undefined };
     all.add(hand);
+    // One that ends while nobody waits for it is forgotten: the next task would wait for it in vain.
+    const forget = () => {
+      clearTimeout(hand.idle);
+      all.delete(hand);
+    };
+    worker.on('error', forget).on('exit', forget);
     return hand;
   };
 
@@ -68,7 +83,8 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
   const work = (hand: Hand, { task, whose, patience_ms, resolve, reject }: Waiting<Task, Answer>) => {
     clearTimeout(hand.idle);
     hand.whose = whose;
-    const lose = (reason: string) => settle(() => reject(new HandLost(reason)), { isLost: true });
+    const lose = (...why: ConstructorParameters<typeof HandLost>) =>
+      settle(() => reject(new HandLost(...why)), { isLost: true });
     const settle = (tell: () => void, { isLost = false } = {}) => {
       clearTimeout(timer);
       // One by one: the thread listens to itself as well.
@@ -79,11 +95,12 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
       tell();
       handOut();
     };
-    const timer = setTimeout(() => lose('It took too long.'), patience_ms);
+    const timer = setTimeout(() => lose('time', 'It took too long.'), patience_ms);
     const onMessage = (told: Told<Answer>) =>
       settle(() => (told.failure === undefined ? resolve(told.answer) : reject(new Error(told.failure))));
-    const onError = (error: unknown) => lose(error instanceof Error ? error.message : String(error));
-    const onExit = () => lose('The thread ended.');
+    const onError = (error: unknown) =>
+      lose(isOutOfMemory(error) ? 'memory' : 'ended', error instanceof Error ? error.message : String(error));
+    const onExit = () => lose('ended', 'The thread ended.');
     hand.worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     hand.worker.postMessage(task);
   };
@@ -101,4 +118,8 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
       await Promise.all([...all].map(end));
     },
   };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

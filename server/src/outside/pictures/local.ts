@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#domain/decision.ts';
-import { HandLost, HandsClosed, hands } from './hands.ts';
+import { HandLost, type Hands, HandsClosed, hands } from './hands.ts';
 import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 import type { PicturesPort } from './port.ts';
 
-/** Thirty pages on a busy machine take their time; nothing honest takes longer. */
+/** Thirty pages on a busy machine take their time. */
 const preparePatienceMs = 120_000;
 const readPatienceMs = 45_000;
 
@@ -11,6 +11,11 @@ const readPatienceMs = 45_000;
 export function localPictures(): PicturesPort {
   const script = new URL('./pictures.worker.ts', import.meta.url);
   const { run, close } = hands<PictureTask, PictureAnswer>({ script, most: 2, idle_ms: 20_000 });
+  return picturesOf({ run: againOnce(run), close });
+}
+
+/** Apart from the threads, so that a test can lose them. */
+export function picturesOf({ run, close }: Hands<PictureTask, PictureAnswer>): PicturesPort {
   return {
     async prepare(bytes, { declared_type, whose }) {
       const task: PictureTask = { kind: 'prepare', bytes, declared_type };
@@ -34,9 +39,22 @@ export function localPictures(): PicturesPort {
   };
 }
 
-/** A file that takes all the time or memory there is cannot be opened, whatever it is. */
+/** A thread that ended over a file may have ended for a reason of ours: a fresh one gets one more try. */
+export function againOnce<Task, Answer>(run: Hands<Task, Answer>['run']): Hands<Task, Answer>['run'] {
+  return (task, of) =>
+    run(task, of).catch((error: unknown) => {
+      if (error instanceof HandLost && error.why === 'ended') return run(task, of);
+      throw error;
+    });
+}
+
+/**
+ * A file that takes all the memory a thread has cannot be opened, whatever it is. Of everything else we cannot say that
+ * it is the file's fault: on a busy machine an honest one takes too long, too.
+ */
 function orReason(error: unknown): { refused: Refusal } {
-  if (error instanceof HandLost) return { refused: refuse('file.damaged', { reason: error.message }) };
+  if (error instanceof HandLost)
+    return { refused: refuse(error.why === 'memory' ? 'file.damaged' : 'service.away', { reason: error.message }) };
   if (error instanceof HandsClosed) return { refused: refuse('service.away') };
   throw error;
 }

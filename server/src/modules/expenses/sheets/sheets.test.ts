@@ -130,18 +130,19 @@ describe('a sheet of expenses', () => {
       );
   });
 
-  it('of a thousand rows is kept in one go', async () => {
+  it('of many rows is kept in one go', async () => {
     const { ana, drift } = await aClaimingCompany(product);
+    const count = process.env.TEST_LONG ? 1_000 : 200;
     const rows = Array.from(
-      { length: 1_000 },
+      { length: count },
       (_, index) => `2026-10-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},${index + 1}.00`,
     );
     const file_id = await sends(ana, `Date,Merchant,Amount\n${rows.join('\n')}\n`);
     const { mapping } = await ana.calls('expenses.importSheet', { file_id });
-    expect(await ana.calls('expenses.importConfirm', { file_id, mapping })).toMatchObject({ no_of_created: 1_000 });
+    expect(await ana.calls('expenses.importConfirm', { file_id, mapping })).toMatchObject({ no_of_created: count });
     expect(await ana.calls('expenses.pagedList', { limit: 1 })).toMatchObject({
-      total_records: 1_000,
-      total: '500500.00',
+      total_records: count,
+      total: `${(count * (count + 1)) / 2}.00`,
     });
     expect(await drift()).toEqual([]);
   });

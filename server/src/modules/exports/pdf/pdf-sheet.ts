@@ -8,6 +8,12 @@ const fonts = { plain: fontFile('400Regular'), strong: fontFile('600SemiBold') }
 const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300' } as const;
 const margin = 48;
 
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+interface Glyphs {
+  hasGlyphForCodePoint(point: number): boolean;
+}
+
 export interface TextStyle {
   size?: number;
   font?: keyof typeof fonts;
@@ -25,6 +31,7 @@ export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
   #foot: string;
+  #goOn: () => void = () => undefined;
 
   constructor(of: { title: string; author: string; foot: string; created_at: Date }) {
     this.#foot = of.foot;
@@ -35,6 +42,9 @@ export class PdfSheet {
       info: { Title: of.title, Author: of.author, CreationDate: of.created_at, Producer: 'Outlay', Creator: 'Outlay' },
     });
     this.doc.on('pageAdded', () => this.#drawFoot());
+    // pdfkit writes whether anybody reads or not; this is told when somebody has.
+    this.doc._read = () => this.#goOn();
+    this.doc.once('close', () => this.#goOn());
     this.doc.addPage();
     this.width = this.doc.page.width - 2 * margin;
   }
@@ -42,8 +52,10 @@ export class PdfSheet {
   text(text: string, style: TextStyle = {}): void {
     const { doc } = this;
     this.#use(style);
-    this.room(doc.heightOfString(text, { width: this.width }));
-    doc.text(text, margin, doc.y, { width: this.width });
+    const shown = this.#shown(text);
+    this.room(doc.heightOfString(shown, { width: this.width }));
+    this.#use(style);
+    doc.text(shown, margin, doc.y, { width: this.width });
   }
 
   /** Cells side by side, as high as the highest of them. */
@@ -51,7 +63,7 @@ export class PdfSheet {
     const { doc } = this;
     const heights = cells.map((cell) => {
       this.#use(cell);
-      return doc.heightOfString(cell.text || ' ', { width: cell.width });
+      return doc.heightOfString(this.#shown(cell.text) || ' ', { width: cell.width });
     });
     const height = Math.max(...heights);
     this.room(height + gap);
@@ -59,7 +71,7 @@ export class PdfSheet {
     let left = margin;
     for (const cell of cells) {
       this.#use(cell);
-      doc.text(cell.text, left, top, { width: cell.width, align: cell.align ?? 'left' });
+      doc.text(this.#shown(cell.text), left, top, { width: cell.width, align: cell.align ?? 'left' });
       left += cell.width;
     }
     doc.y = top + height + gap;
@@ -91,6 +103,16 @@ export class PdfSheet {
     doc.y = doc.page.height - margin;
   }
 
+  /** Waits until what is written has been taken, so that hundreds of pictures are never held at once. */
+  async taken(): Promise<void> {
+    const { doc } = this;
+    if (doc.destroyed) throw new Error('Nobody reads this document any more.');
+    if (doc.readableLength < doc.readableHighWaterMark) return;
+    await new Promise<void>((resolve) => {
+      this.#goOn = resolve;
+    });
+  }
+
   end(): void {
     this.doc.end();
   }
@@ -99,6 +121,16 @@ export class PdfSheet {
   room(height: number): void {
     const { doc } = this;
     if (doc.y + height > doc.page.height - margin - 16) doc.addPage();
+  }
+
+  /** Letters the font does not have, such as those of Chinese, would be empty boxes: a question mark stands for each. */
+  #shown(text: string): string {
+    if (/^[\n -~]*$/u.test(text)) return text;
+    // The types of pdfkit leave out the font it writes with.
+    const { font } = (this.doc as unknown as { _font: { font: Glyphs } })._font;
+    const isKnown = (letter: string) =>
+      /^\s$/u.test(letter) || [...letter].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+    return Array.from(letters.segment(text), ({ segment }) => (isKnown(segment) ? segment : '?')).join('');
   }
 
   #use({ size = 10, font = 'plain', ink: colour = 'text' }: TextStyle): void {
@@ -111,7 +143,7 @@ export class PdfSheet {
     // Written below the margin, where pdfkit would begin another page.
     const { bottom } = doc.page.margins;
     doc.page.margins.bottom = 0;
-    doc.text(this.#foot, margin, doc.page.height - margin + 8, {
+    doc.text(this.#shown(this.#foot), margin, doc.page.height - margin + 8, {
       width: doc.page.width - 2 * margin,
       lineBreak: false,
     });

@@ -6,6 +6,9 @@ import { readPage } from '../../files/open-file.ts';
 const mostPixels = 1400;
 const quality = 72;
 
+// What is kept for a next picture that is another one only takes memory.
+sharp.cache(false);
+
 /** The pages of a receipt as pictures a PDF can hold. A page that is gone is left out. */
 export async function* receiptPictures(
   house: House,

@@ -15,6 +15,8 @@ export interface ReportToPrint {
   lines: AsyncIterable<PrintedLine>;
   history: readonly HistoryLine[];
   now: Date;
+  /** Told after each line that is on paper with its receipts. */
+  onLine: () => Promise<void>;
 }
 
 /** One report on paper: lines with what policies said, who decided, and every receipt. Written while it is read. */
@@ -40,13 +42,19 @@ async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint)
     count += 1;
     writeLine(sheet, line, { place: count, currency: head.currency });
     if (line.receipts.length > 0) withReceipts.push({ label: labelOf(line, count), receipts: line.receipts });
+    else await report.onLine();
+    await sheet.taken();
   }
   writeTotals(sheet, head);
   writeHistory(sheet, report.history, head.time_zone);
-  for (const { label, receipts } of withReceipts)
+  for (const { label, receipts } of withReceipts) {
     for (const receipt of receipts)
-      for await (const { jpeg, page } of receiptPictures(house, { client_id, ...receipt }))
+      for await (const { jpeg, page } of receiptPictures(house, { client_id, ...receipt })) {
         sheet.picture(jpeg, `${label}   ${receipt.name}${receipt.no_of_pages > 1 ? `, page ${page}` : ''}`);
+        await sheet.taken();
+      }
+    await report.onLine();
+  }
   sheet.end();
   return count;
 }
