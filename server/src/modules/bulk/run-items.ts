@@ -1,3 +1,4 @@
+import { sentenceFor } from '#domain/refusals.ts';
 import { askedBySystem } from '../../http/asked.ts';
 import type { Actor, House, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -61,7 +62,7 @@ async function doOne(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await house.database.inCompany(client_id, (tx) =>
-      giveVerdict(tx, { ...key, state: 'refused', reason: error.message.slice(0, 500) }),
+      giveVerdict(tx, { ...key, state: 'refused', reason: sentenceFor(error.code, error.facts).slice(0, 500) }),
     );
   }
 }
