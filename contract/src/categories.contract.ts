@@ -34,6 +34,7 @@ const category = z.object({
   receipt_rule: z.enum(receiptRules),
   receipt_above: amount.nullable(),
   owner_id: z.uuid().nullable().describe('Whoever answers for it: asked where an approval rule says so.'),
+  owner: z.string().nullable(),
   is_reimbursable: z.boolean(),
   is_active: z.boolean(),
   sort_order: z.int(),

@@ -19,6 +19,7 @@ export interface CategoryRow {
   receipt_above: string | null;
   /** Whoever answers for what is spent in it. */
   owner_id: string | null;
+  owner: string | null;
   is_reimbursable: boolean;
   is_active: boolean;
   sort_order: number;
@@ -73,6 +74,10 @@ async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: A
     .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above', 'owner_id'])
     .select(['is_reimbursable', 'is_active', 'sort_order', 'version'])
     .select([sql<AppliesTo>`applies_to`.as('applies_to'), sql<ReceiptRule>`receipt_rule`.as('receipt_rule')])
+    .select(
+      sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
+        where u.client_id = ${client_id} and u.id = categories.owner_id)`.as('owner'),
+    )
     .where('client_id', '=', client_id)
     .orderBy('sort_order')
     .orderBy('id');
@@ -107,7 +112,7 @@ export async function takeTreeTurn(tx: CompanyTransaction, client_id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${client_id}`}, 0))`.execute(tx);
 }
 
-export type NewCategory = Omit<CategoryRow, 'sort_order' | 'version'>;
+export type NewCategory = Omit<CategoryRow, 'owner' | 'sort_order' | 'version'>;
 
 /** At the end of the order. False when the name is taken. */
 export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {

@@ -97,7 +97,7 @@ function attributesToKeep(
   }));
 }
 
-type FactsOf = Omit<WholeCategory, 'sort_order' | 'version'>;
+type FactsOf = Omit<WholeCategory, 'owner' | 'sort_order' | 'version'>;
 export type CategoryFacts = ReturnType<typeof categoryFacts>;
 
 function categoryFacts(category: FactsOf, names: ReadonlyMap<string, string>) {

@@ -1,23 +1,8 @@
 import { dateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
-import { readMoney, toDecimal } from '#domain/money/money.ts';
 import type { Choice } from '../../ui/ChoicePicker.tsx';
+import { amountWords, listWords, type RuleNames } from '../rules/parts/rule-words.ts';
 import type { Approver, AttributeCondition, Limit, Rule } from './rule-draft.ts';
-
-/** Names for ids, and the company's currency. */
-export interface RuleNames {
-  currency: string;
-  nameOf: (id: string) => string;
-  labelOf: (attributeKey: string) => string;
-}
-
-const namesShown = 3;
-
-/** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
-export function listWords(values: readonly string[], nameOf: (value: string) => string): string {
-  const names = values.slice(0, namesShown).map(nameOf).join(', ');
-  return values.length > namesShown ? `${names} and ${values.length - namesShown} more` : names;
-}
 
 export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
   const given = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
@@ -64,11 +49,6 @@ function boundWords({ kind, currency }: Limit, figure: string, names: RuleNames)
     case 'advance_count':
       return figure;
   }
-}
-
-export function amountWords(figure: string, currency: string): string {
-  const amount = readMoney(figure, currency);
-  return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
 }
 
 export const periodWords = {

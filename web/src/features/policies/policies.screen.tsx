@@ -1,40 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import styles from '../rules/parts/RuleScreen.module.css';
+import { useOpenedRule } from '../rules/parts/use-opened-rule.tsx';
+import { useRuleChoices } from '../rules/parts/use-rule-choices.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { PolicyList } from './parts/PolicyList.tsx';
 import { TestPanel } from './parts/TestPanel.tsx';
 import { policiesQuery, usePolicyList } from './policies.calls.ts';
-import styles from './policies.module.css';
 import type { RuleDraft } from './rule-draft.ts';
-import { useRuleNames } from './use-rule-names.ts';
 
 /** The rules of expenses as sentences, the open one as an editor, and beside them what they would say. */
 export function PoliciesScreen() {
   const query = useQuery(policiesQuery);
   const policies = query.data?.data ?? [];
-  const choices = useRuleNames(policies.map(({ names }) => names));
+  const choices = useRuleChoices(
+    policies.map(({ names }) => names),
+    { applies_to: 'expense' },
+  );
   const canChange = useCanChange('/settings/expense/policies');
   const list = usePolicyList();
-  const { search, change } = useAddressSearch();
-  const opened = search.rule ?? null;
-  const [draft, setDraft] = useState<{ values: RuleDraft; isDirty: boolean } | null>(null);
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-
-  function show(rule: string | null) {
-    setDraft(null);
-    setLeavingTo(null);
-    change(({ rule: _, ...rest }) => (rule ? { ...rest, rule } : rest), { replace: true });
-  }
-  const open = (rule: string) => (draft?.isDirty ? setLeavingTo(rule) : show(rule));
-
+  const { opened, draft, open, close, onDraft, leaving } = useOpenedRule<RuleDraft>();
   const policy = policies.find(({ id }) => id === opened);
   const newRule = (
     <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => open('new')}>
@@ -72,8 +62,8 @@ export function PoliciesScreen() {
               choices={choices}
               isFixed={!canChange}
               onOpen={open}
-              onClose={() => show(null)}
-              onDraft={(values, isDirty) => setDraft({ values, isDirty })}
+              onClose={close}
+              onDraft={onDraft}
               onReorder={list.reorder}
               onSwitch={list.switchOn}
             />
@@ -81,25 +71,11 @@ export function PoliciesScreen() {
         </Card>
         <TestPanel
           choices={choices}
-          draft={
-            opened && draft
-              ? { ...draft.values, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }
-              : null
-          }
+          draft={draft && { ...draft, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }}
           rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
         />
       </div>
-      {leavingTo && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Leave"
-          isDestroying
-          onConfirm={() => show(leavingTo)}
-          onClose={() => setLeavingTo(null)}
-        >
-          What you changed in the open rule is thrown away.
-        </ConfirmDialog>
-      )}
+      {leaving}
     </div>
   );
 }

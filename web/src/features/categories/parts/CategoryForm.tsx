@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { PersonField } from '../../users/parts/PersonField.tsx';
 import { basicsQuery, type Category, categoriesQuery } from '../categories.calls.ts';
 import { type CategoryDraft, valuesOf } from '../category-draft.ts';
 import { branchIds } from '../category-tree.ts';
@@ -180,6 +181,22 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
               />
             )}
           </div>
+          <Controller
+            control={control}
+            name="owner_id"
+            render={({ field }) => (
+              <PersonField
+                label="Owner"
+                isOptional
+                disabled={isFixed}
+                description="Asked where an approval rule says so."
+                value={field.value}
+                valueName={category?.owner}
+                error={errors.owner_id?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
           <div className={styles.switches}>
             {switches.map(({ name, label }) => (
               <FormSwitch key={name} control={control} name={name} label={label} disabled={isFixed} />

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Choice } from '../../../ui/ChoicePicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
 import type { Rule } from '../rule-draft.ts';
 import { type Dimension, dimensionList } from './dimensions.ts';
-import styles from './RuleTokens.module.css';
 
 /** What '+ Condition' can bring into the sentence. */
 export type Added = Dimension | 'limit' | 'attribute' | 'approvers';

@@ -1,9 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import { isSame } from '../../rules/parts/rule-versions.ts';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { approverWords } from '../editor-words.ts';
-import { type Approver, isSame } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
-import styles from './RuleTokens.module.css';
+import type { Approver } from '../rule-draft.ts';
 
 interface ApproversPickerProps {
   approvers: readonly Approver[];

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import type { Limit } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
 import { mayHaveLeast } from './PeriodPicker.tsx';
-import styles from './RuleTokens.module.css';
 
 interface LimitPickerProps {
   limit: Limit;

@@ -1,9 +1,9 @@
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
 import { periodWords } from '../editor-words.ts';
 import type { Limit } from '../rule-draft.ts';
-import { RadioPicker } from './RadioPicker.tsx';
-import styles from './RuleTokens.module.css';
 
 interface PeriodPickerProps {
   limit: Limit;

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Choice, type ChoiceOption, ChoicePicker } from '../../../ui/ChoicePicker.tsx';
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
+import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import { listWords } from '../../rules/parts/rule-words.ts';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import {
   approverWords,
   articleOf,
@@ -8,20 +12,16 @@ import {
   consequenceOf,
   consequenceWords,
   limitWords,
-  listWords,
   perWords,
   whoWords,
 } from '../editor-words.ts';
 import { asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
 import { ApproversPicker } from './ApproversPicker.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { type Dimension, type DimensionRow, dimensionList } from './dimensions.ts';
 import { LimitPicker } from './LimitPicker.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { RadioPicker } from './RadioPicker.tsx';
-import styles from './RuleTokens.module.css';
 import { TextChoicePicker } from './TextChoicePicker.tsx';
 import { WhoPicker } from './WhoPicker.tsx';
 

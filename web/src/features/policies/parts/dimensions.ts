@@ -1,5 +1,5 @@
 import type { ChoiceOption } from '../../../ui/ChoicePicker.tsx';
-import type { RuleChoices } from '../use-rule-names.ts';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 
 export type Dimension =
   | 'department_ids'

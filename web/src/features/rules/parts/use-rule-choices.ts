@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../lib/call.ts';
-import { queryOf } from '../../lib/queries.ts';
-import { personName, useSession } from '../../lib/session.ts';
-import type { ChoiceOption } from '../../ui/ChoicePicker.tsx';
-import type { RuleNames } from './editor-words.ts';
-import { basicsQuery, categoriesQuery, currenciesQuery, peopleQuery } from './policies.calls.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import type { ChoiceOption } from '../../../ui/ChoicePicker.tsx';
+import type { RuleNames } from './rule-words.ts';
+
+const basicsQuery = queryOf('users.basics', {});
+const peopleQuery = queryOf('users.list', { limit: 100 });
+const currenciesQuery = queryOf('currencies.settings', {});
 
 type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
@@ -28,10 +31,13 @@ export interface RuleChoices extends RuleNames {
 }
 
 /** `named` are the rules' own names of what they name, also of people far down the list. */
-export function useRuleNames(named: readonly Record<string, string>[]): RuleChoices {
+export function useRuleChoices(
+  named: readonly Record<string, string>[],
+  { applies_to }: { applies_to: 'expense' | 'advance' },
+): RuleChoices {
   const { user } = useSession();
   const basics = useQuery(basicsQuery).data;
-  const categories = useQuery(categoriesQuery).data?.data ?? [];
+  const categories = useQuery(queryOf('categories.all', { applies_to })).data?.data ?? [];
   const money = useQuery(currenciesQuery).data;
   const { people, findPeople, known } = usePeople();
   const options = (list: readonly { id: string; name: string }[] = []) =>
