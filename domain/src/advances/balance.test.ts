@@ -12,6 +12,8 @@ describe('what is left of an advance', () => {
     // What open reports reserve is still the owner's, but cannot be promised twice.
     ['USD', '500.0000', '120.5000', '79.5000', '100.0000', '300.00', '100.00', '200.00'],
     ['USD', '500', '500', '0', '0', '0.00', '0.00', '0.00'],
+    // Too much is promised already: nothing more is there, not less than nothing.
+    ['USD', '500', '450', '0', '100', '50.00', '100.00', '0.00'],
     ['JPY', '50000', '1', '0', '49999', '49999', '49999', '0'],
     ['KWD', '1.000', '0.001', '0.001', '0.001', '0.998', '0.001', '0.997'],
     ['USD', '0', '0', '0', '0', '0.00', '0.00', '0.00'],
