@@ -135,6 +135,8 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/general/audit': 'Audit log',
   '/settings/expense/categories': 'Expense categories',
   '/settings/expense/policies': 'Expense policies',
+  '/settings/expense/approval': 'Expense approval',
+  '/settings/advance/approval': 'Advance approval',
   '/settings/currency': 'Currency Conversion',
 };
 
@@ -172,6 +174,8 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Approval', '/settings/expense/approval'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
+  // Whoever may not see the advances of the company has no line about them, though the page is theirs.
+  { line: 'Organization: Approval', leads_to: '/settings/advance/approval', shown_with: '/advances' },
   setting('Integrations', '/settings/integrations'),
   setting('Export templates', '/settings/export-templates'),
   setting('Currency Conversion', '/settings/currency'),

@@ -12,7 +12,7 @@ const targets: [pg: string, address: string, shows: string][] = [
   ['3', '/settings/general/users', 'Users'],
   ['4', '/settings/expense/categories', 'Expense categories'],
   ['5', '/settings/expense/policies', 'Expense policies'],
-  ['6', '/settings/expense/approval', 'not built'],
+  ['6', '/settings/expense/approval', 'Expense approval'],
   ['7', '/individual/reports#draft_report', 'not built'],
 ];
 

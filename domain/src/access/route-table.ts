@@ -243,7 +243,7 @@ export const routeTable = [
     title: 'Expense approval',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   { path: '/settings/expense/mileage', title: 'Mileage', needs: settingsRead, write: settingsWrite, built: false },
   {
@@ -307,7 +307,7 @@ export const routeTable = [
     title: 'Advance approval',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/ach',

@@ -1,6 +1,7 @@
 import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { Acting } from './acting.ts';
+import { seedApprovalRules } from './approval-rules.ts';
 import { seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
 import { seedCurrencies } from './currencies.ts';
@@ -32,6 +33,10 @@ export async function seedSettings(
     level: (name) => idOf(levels, name),
     role: (key) => roles[key],
     group: (name) => idOf(groups, name),
+  });
+  await seedApprovalRules(act, {
+    department: (name) => idOf(departments, name),
+    role: (key) => roles[key],
   });
   await seedCurrencies(act);
   await seedChanges(act, rules);

@@ -182,6 +182,20 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/policies/policies.screen.tsx'), 'PoliciesScreen'),
   },
+  '/settings/expense/approval': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/approval-rules/approval-rules.screen.tsx'),
+      'ExpenseApprovalScreen',
+    ),
+  },
+  '/settings/advance/approval': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/approval-rules/approval-rules.screen.tsx'),
+      'AdvanceApprovalScreen',
+    ),
+  },
   '/settings/currency': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/currency/currency.screen.tsx'), 'CurrencyScreen'),

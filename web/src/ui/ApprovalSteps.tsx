@@ -22,7 +22,8 @@ export function ApprovalSteps({ steps, as = 'list' }: { steps: readonly Approval
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        <li key={step.name} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and two of them may be called the same
+        <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className={styles.knob}>
             <Sign state={step.state} number={index + 1} />
           </span>

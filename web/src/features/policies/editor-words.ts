@@ -2,7 +2,7 @@ import { dateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Choice } from '../../ui/ChoicePicker.tsx';
 import { amountWords, listWords, type RuleNames } from '../rules/parts/rule-words.ts';
-import type { Approver, AttributeCondition, Limit, Rule } from './rule-draft.ts';
+import type { AttributeCondition, Limit, Rule } from './rule-draft.ts';
 
 export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
   const given = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
@@ -107,16 +107,3 @@ export const actionNames = { flag: 'Flag', warn: 'Warn', block: 'Block', cap: 'C
   Rule['action'],
   string
 >;
-
-export function approverWords(approver: Approver, { nameOf }: RuleNames): string {
-  switch (approver.kind) {
-    case 'user':
-      return nameOf(approver.user_id);
-    case 'role':
-      return nameOf(approver.role_id);
-    case 'reporting_manager':
-      return approver.level > 1 ? 'the manager’s manager' : 'the manager';
-    case 'department_head':
-      return 'the department head';
-  }
-}

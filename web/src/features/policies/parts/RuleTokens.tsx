@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Choice, type ChoiceOption, ChoicePicker } from '../../../ui/ChoicePicker.tsx';
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
+import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
-import { listWords } from '../../rules/parts/rule-words.ts';
+import { approverWords, listWords } from '../../rules/parts/rule-words.ts';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import {
-  approverWords,
   articleOf,
   conditionWords,
   consequenceOf,
@@ -15,15 +15,21 @@ import {
   perWords,
   whoWords,
 } from '../editor-words.ts';
-import { asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
+import { type Approver, asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
-import { ApproversPicker } from './ApproversPicker.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { type Dimension, type DimensionRow, dimensionList } from './dimensions.ts';
 import { LimitPicker } from './LimitPicker.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { TextChoicePicker } from './TextChoicePicker.tsx';
 import { WhoPicker } from './WhoPicker.tsx';
+
+/** Who can be asked by what they are to the claimant. */
+const positions: readonly { label: string; approver: Approver }[] = [
+  { label: 'The manager', approver: { kind: 'reporting_manager', level: 1 } },
+  { label: 'The manager’s manager', approver: { kind: 'reporting_manager', level: 2 } },
+  { label: 'The department head', approver: { kind: 'department_head' } },
+];
 
 interface RuleTokensProps {
   rule: Rule;
@@ -134,6 +140,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
             picker={() => (
               <ApproversPicker
                 approvers={rule.add_approvers}
+                positions={positions}
                 choices={choices}
                 onChange={(add_approvers) => onChange({ ...rule, add_approvers })}
               />
