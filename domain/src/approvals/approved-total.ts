@@ -26,6 +26,17 @@ export function approvedTotal(
     total: toDecimal(total),
     approved_total: toDecimal(approved),
     is_partial,
-    approve_text: is_partial ? `Approve ${figure(approved)} of ${figure(total)}` : `Approve ${figure(total)}`,
+    approve_text: wordsFor(approved, total),
   };
+}
+
+/** The same where both totals are kept. */
+export function approveText(of: { total: string; approved_total: string }, currency: string): string {
+  return wordsFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
+}
+
+function wordsFor(approved: Money, total: Money): string {
+  return approved.minor === total.minor
+    ? `Approve ${figure(total)}`
+    : `Approve ${figure(approved)} of ${figure(total)}`;
 }

@@ -1,13 +1,21 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
+import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
+import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesNaming } from './approval-rules/read-rules.ts';
 import type { ReadKeptItem } from './approval-rules/try-rules.ts';
+import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
+import { decideKind, decideOne } from './approvals/decide-many.ts';
+import { hurryApprovals } from './approvals/hurry-approvals.ts';
+import { moveApprovalsOn } from './approvals/move-approvals-on.ts';
+import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
+import { type RunJob, runItems } from './bulk/run-items.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import type { CountUses } from './categories/remove-category.ts';
 import { startingCategories } from './categories/starting-categories.ts';
@@ -46,14 +54,18 @@ import { usersRoutes } from './people/users/users.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
-import { moveApprovalsOn } from './reports/move-approvals-on.ts';
+import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
+/** What is decided on. */
+export const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
+
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
-  approvalRules: approvalRulesRoutes({ readKeptItem }),
+  approvalRules: { ...approvalRulesRoutes({ readKeptItem }), ...rerouteRoutes },
+  approvals: { ...approvalsRoutes(decidedKinds) },
   attributes: attributesRoutes,
   audit: auditRoutes,
   auth: authRoutes,
@@ -101,7 +113,7 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
   if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
   if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
-  if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
+  if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
   if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
 }
@@ -126,11 +138,15 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
   await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
+  await house.jobs.work('bulk.run', (payload) => runItems(house, payload as unknown as RunJob, itemDoers));
   // One at a time: archives are made as fast as the disk and one core allow.
   await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
     concurrency: 1,
   });
 }
+
+/** What is done with many items at once, by the kind of the run. */
+const itemDoers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
 
 /** Files nobody attached, readings nobody finishes, exports whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {
@@ -141,6 +157,17 @@ async function sweepEveryCompany(house: House): Promise<void> {
       await expireCompanyExports(house, client_id);
     } catch (error) {
       house.log.error({ err: error, client_id }, 'files could not be swept');
+    }
+}
+
+/** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
+async function hurryEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await moveApprovalsOn(house, decidedKinds, { client_id, event_id: 'approvals-clock' });
+      await hurryApprovals(house, decidedKinds, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'approvals could not be hurried');
     }
 }
 
@@ -160,6 +187,7 @@ export async function onStart(house: House): Promise<void> {
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
   await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
   await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
+  await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
   await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.

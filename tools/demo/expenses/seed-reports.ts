@@ -98,7 +98,7 @@ async function seedReport(context: WriteContext, report: DemoReport, ground: Dem
   });
   const held: HeldReport = {
     ...{ id: kept.id, owner_id, number: kept.number, title: report.title, purpose, custom_values, stage: 'draft' },
-    ...{ currency, total: kept.total, no_of_expenses: 0, submitted_at: null, version: 0 },
+    ...{ currency, total: kept.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
   const lines: KeptExpense[] = [];
   for (const line of report.lines)

@@ -41,7 +41,7 @@ export function lineOfNow(
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
     facts: line.facts ?? {},
-    actor: { user_id, first_name, last_name, email },
+    actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
   };
 }

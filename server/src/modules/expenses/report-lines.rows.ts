@@ -15,6 +15,8 @@ export interface HeldReport {
   stage: ReportStage;
   currency: string;
   total: string;
+  /** After approvers lowered lines; null while none did. */
+  edited_total: string | null;
   no_of_expenses: number;
   submitted_at: Date | null;
   version: number;
@@ -25,11 +27,24 @@ export async function lockReports(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
 ): Promise<HeldReport[]> {
-  const { rows } = await sql<HeldReport>`
-    select id, owner_id, number, title, purpose, custom_values, stage, currency, total, no_of_expenses, submitted_at, version
-    from reports where client_id = ${of.client_id} and id = any(${[...of.ids]}::uuid[]) and deleted_at is null
-    order by id for update`.execute(tx);
+  const { rows } = await sql<HeldReport>`${heldReports(of)} order by id for update`.execute(tx);
   return rows;
+}
+
+/** The same, for who only looks. */
+export async function readHeldReport(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<HeldReport | undefined> {
+  const { rows } = await sql<HeldReport>`${heldReports({ client_id, ids: [id] })}`.execute(tx);
+  return rows[0];
+}
+
+function heldReports(of: { client_id: string; ids: readonly string[] }) {
+  return sql`
+    select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, no_of_expenses,
+      submitted_at, version
+    from reports where client_id = ${of.client_id} and id = any(${[...of.ids]}::uuid[]) and deleted_at is null`;
 }
 
 export interface SummedRow extends SummedLine {

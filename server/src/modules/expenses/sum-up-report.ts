@@ -37,7 +37,11 @@ async function writeSummedUp(
       ...{ counter: reportCounter(report.stage), person_id: report.owner_id },
       ...{ count: 0, total: toDecimal(difference) },
     });
-  return { ...report, total: sums.total, no_of_expenses: sums.no_of_expenses, version: report.version + versions_on };
+  return {
+    ...report,
+    ...{ total: sums.total, edited_total: sums.edited_total, no_of_expenses: sums.no_of_expenses },
+    version: report.version + versions_on,
+  };
 }
 
 /** What a report is found by: its title, number, purpose and total, and whom its lines were spent with. */

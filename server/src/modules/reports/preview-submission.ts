@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { standingSteps } from '#domain/approvals/standing-steps.ts';
 import { askedFields } from '#domain/custom-fields/asked-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/sight.ts';
@@ -16,9 +17,10 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
-import { findApprover } from './find-approver.ts';
+import { extraApprovers } from './extra-approvers.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
 import { type SubmissionProblem, submissionProblems } from './submission.ts';
+import { findReportChain } from './submit-report.ts';
 
 type Answer = OutputOf<typeof reports.preview>;
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
@@ -41,23 +43,25 @@ export async function previewSubmission(
   if (!row || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
   const may = canSubmitReport(viewer, row);
   if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
-  const [judgedLines, approver] = await Promise.all([
-    judged(context, row, { lines, rules, fields: expenseFields }),
-    approverOf(context, row.owner_id),
-  ]);
+  const judgedLines = await judged(context, row, { lines, rules, fields: expenseFields });
+  const extra = extraApprovers(
+    rules,
+    judgedLines.map(({ assessment }) => assessment),
+  );
+  const approvers = may.allowed ? await approversOf(context, report_id, extra) : [];
   const problems = [
     ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
     ...submissionProblems(judgedLines),
     ...fieldProblems(reportFields, row),
   ];
-  if (!approver) problems.push(general(sentenceFor('report.no_approver', {})));
+  if (!approvers) problems.push(general(sentenceFor('report.no_approver', {})));
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
     total: amountText(row.total, row.currency) ?? '0',
     currency: row.currency,
     problems,
-    approvers: approver ? [approver] : [],
+    approvers: approvers ?? [],
   };
 }
 
@@ -95,14 +99,29 @@ function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem
     .map(({ key, label }) => ({ ...general(`${label} is missing.`), label, field: `custom_values.${key}` }));
 }
 
-async function approverOf({ tx, actor }: ReadContext, owner_id: string): Promise<Answer['approvers'][number] | null> {
-  const { client_id } = actor;
-  const found = await findApprover(tx, { client_id, owner_id });
-  if (!found.allowed) return null;
-  const person = (await findPeople(tx, { client_id, ids: [found.value] })).get(found.value);
-  if (!person) return null;
-  return {
-    ...{ title: 'Reporting manager', detail: '', state: 'ahead', at: null, behalf_user: null },
-    people: [briefOf(person)],
-  };
+/** The chain it would get; null where nobody could decide. */
+async function approversOf(
+  context: ReadContext,
+  report_id: string,
+  extra_approvers: readonly PolicyApprover[],
+): Promise<Answer['approvers'] | null> {
+  const { tx, actor } = context;
+  const found = await findReportChain(context, report_id, extra_approvers).catch((error: unknown) => {
+    if (error instanceof Refused && error.code === 'report.no_approver') return null;
+    throw error;
+  });
+  if (!found) return null;
+  const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
+  if (found.outcome === 'auto_approved')
+    return [{ ...ahead, title: 'Approves itself', detail: `By the rule ${found.rule_name}`, people: [] }];
+  const steps = standingSteps(found.steps);
+  const ids = steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id));
+  const people = await findPeople(tx, { client_id: actor.client_id, ids });
+  return steps.map(({ title, mode, approvers }) => ({
+    ...{ ...ahead, title, detail: approvers.length > 1 ? (mode === 'all' ? 'All of them' : 'One of them') : '' },
+    people: approvers.flatMap(({ user_id }) => {
+      const person = people.get(user_id);
+      return person ? [briefOf(person)] : [];
+    }),
+  }));
 }

@@ -9,6 +9,7 @@ import { seesItem, type Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { chainOf } from '../approval-rules/keep-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { linesOfReport } from '../expenses/read-lines.ts';
@@ -19,7 +20,7 @@ import { idsIn } from '../people/readable.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
 import { historyEntries, peopleMentioned } from './show-history.ts';
 import { reportLine } from './show-reports.ts';
-import { stepsOf } from './show-steps.ts';
+import { peopleInChain, stepsOf } from './show-steps.ts';
 
 type Answer = OutputOf<typeof reports.details>;
 
@@ -39,10 +40,12 @@ export async function oneReport(
   const { tx, actor, asked } = context;
   const { client_id } = actor;
   const looking = viewerOf(context);
-  const [row, viewer, kept, fields, { lines, has_more }] = await Promise.all([
+  const [row, viewer, kept, chain, fields, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
     looking,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
+    // Whose report it is does not matter to who only draws its chain.
+    chainOf(tx, { client_id, id, owner_id: '' }),
     fieldsOf(tx, { client_id, applies_to: 'report' }),
     linesOfReport(context, { report_id: id, page, viewer: looking }),
   ]);
@@ -53,7 +56,10 @@ export async function oneReport(
     Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
   );
   const values = { ...given, ...calculatedValues(seen, given) };
-  const people = await findPeople(tx, { client_id, ids: [...new Set([...peopleMentioned(history), ...idsIn(given)])] });
+  const people = await findPeople(tx, {
+    client_id,
+    ids: [...new Set([...peopleMentioned(history), ...peopleInChain(chain), ...idsIn(given)])],
+  });
   const nameOf = (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
@@ -70,7 +76,7 @@ export async function oneReport(
       expense: lines,
       has_more_expenses: has_more,
       ...totalsOf(row),
-      steps: stepsOf(row, history, asked.now),
+      steps: stepsOf(row, { history, chain, people, now: asked.now }),
       activity: historyEntries(history, people),
       can: rightsOf(viewer, row),
     },

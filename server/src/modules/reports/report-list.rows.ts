@@ -139,6 +139,26 @@ export async function readReportCounts(
   );
 }
 
+/** The company's, summed over its slots. */
+export async function readCompanyCounts(
+  tx: CompanyTransaction,
+  { client_id }: { client_id: string },
+): Promise<Map<ReportStage, StageTally>> {
+  const { rows } = await sql<{ counter: string; count: number; total: string }>`
+    select counter, sum(count)::int as count, sum(total) as total from counters_by_company where client_id = ${client_id}
+      and counter = any(${reportStages.map((stage) => `report:${stage}`)}) group by counter`.execute(tx);
+  return new Map(
+    rows.map(({ counter, count, total }) => [counter.slice('report:'.length) as ReportStage, { count, total }]),
+  );
+}
+
+/** How many a query finds and how much. */
+export async function readTally(tx: CompanyTransaction, query: ReportQuery): Promise<StageTally> {
+  const { rows } = await sql<StageTally>`
+    select count(*)::int as count, coalesce(sum(r.total), 0) as total ${reportsFound(query)}`.execute(tx);
+  return rows[0] ?? { count: 0, total: '0' };
+}
+
 /** Everything a query finds: how many, how much, and how much in which currency. */
 export async function readReportTally(
   tx: CompanyTransaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** reports, approvers and the numbers reports are known by: named only here. */
+/** reports and the numbers they are known by: written only here and in write-reports. */
 
 export interface NewReport {
   client_id: string;
@@ -29,18 +29,8 @@ export interface NewReport {
   updated_at: Date;
 }
 
-export async function insertReport(
-  tx: CompanyTransaction,
-  report: NewReport,
-  approvers: { approver_id: string; waiting_since: Date }[],
-) {
+export async function insertReport(tx: CompanyTransaction, report: NewReport) {
   await tx.insertInto('reports').values(report).execute();
-  if (approvers.length === 0) return;
-  const { client_id, id } = report;
-  await tx
-    .insertInto('approvers')
-    .values(approvers.map((approver) => ({ client_id, report_id: id, ...approver })))
-    .execute();
 }
 
 /** The next number of a kind. A hot row: taken last before commit. */
@@ -99,48 +89,4 @@ export async function readOldestApproval(tx: CompanyTransaction, of: { client_id
     where a.client_id = ${of.client_id} and a.approver_id = ${of.approver_id}
     order by a.waiting_since, a.report_id limit 1`.execute(tx);
   return rows[0];
-}
-
-export interface StuckApproval {
-  report_id: string;
-  approver_id: string;
-  owner_id: string;
-  number: number;
-  total: string;
-  waiting_since: Date;
-}
-
-/** Reports that wait for somebody who is disabled, held until the transaction ends. */
-export async function lockStuckApprovals(
-  tx: CompanyTransaction,
-  of: { client_id: string; limit: number },
-): Promise<StuckApproval[]> {
-  const { rows } = await sql<StuckApproval>`
-    select a.report_id, a.approver_id, r.owner_id, r.number, r.total::text as total, a.waiting_since
-    from users u
-    join approvers a on a.client_id = ${of.client_id} and a.approver_id = u.id
-    join reports r on r.client_id = ${of.client_id} and r.id = a.report_id
-    where u.client_id = ${of.client_id} and not u.is_active
-    order by a.report_id, a.approver_id limit ${sql.lit(of.limit)} for update of a`.execute(tx);
-  return rows;
-}
-
-/** Whether the next one did not have to decide on it already. How long it has waited stays. */
-export async function handOver(
-  tx: CompanyTransaction,
-  of: { client_id: string; report_id: string; approver_id: string; next_id: string; waiting_since: Date },
-): Promise<boolean> {
-  const { client_id, report_id, approver_id, next_id, waiting_since } = of;
-  await tx
-    .deleteFrom('approvers')
-    .where('client_id', '=', client_id)
-    .where('report_id', '=', report_id)
-    .where('approver_id', '=', approver_id)
-    .execute();
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('approvers')
-    .values({ client_id, report_id, approver_id: next_id, waiting_since })
-    .onConflict((conflict) => conflict.columns(['client_id', 'report_id', 'approver_id']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }

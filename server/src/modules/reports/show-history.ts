@@ -37,13 +37,18 @@ export function historyEntries(history: ItemHistory, people: ReadonlyMap<string,
       status: row.to_stage ? (reportStageLabel[row.to_stage as ReportStage] ?? '') : '',
       sentence: activitySentence(row.action),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
-      edited_data: [],
+      edited_data: editsIn(row),
       mentions: mentionsIn(row).flatMap((id) => {
         const person = people.get(id);
         return person ? [briefOf(person)] : [];
       }),
     }))
     .reverse();
+}
+
+/** What an approver changed of the lines, as it was written down then. */
+function editsIn({ facts }: ItemHistory[number]): Entry['edited_data'] {
+  return Array.isArray(facts.edited_data) ? (facts.edited_data as Entry['edited_data']) : [];
 }
 
 function mentionsIn({ facts }: ItemHistory[number]): string[] {
