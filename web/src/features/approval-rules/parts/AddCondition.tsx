@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
 import { conditionFields, newCustomTest, newTest } from '../condition-fields.ts';
 import type { Test } from '../rule-draft.ts';
@@ -11,11 +12,13 @@ interface AddConditionProps {
   choices: ApprovalChoices;
   /** What the button says. */
   name: string;
+  /** Only the plus is seen, where there is little room. */
+  isShort?: boolean;
   onAdd: (test: Test) => void;
 }
 
 /** Brings one more condition into the sentence. */
-export function AddCondition({ choices, name, onAdd }: AddConditionProps) {
+export function AddCondition({ choices, name, isShort = false, onAdd }: AddConditionProps) {
   const fields = conditionFields(choices.applies_to);
   const part = (which: 'what' | 'who') =>
     fields
@@ -30,7 +33,7 @@ export function AddCondition({ choices, name, onAdd }: AddConditionProps) {
       <Menu.Target>
         <button type="button" className={tokens.add}>
           <IconPlus size={14} aria-hidden="true" />
-          {name}
+          {isShort ? <Spoken>{name}</Spoken> : name}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>

@@ -60,7 +60,6 @@ export function ApprovalRuleList(props: ApprovalRuleListProps) {
   const last = rules.find(({ is_default }) => is_default);
   return (
     <div className={styles.list}>
-      {opened === 'new' && editor(null, null)}
       <SortableList
         label="Rules"
         className={styles.rules}
@@ -72,6 +71,8 @@ export function ApprovalRuleList(props: ApprovalRuleListProps) {
       >
         {(rule, { handle }) => row(rule, handle)}
       </SortableList>
+      {/* It will stand there: above the last, below the others. */}
+      {opened === 'new' && <div className={styles.last}>{editor(null, null)}</div>}
       {last && <div className={styles.last}>{row(last, null)}</div>}
     </div>
   );

@@ -64,10 +64,12 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
           {token(test, [index, within])}
         </Fragment>
       ))}
+      {!isFixed && ' '}
       {!isFixed && (
         <AddCondition
           choices={choices}
           name="Condition of the group"
+          isShort
           onAdd={(test) => {
             setAdded([index, tests.length].join());
             onChange(withTest(conditions, test, index));

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { approvalRules } from '#contract/approval-rules.contract.ts';
+import { checkApprovalRule } from '#domain/approvals/rule-problems.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -116,7 +117,6 @@ async function testRules(
   currency: string,
 ): Promise<Answer<'approvalRules.test'> | { hint: string }> {
   if (question.draft) {
-    const { checkApprovalRule } = await import('#domain/approvals/rule-problems.ts');
     const { id, name, rule } = question.draft;
     const is_default = id === null;
     const checked = checkApprovalRule(
