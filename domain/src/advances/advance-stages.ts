@@ -82,3 +82,19 @@ export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<Ad
     return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
   return allow(to);
 }
+
+/** Handed in at least once: what the company's lists show. */
+export function isHandedIn(stage: AdvanceStage): boolean {
+  const fresh: AdvanceStage = 'draft';
+  return stage !== fresh;
+}
+
+/** Approved or further: what those who pay may see. */
+export function isPayableAdvance(stage: AdvanceStage): boolean {
+  return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage) || isPaidOut(stage);
+}
+
+/** On the wire a draft has no status, and 'Sent back' is literal. */
+export function advanceStatus(stage: AdvanceStage): string {
+  return isHandedIn(stage) ? advanceStageLabel[stage] : '';
+}
