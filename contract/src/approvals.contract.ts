@@ -233,8 +233,8 @@ export const approvals = {
   action: endpoint({
     method: 'POST',
     path: '/approvals/action',
-    summary: 'Decide on what waits for you, or for somebody you stand in for.',
-    permission: decides,
+    summary: 'Decide on what waits for you, or for somebody you stand in for; who pays may send back what is approved.',
+    permission: any(decides, can('Payout', 'write')),
     effect: 'write',
     input: z.strictObject({ ...oneItem, decision }),
     output: decided,

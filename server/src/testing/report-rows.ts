@@ -75,6 +75,13 @@ export function movesReport(
       .where('report_id', '=', report_id)
       .returning('approver_id')
       .execute();
+    await tx
+      .updateTable('approval_steps')
+      .set({ state: 'done' })
+      .where('client_id', '=', client_id)
+      .where('report_id', '=', report_id)
+      .where('state', '=', 'now')
+      .execute();
     for (const { approver_id } of waited)
       count({ counter: pendingApprovals, person_id: approver_id, count: -1, total: `-${total}` });
     record({

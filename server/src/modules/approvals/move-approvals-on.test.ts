@@ -61,7 +61,7 @@ describe('what a disabled person had to decide on', () => {
       waiting_since,
     });
     await disables(admin, boss);
-    await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 10_000);
+    await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 30_000);
     expect((await head.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect((await head.calls('home.dashboard', {})).recent_activity).toMatchObject([
       { actor: null, sentence: 'handed on the approval of', item: { label: `ER-${report.number}` } },
@@ -76,10 +76,10 @@ describe('what a disabled person had to decide on', () => {
     const ofAna = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const ofHead = await hasReport(product, head, { stage: 'pending_approval', waits_for: [boss] });
     await disables(admin, boss);
-    await vi.waitFor(async () => expect(await approversOf(company, ofHead.report_id)).toEqual([admin.user_id]), 10_000);
+    await vi.waitFor(async () => expect(await approversOf(company, ofHead.report_id)).toEqual([admin.user_id]), 30_000);
     expect(await approversOf(company, ofAna.report_id)).toEqual([head.user_id]);
     await disables(admin, head);
-    await vi.waitFor(async () => expect(await approversOf(company, ofAna.report_id)).toEqual([admin.user_id]), 10_000);
+    await vi.waitFor(async () => expect(await approversOf(company, ofAna.report_id)).toEqual([admin.user_id]), 30_000);
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('what a disabled person had to decide on', () => {
     const { company, admin, head, boss, ana } = await aTeam();
     const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss, head] });
     await disables(admin, boss);
-    await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 10_000);
+    await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 30_000);
     expect((await head.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('what a disabled person had to decide on', () => {
       tx.updateTable('users').set({ manager_id: null }).where('client_id', '=', company.client_id).execute(),
     );
     await disables(admin, boss, ana);
-    await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([admin.user_id]), 10_000);
+    await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([admin.user_id]), 30_000);
     const event = { client_id: company.client_id, event_id: uuidv7() };
     await Promise.all([1, 2, 3].map(() => moveApprovalsOn(product.house, decidedKinds, event)));
     expect(await approversOf(company, own.report_id)).toEqual([ana.user_id]);
