@@ -16,11 +16,11 @@ test.describe('the rules of approval', () => {
     await approval.open();
     const editor = await approval.newRule(rule);
 
-    await test.step('when the total is over 9,000', async () => {
+    await test.step('when the total is over 4,000', async () => {
       const total = await approval.addCondition(editor, 'Total');
-      await total.getByLabel('Total').fill('9,000');
+      await total.getByLabel('Total').fill('4,000');
       await page.keyboard.press('Escape');
-      await expect(editor.getByRole('button', { name: 'Total: over USD 9,000.00' })).toBeFocused();
+      await expect(editor.getByRole('button', { name: 'Total: over USD 4,000.00' })).toBeFocused();
     });
 
     await test.step('a second step: Finance, all of them, reminded and handed on', async () => {
@@ -40,16 +40,16 @@ test.describe('the rules of approval', () => {
     });
 
     await test.step('tried on a report that fits, and on one that does not', async () => {
-      await approval.test.getByLabel('Total', { exact: true }).fill('12,000');
+      await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
       await expect(approval.verdict).toContainText(`by ${rule}`);
       await expect(approval.line(rule)).toContainText('Used');
       await approval.test.getByLabel('Total', { exact: true }).fill('120');
-      await expect(approval.line(rule)).toContainText('The total 120.00 is not over 9,000.00.');
+      await expect(approval.line(rule)).toContainText('The total 120.00 is not over 4,000.00.');
     });
     await isAccessible(page);
 
     await approval.saved(editor);
-    await expect(approval.row(rule)).toContainText('When the total is over USD 9,000.00');
+    await expect(approval.row(rule)).toContainText('When the total is over USD 4,000.00');
     await expect(approval.row(rule)).toContainText('2 steps');
   });
 
@@ -67,7 +67,7 @@ test.describe('the rules of approval', () => {
     await page.keyboard.press('Escape');
     await approval.saved(editor);
     await expect(approval.row(rule)).toContainText(
-      'the total is over USD 9,000.00 and (there is a policy violation or the number of checks is over 2)',
+      'the total is over USD 4,000.00 and (there is a policy violation or the number of checks is over 2)',
     );
   });
 
@@ -99,7 +99,7 @@ test.describe('the rules of approval', () => {
       .getByRole('switch', { name: `${rule} is on` })
       .uncheck({ force: true });
     await switched;
-    await approval.test.getByLabel('Total', { exact: true }).fill('12,000');
+    await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
     await expect(approval.line(rule)).toContainText('Off');
     const editor = await approval.edit(rule);
     await editor.getByRole('button', { name: 'Delete' }).click();

@@ -28,6 +28,11 @@ export class ApprovalPage extends PoliciesPage {
       .nth(place - 1);
   }
 
+  /** What the panel says of a rule; other lines may name it as well. */
+  override line(rule: string): Locator {
+    return this.test.getByRole('listitem').filter({ hasText: new RegExp(`^${rule}`, 'u') });
+  }
+
   async addCondition(editor: Locator, field: string): Promise<Locator> {
     await editor.getByRole('button', { name: 'Condition', exact: true }).click();
     await this.page.getByRole('menuitem', { name: field, exact: true }).click();

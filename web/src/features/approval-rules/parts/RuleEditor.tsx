@@ -37,10 +37,10 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
     key: `approval-${applies_to}-${rule ? (rule.id ?? 'default') : 'new'}`,
     input: approvalRules.create.input,
     start: { draft: rule ? draftOf(rule) : newDraft(), version: rule?.version ?? 0 },
-    save: (values, version) =>
-      rule
-        ? edit.mutateAsync({ ...values, applies_to, id: rule.id, version })
-        : create.mutateAsync({ ...values, applies_to }),
+    save: ({ name, description, rule: said }, version) => {
+      const sent = { applies_to, name, description, rule: said };
+      return rule ? edit.mutateAsync({ ...sent, id: rule.id, version }) : create.mutateAsync(sent);
+    },
     newer: async () => {
       const { data } = await queries.fetchQuery({ ...approvalRulesQuery(applies_to), staleTime: 0 });
       const found = data.find(({ id }) => id === rule?.id);
