@@ -132,7 +132,7 @@ const faces: Record<string, Face> = {
       await approval.open('expense');
       const editor = await approval.edit('Large reports');
       await expect(approval.verdict).not.toBeEmpty();
-      await approval.token(editor, 'While it waits');
+      await approval.token(approval.step(editor, 1), 'While it waits');
     },
   },
   'the rule for everything else': {

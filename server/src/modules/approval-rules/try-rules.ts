@@ -13,7 +13,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import type { NamedId } from '../policies/named-ids.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
-import { type AskedItem, chainBy, findItem } from './find-chain.ts';
+import { type AskedItem, chainBy, findItem, nameless } from './find-chain.ts';
 import { asRule } from './read-rules.ts';
 import { namesForRules } from './rule-names.ts';
 import { rulesWithDraft } from './rules-with-draft.ts';
@@ -45,14 +45,19 @@ export async function tryRules(
     findItem(tx, { client_id, own }, subject),
   ]);
   if (!item.category_ids.every((id) => categories.some((each) => each.id === id))) throw new Refused('item.not_found');
-  const names = await namesForRules(
-    tx,
-    { client_id, currency: own, applies_to },
-    rules.map(({ rule }) => rule),
-    idsOf(item),
-  );
-  const { rule, tried } = findRule({ rules: rules.map(asRule), item, names });
-  const chain = await chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] });
+  const engine = rules.map(asRule);
+  const { rule } = findRule({ rules: engine, item, names: nameless(own) });
+  const [names, chain] = await Promise.all([
+    namesForRules(
+      tx,
+      { client_id, currency: own, applies_to },
+      rules.map((each) => each.rule),
+      idsOf(item),
+    ),
+    chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
+  ]);
+  // Once more, now that what it says can be said by name.
+  const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
     client_id,
     ids: [item.owner_id, ...chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id))],
