@@ -64,6 +64,9 @@ export async function aFurnishedCompany(
   const capture = await company.inCompany((tx) =>
     addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
   );
+  const approvals = await company.inCompany((tx) =>
+    addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
+  );
   await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enters(product, people.employee);
@@ -80,6 +83,7 @@ export async function aFurnishedCompany(
     ...settings,
     ...general,
     ...capture,
+    ...approvals,
   };
   return { ...company, canary, ids, partner_key };
 }
@@ -163,6 +167,42 @@ async function addCapture(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { file, export: made, view };
+}
+
+/** A decision, an action over many, and what the bell rang for. */
+async function addApprovals(
+  tx: CompanyTransaction,
+  of: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
+): Promise<Record<'bulk_run' | 'notice', string>> {
+  const { client_id, people, report_id, canary } = of;
+  const { user_id } = people.super_admin;
+  const [bulk_run, notice] = [uuidv7(), uuidv7()];
+  const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
+  await tx
+    .insertInto('approval_decisions')
+    .values({ client_id, id: uuidv7(), report_id, ...made, total: '10', approved_total: '10', decided_at: new Date() })
+    .execute();
+  await tx
+    .insertInto('bulk_runs')
+    .values({ client_id, id: bulk_run, actor_id: user_id, kind: 'none', request: JSON.stringify({}), no_of_items: 1 })
+    .execute();
+  await tx
+    .insertInto('bulk_items')
+    .values({ client_id, run_id: bulk_run, item_no: 1, item_id: report_id, label: canary })
+    .execute();
+  const about = { kind: 'report.submitted', item_kind: 'report', item_id: report_id, title: `Trip ${canary}` };
+  await tx
+    .insertInto('notices')
+    .values({ client_id, id: notice, user_id, ...about, body: canary, created_at: new Date() })
+    .execute();
+  await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
+  await tx
+    .updateTable('approval_steps')
+    .set({ rule_name: `Rule ${canary}` })
+    .where('client_id', '=', client_id)
+    .where('report_id', '=', report_id)
+    .execute();
+  return { bulk_run, notice };
 }
 
 async function hasManager(

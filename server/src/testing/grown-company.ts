@@ -54,6 +54,19 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
     sql`insert into approvers (client_id, report_id, approver_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
+    sql`insert into approval_steps (client_id, report_id, step_no, title, mode, state)
+      select ${client}, ${id('report', n)}, 1, 'Reporting manager', 'any', 'now' from ${upTo(items)}`,
+    sql`insert into approval_decisions (client_id, id, report_id, approver_id, actor_id, decision, total, approved_total,
+        decided_at)
+      select ${client}, ${id('decision', n)}, ${id('report', n)}, ${owner}, ${owner}, 'sent_back', n, n, now()
+      from ${upTo(items)}`,
+    sql`insert into notices (client_id, id, user_id, kind, item_kind, item_id, title, created_at)
+      select ${client}, ${id('notice', n)}, ${owner}, 'report.submitted', 'report', ${id('report', n)}, 'Report', now()
+      from ${upTo(items)}`,
+    sql`insert into bulk_runs (client_id, id, actor_id, kind, request, no_of_items)
+      select ${client}, ${id('run', n)}, ${owner}, 'none', '{}', 1 from ${upTo(items)}`,
+    sql`insert into bulk_items (client_id, run_id, item_no, item_id)
+      select ${client}, ${id('run', n)}, 1, ${id('report', n)} from ${upTo(items)}`,
     sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount, converted_amount)
       select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)},
         replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, n from ${upTo(items)}`,
