@@ -1,8 +1,11 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
+import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
+import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
+import { tellSettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesNaming } from './approval-rules/read-rules.ts';
@@ -64,8 +67,9 @@ export const decidedKinds: DecidedKinds = { report: reportKind, advance: advance
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
+  advances: advancesRoutes,
   approvalRules: { ...approvalRulesRoutes({ readKeptItem }), ...rerouteRoutes },
-  approvals: { ...approvalsRoutes(decidedKinds) },
+  approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attributes: attributesRoutes,
   audit: auditRoutes,
   auth: authRoutes,
@@ -91,10 +95,14 @@ export const everyRoute = {
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
-/** Categories stand below both who use them. */
+/** Categories stand below all who use them. */
 async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
-  const [expenses, rules] = await Promise.all([countExpensesIn(...asked), countSettingsNaming(...asked)]);
-  return expenses + rules;
+  const counts = await Promise.all([
+    countExpensesIn(...asked),
+    countAdvancesIn(...asked),
+    countSettingsNaming(...asked),
+  ]);
+  return counts.reduce((all, count) => all + count, 0);
 }
 
 /** Rules of both kinds that name something. */
@@ -181,6 +189,16 @@ async function tellEveryCompany(house: House): Promise<void> {
     }
 }
 
+/** Advances whose day to be settled is past. */
+async function settleEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await tellSettlementDue(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'settlements could not be asked for');
+    }
+}
+
 /** What runs by the clock, and what a first start lacks. */
 export async function onStart(house: House): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
@@ -188,6 +206,7 @@ export async function onStart(house: House): Promise<void> {
   await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
   await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
   await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
+  await house.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(house));
   await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.

@@ -3,11 +3,11 @@ import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { WriteContext } from '../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { rulesOf } from '../policies/read-policies.ts';
+import { advanceLabel } from './advance-label.ts';
 import { type AdvanceChange, type KeptAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { askedByPolicies } from './asked-by-policies.ts';
 import { changeHeld, moveHeld } from './move-advance.ts';
-import { advanceLabel } from './note-advance.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
 export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: KeptAdvance };

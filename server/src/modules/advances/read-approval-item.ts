@@ -23,7 +23,7 @@ export async function approvalItemFor(
 }
 
 /** It is one line of its own: all of it is asked for. */
-function itemOf({
+export function itemOf({
   id,
   owner_id,
   total,
@@ -31,7 +31,7 @@ function itemOf({
   category_id,
   has_violation,
   custom_values,
-}: AdvanceItemRow): AskedItem {
+}: Omit<AdvanceItemRow, 'stage'>): AskedItem {
   return {
     ...{ id, owner_id, total, reimbursable_total: total, largest_expense: total, no_of_expenses: 1 },
     ...{ no_of_violations: has_violation ? 1 : 0, no_of_checks: 0, expense_types: [] },
