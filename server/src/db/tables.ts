@@ -140,7 +140,7 @@ export interface ApprovalSteps {
   because: Generated<string>;
   client_id: string;
   escalate_after_days: number | null;
-  escalate_to: Json | null;
+  escalate_to: Generated<Json>;
   finished_at: Timestamp | null;
   item_id: Generated<string>;
   mode: string;
@@ -149,6 +149,7 @@ export interface ApprovalSteps {
   report_id: string | null;
   rule_id: string | null;
   rule_name: Generated<string>;
+  skip_if_approved_before: Generated<boolean>;
   started_at: Timestamp | null;
   state: string;
   step_no: number;
