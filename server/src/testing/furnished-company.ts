@@ -47,6 +47,7 @@ export async function aFurnishedCompany(
   await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   const expense = await hasExpense(product, people.employee, { merchant: `Taxi ${canary}` });
   const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
+  await usesAdvance(product, people, canary);
   const activity = await actsOn(product, people.super_admin, canary);
   const { role, partner_key } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
@@ -86,6 +87,18 @@ export async function aFurnishedCompany(
     ...approvals,
   };
   return { ...company, canary, ids, partner_key };
+}
+
+/** Some of an advance pays for a report, and some came back. */
+async function usesAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
+  const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
+  const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
+  await people.super_admin.calls('approvals.applyAdvances', {
+    ...{ report_id, version: 0, apply: [{ advance_id, amount: '1' }] },
+  });
+  await people.super_admin.calls('advances.giveBack', {
+    ...{ advance_id, version: 1, amount: '1', returned_on: '2026-01-02', reference: canary, note: canary },
+  });
 }
 
 /** A profile change under a key, and a line on somebody's home page. */
