@@ -75,18 +75,13 @@ export async function keepReading(tx: CompanyTransaction, of: { client_id: strin
 /** A report that was filled as a draft stands where its history left it. */
 export async function standReport(
   tx: CompanyTransaction,
-  of: { client_id: string; id: string; stage: string; submitted_at: Date; approver_id: string | null },
+  of: { client_id: string; id: string; stage: string; submitted_at: Date },
 ) {
-  const { client_id, id, stage, submitted_at, approver_id } = of;
+  const { client_id, id, stage, submitted_at } = of;
   await tx
     .updateTable('reports')
     .set({ stage, submitted_at, updated_at: submitted_at })
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
-  if (approver_id)
-    await tx
-      .insertInto('approvers')
-      .values({ client_id, report_id: id, approver_id, waiting_since: submitted_at })
-      .execute();
 }

@@ -17,6 +17,7 @@ export interface LargeBatch {
   reports: object[];
   expenses: object[];
   approvers: object[];
+  approval_steps: object[];
   activity: object[];
   activity_feed: object[];
   own_words: object[];
@@ -38,7 +39,7 @@ export interface LargeCompany {
 /** The rows of some reports, of five expenses each, with the history that brought each to its stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
-    ...{ reports: [], expenses: [], approvers: [], activity: [], activity_feed: [], own_words: [] },
+    ...{ reports: [], expenses: [], approvers: [], approval_steps: [], activity: [], activity_feed: [], own_words: [] },
   };
   for (let index = range.from; index < range.to; index += 1) addReport(batch, company, index);
   return batch;
@@ -83,6 +84,12 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
   const approver_id = people.approverOf(owner).id;
   batch.approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
+  batch.approval_steps.push({
+    ...{ client_id, report_id: report.id, step_no: 1, title: 'Reporting manager', mode: 'any', state: 'now' },
+    people: [{ user_id: approver_id, because: '', state: 'now', at: null, by: null }],
+    escalate_to: [],
+    started_at: submitted_at,
+  });
   tally.add({ person_id: approver_id, counter: pendingApprovals, cents });
 }
 

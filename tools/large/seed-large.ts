@@ -104,6 +104,7 @@ const tablesInOrder = [
   'reports',
   'expenses',
   'approvers',
+  'approval_steps',
   'activity',
   'activity_feed',
   'own_words',

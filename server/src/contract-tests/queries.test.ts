@@ -38,12 +38,23 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'reports.pagedList': 4,
   // The item, who looks, its fields and categories leave together; then its files, people and look-alikes do.
   'expenses.details': 10,
-  'reports.details': 10,
+  // The same with its chain.
+  'reports.details': 11,
   'files.details': 4,
   // Everything a rule or a check may ask about, of one expense or of all lines of a report.
   'expenses.policyExpenses': 11,
   'expenses.importPreview': 8,
-  'reports.preview': 16,
+  // And who would decide, by the rules.
+  'reports.preview': 24,
+  // Whom they stand in for; then the page, its sum and the counts leave together.
+  'approvals.list': 5,
+  // The item, its chain and who looks leave together; then people and the submitter's year do.
+  'approvals.details': 7,
+  'bulk.progress': 4,
+  // The advance, who looks, its chain, fields, category, reports and returns leave together; then its people do.
+  'advances.details': 12,
+  // The report, who looks and its money leave together; then the advances of its owner do.
+  'advances.available': 5,
 };
 const mostOfOthers = 3;
 

@@ -1,7 +1,8 @@
-import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '#server/http/context.ts';
+import { keepChain } from '#server/modules/approval-rules/keep-chain.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { claimGround } from '#server/modules/expenses/claim-ground.ts';
@@ -9,7 +10,7 @@ import { holdExpenses, type KeptExpense } from '#server/modules/expenses/hold-ex
 import type { HeldReport } from '#server/modules/expenses/hold-reports.ts';
 import { moveLinesAlong } from '#server/modules/expenses/move-lines.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
-import { keepReport } from '#server/modules/reports/keep-report.ts';
+import { keepReport, oneStep } from '#server/modules/reports/keep-report.ts';
 import { standReport } from '../demo.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 import { type DemoGround, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
@@ -109,12 +110,14 @@ async function seedReport(context: WriteContext, report: DemoReport, ground: Dem
   const { stage } = report;
   if (stage !== held.stage) {
     const approver_id = report.approver ? idOf(people, report.approver) : null;
-    await standReport(tx, { client_id, id: kept.id, stage, submitted_at: at, approver_id });
+    await standReport(tx, { client_id, id: kept.id, stage, submitted_at: at });
     const settled = await holdExpenses(tx, { client_id, ids: lines.map(({ id }) => id) });
     await moveLinesAlong(context, settled, { stage: expenseStageInReport[stage] });
     count({ counter: reportCounter(held.stage), person_id: owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
-    if (approver_id) count({ counter: pendingApprovals, person_id: approver_id, count: 1, total });
+    const item = { kind: 'report' as const, id: kept.id, owner_id, total };
+    if (approver_id)
+      await keepChain(context, item, { rule_id: null, rule_name: '', steps: [oneStep([approver_id])] }, at);
   }
   await seedHistory(context, { report, kept, people, submitted_at: at });
 }

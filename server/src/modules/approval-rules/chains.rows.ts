@@ -123,6 +123,17 @@ export async function insertDecisions(
     .execute();
 }
 
+/** Who decided on an item, and in whose place. */
+export async function readDeciders(
+  tx: CompanyTransaction,
+  { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ who: string }>`
+    select distinct who from approval_decisions d cross join lateral (values (d.approver_id), (d.actor_id)) w (who)
+    where d.client_id = ${client_id} and d.item_id = ${id}`.execute(tx);
+  return rows.map(({ who }) => who);
+}
+
 function idColumn(kind: AppliesTo): RawBuilder<unknown> {
   return sql.ref(kind === 'report' ? 'report_id' : 'advance_id');
 }

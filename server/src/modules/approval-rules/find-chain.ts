@@ -1,3 +1,4 @@
+import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
 import type { ApprovalRule } from '#domain/approvals/approval-rule.ts';
 import { buildChain } from '#domain/approvals/build-chain.ts';
@@ -9,6 +10,7 @@ import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryOwners } from '../categories/read-categories.ts';
+import { briefOf } from '../people/find-people.ts';
 import { findStanding } from '../people/find-standing.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import { findOrganisation, namedBy, type OwnedCategory } from './find-organisation.ts';
@@ -24,7 +26,12 @@ export interface ChainAsked {
   extra_approvers?: readonly PolicyApprover[];
 }
 
-export interface FoundChain extends Chain {
+/** With who everybody in it is. */
+export interface NamedChain extends Chain {
+  people: ReadonlyMap<string, PersonBrief>;
+}
+
+export interface FoundChain extends NamedChain {
   /** Null for the default. */
   rule_id: string | null;
   rule_name: string;
@@ -34,13 +41,35 @@ export interface FoundChain extends Chain {
 export async function findChain(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  { applies_to, item: asked, extra_approvers = [] }: ChainAsked,
+  { applies_to, item, extra_approvers = [] }: ChainAsked,
 ): Promise<FoundChain> {
+  return chainFrom(tx, client_id, await findRuleFor(tx, { client_id, own }, { applies_to, item }), extra_approvers);
+}
+
+export interface RuleFound extends FoundItem {
+  rule: ApprovalRule;
+}
+
+/** The first trip of both, for who learns only meanwhile whom policies ask for. */
+export async function findRuleFor(
+  tx: CompanyTransaction,
+  { client_id, own }: { client_id: string; own: string },
+  { applies_to, item: asked }: Omit<ChainAsked, 'extra_approvers'>,
+): Promise<RuleFound> {
   const [rules, { item, categories }] = await Promise.all([
     everyRule(tx, { client_id, applies_to }),
     findItem(tx, { client_id, own }, asked),
   ]);
-  const { rule } = findRule({ rules: rules.map(asRule), item, names: nameless(own) });
+  return { ...findRule({ rules: rules.map(asRule), item, names: nameless(own) }), item, categories };
+}
+
+/** The second. */
+export async function chainFrom(
+  tx: CompanyTransaction,
+  client_id: string,
+  { rule, item, categories }: RuleFound,
+  extra_approvers: readonly PolicyApprover[],
+): Promise<FoundChain> {
   const chain = await chainBy(tx, client_id, { rule, item, categories, extra_approvers });
   return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name: rule.name };
 }
@@ -87,7 +116,7 @@ export async function chainBy(
   tx: CompanyTransaction,
   client_id: string,
   of: FoundItem & { rule: ApprovalRule; extra_approvers: readonly PolicyApprover[] },
-): Promise<Chain> {
+): Promise<NamedChain> {
   const { rule, item, extra_approvers } = of;
   const organisation = await findOrganisation(tx, client_id, {
     owner_id: item.owner_id,
@@ -95,5 +124,11 @@ export async function chainBy(
     categories: of.categories.filter(({ id }) => item.category_ids.includes(id)),
     ...namedBy(rule, extra_approvers),
   });
-  return buildChain({ rule, item, organisation, extra_approvers });
+  const chain = buildChain({ rule, item, organisation, extra_approvers });
+  const ids = chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id));
+  const people = ids.flatMap((id) => {
+    const person = organisation.person(id);
+    return person ? [[id, briefOf(person)] as const] : [];
+  });
+  return { ...chain, people: new Map(people) };
 }

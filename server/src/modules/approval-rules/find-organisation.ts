@@ -1,5 +1,6 @@
+import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ApprovalRule, ApproverChoice } from '#domain/approvals/approval-rule.ts';
-import type { Organisation } from '#domain/approvals/organisation.ts';
+import type { Organisation, OrganisationPerson } from '#domain/approvals/organisation.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findDeciders } from '../people/find-deciders.ts';
@@ -20,12 +21,17 @@ export interface OwnedCategory {
   owner_id: string | null;
 }
 
+/** With what everybody in it is called. */
+export interface KnownOrganisation extends Organisation {
+  person(id: string): (OrganisationPerson & PersonBrief) | undefined;
+}
+
 /** The part of the company that an item of this owner can lead to, in one trip: all that the engine asks about. */
 export async function findOrganisation(
   tx: CompanyTransaction,
   client_id: string,
   { owner_id, department_ids, user_ids = [], role_ids = [], categories = [] }: OrganisationAsked,
-): Promise<Organisation> {
+): Promise<KnownOrganisation> {
   const owners = categories.flatMap((category) => category.owner_id ?? []);
   const { people, roles, heads, admins } = await findDeciders(tx, {
     ...{ client_id, role_ids, department_ids },

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { type DecisionMade, insertDecisions } from './chains.rows.ts';
+import { type DecisionMade, insertDecisions, readDeciders } from './chains.rows.ts';
 import type { ChainItem } from './keep-chain.ts';
 
 export type { DecisionMade };
@@ -27,4 +28,9 @@ export async function keepDecisions(
       ...{ id: uuidv7({ msecs: asked.now.getTime() }), approver_id, actor_id: actor.user_id, decided_at: asked.now },
     })),
   );
+}
+
+/** Everybody who had a say in an item, themselves or through others. */
+export function decidersOf(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<string[]> {
+  return readDeciders(tx, key);
 }

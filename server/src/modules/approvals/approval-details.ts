@@ -11,6 +11,7 @@ import type { KeptStep } from '../approval-rules/chains.rows.ts';
 import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
 import { type Desk, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
 import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
+import { decidersOf } from '../approval-rules/keep-decisions.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
@@ -28,16 +29,18 @@ export function approvalDetails(kinds: DecidedKinds) {
     const { tx, actor } = context;
     const { client_id } = actor;
     const kind = kinds[item_kind];
-    const [item, kept, viewer] = await Promise.all([
+    const [item, kept, deciders, viewer] = await Promise.all([
       kind.find(tx, { client_id, id }),
       chainOf(tx, { client_id, id, owner_id: '' }),
+      decidersOf(tx, { client_id, id }),
       deciderOf(context),
     ]);
     if (!item) throw new Refused('item.not_found');
     const none = { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
     const chain: KeptChain = kept ? { ...kept, owner_id: item.owner_id } : none;
     const involved = { ...item, ...involvedIn(chain) };
-    if (!kind.isSeenBy(viewer, involved)) throw new Refused('item.not_found');
+    const decided_ids = [...involved.decided_ids, ...deciders];
+    if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
     return shown(context, { item: involved, chain, viewer });
   };
 }

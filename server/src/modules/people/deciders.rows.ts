@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Who can be asked to decide on something, and who stands above them. */
 
-export interface DecidingPerson {
-  user_id: string;
+export interface DecidingPerson extends PersonBrief {
   name: string;
   manager_id: string | null;
   is_active: boolean;
@@ -31,18 +31,19 @@ export async function readDecidingPeople(tx: CompanyTransaction, of: DecidersAsk
       select ur.user_id from roles r join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
       where r.client_id = ${client_id} and (r.key = 'super_admin' or r.id = any(${[...of.role_ids]}::uuid[]))
     ),
-    found (user_id, name, manager_id, is_active) as (
-      select u.id, u.first_name || ' ' || u.last_name, u.manager_id, u.is_active and u.invited_at is null
+    found (user_id, first_name, last_name, email, manager_id, is_active) as (
+      select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
       from asked cross join lateral (
         select * from users x where x.client_id = ${client_id} and x.id = asked.id limit 1
       ) u
       union
-      select u.id, u.first_name || ' ' || u.last_name, u.manager_id, u.is_active and u.invited_at is null
+      select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
       from found cross join lateral (
         select * from users x where x.client_id = ${client_id} and x.id = found.manager_id limit 1
       ) u
     )
-    select user_id, name, manager_id, is_active from found`.execute(tx);
+    select user_id, first_name, last_name, email, first_name || ' ' || last_name as name, manager_id, is_active
+    from found`.execute(tx);
   return rows;
 }
 

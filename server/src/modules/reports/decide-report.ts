@@ -4,7 +4,8 @@ import { moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
 import { seesItem } from '#domain/reports/sight.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { DecidedKind, DecidedOn } from '../approval-rules/decided-kind.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
+import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { linesHeld, readLines } from '../expenses/hold-lines.ts';
 import { findAnyReport, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
 import { freeLines, moveLinesAlong } from '../expenses/move-lines.ts';
@@ -31,18 +32,9 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const { total } = report;
     count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-    const moved = { ...report, stage, version: report.version + 1 };
-    switch (move) {
-      case 'approve':
-      case 'unapprove':
-        await moveLinesAlong(context, await linesHeld(context, report), { stage: expenseStageInReport[stage] });
-        return moved;
-      case 'send_back':
-        return sentBack(context, moved);
-      case 'reject':
-        await freeLines(context, (await linesHeld(context, report)).map(unedited));
-        return moved;
-    }
+    const moved = await linesFollow(context, { ...report, stage, version: report.version + 1 }, move);
+    await advancesFollow(context, report, move);
+    return moved;
   },
 
   async touch({ tx, client_id }, report) {
@@ -59,6 +51,20 @@ export const reportKind: DecidedKind<DecidedReport> = {
     return item && { item, extra_approvers: extraApprovers(rules, lines) };
   },
 };
+
+async function linesFollow(context: WriteContext, report: DecidedReport, move: DecidingMove): Promise<DecidedReport> {
+  switch (move) {
+    case 'approve':
+    case 'unapprove':
+      await moveLinesAlong(context, await linesHeld(context, report), { stage: expenseStageInReport[report.stage] });
+      return report;
+    case 'send_back':
+      return sentBack(context, report);
+    case 'reject':
+      await freeLines(context, (await linesHeld(context, report)).map(unedited));
+      return report;
+  }
+}
 
 /** Its owner gets it back as it was claimed: what approvers changed of it does not count any more. */
 async function sentBack(context: WriteContext, report: DecidedReport): Promise<DecidedReport> {

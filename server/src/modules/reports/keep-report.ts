@@ -77,7 +77,8 @@ export async function keepReport(
   return { id, number, total };
 }
 
-function oneStep(approver_ids: readonly string[]): ChainStep {
+/** A chain of before there were rules: any one of these. */
+export function oneStep(approver_ids: readonly string[]): ChainStep {
   return {
     ...{ title: 'Reporting manager', mode: 'any', skipped_because: null, skip_if_approved_before: false },
     ...{ remind_after_days: null, escalate_after_days: null, escalate_to: [] },

@@ -3,24 +3,24 @@ import type { reports } from '#contract/reports.contract.ts';
 import { standingSteps } from '#domain/approvals/standing-steps.ts';
 import { askedFields } from '#domain/custom-fields/asked-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { chainFrom, type FoundChain, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
 import { type KeptExpense, readLines } from '../expenses/hold-lines.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { briefOf, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
+import { approvalItemOf } from './read-approval-item.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
 import { type SubmissionProblem, submissionProblems } from './submission.ts';
-import { findReportChain } from './submit-report.ts';
 
 type Answer = OutputOf<typeof reports.preview>;
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
@@ -32,36 +32,41 @@ export async function previewSubmission(
 ): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const [row, viewer, lines, rules, expenseFields, reportFields] = await Promise.all([
+  const [row, viewer, lines, item, rules, expenseFields, reportFields] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     viewerOf(context),
     readLines(tx, { client_id, report_id }),
+    approvalItemOf(tx, { client_id, id: report_id }),
     rulesOf(tx, { client_id, applies_to: 'expense' }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     fieldsOf(tx, { client_id, applies_to: 'report' }),
   ]);
-  if (!row || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
+  if (!row || !item || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
   const may = canSubmitReport(viewer, row);
   if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
-  const judgedLines = await judged(context, row, { lines, rules, fields: expenseFields });
+  const own = actor.company.currency;
+  const [judgedLines, rule] = await Promise.all([
+    judged(context, row, { lines, rules, fields: expenseFields }),
+    findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
+  ]);
   const extra = extraApprovers(
     rules,
     judgedLines.map(({ assessment }) => assessment),
   );
-  const approvers = may.allowed ? await approversOf(context, report_id, extra) : [];
+  const chain = await chainFrom(tx, client_id, rule, extra);
   const problems = [
     ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
     ...submissionProblems(judgedLines),
     ...fieldProblems(reportFields, row),
   ];
-  if (!approvers) problems.push(general(sentenceFor('report.no_approver', {})));
+  if (chain.outcome === 'no_approver') problems.push(general(sentenceFor('report.no_approver', {})));
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
     total: amountText(row.total, row.currency) ?? '0',
     currency: row.currency,
     problems,
-    approvers: approvers ?? [],
+    approvers: approversIn(chain),
   };
 }
 
@@ -99,29 +104,13 @@ function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem
     .map(({ key, label }) => ({ ...general(`${label} is missing.`), label, field: `custom_values.${key}` }));
 }
 
-/** The chain it would get; null where nobody could decide. */
-async function approversOf(
-  context: ReadContext,
-  report_id: string,
-  extra_approvers: readonly PolicyApprover[],
-): Promise<Answer['approvers'] | null> {
-  const { tx, actor } = context;
-  const found = await findReportChain(context, report_id, extra_approvers).catch((error: unknown) => {
-    if (error instanceof Refused && error.code === 'report.no_approver') return null;
-    throw error;
-  });
-  if (!found) return null;
+/** The chain it would get. */
+function approversIn(chain: FoundChain): Answer['approvers'] {
   const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
-  if (found.outcome === 'auto_approved')
-    return [{ ...ahead, title: 'Approves itself', detail: `By the rule ${found.rule_name}`, people: [] }];
-  const steps = standingSteps(found.steps);
-  const ids = steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id));
-  const people = await findPeople(tx, { client_id: actor.client_id, ids });
-  return steps.map(({ title, mode, approvers }) => ({
+  if (chain.outcome === 'auto_approved')
+    return [{ ...ahead, title: 'Approves itself', detail: `By the rule ${chain.rule_name}`, people: [] }];
+  return standingSteps(chain.steps).map(({ title, mode, approvers }) => ({
     ...{ ...ahead, title, detail: approvers.length > 1 ? (mode === 'all' ? 'All of them' : 'One of them') : '' },
-    people: approvers.flatMap(({ user_id }) => {
-      const person = people.get(user_id);
-      return person ? [briefOf(person)] : [];
-    }),
+    people: approvers.flatMap(({ user_id }) => chain.people.get(user_id) ?? []),
   }));
 }

@@ -6,6 +6,7 @@ import { canRecallReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
 import { closeChain } from '../approval-rules/keep-chain.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import { moveLinesAlong } from '../expenses/move-lines.ts';
@@ -35,6 +36,7 @@ export async function recallReport(
     stage: expenseStageInReport[stage],
   });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
+  await advancesFollow(context, report, 'recall');
   return noteReport(context, report, {
     ...{ action: 'report_recalled', comment, from_stage: report.stage, to_stage: stage },
     shown_to: [...approvers, report.owner_id],

@@ -7,9 +7,9 @@ import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
 import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
-import type { Actor, SignedWriteContext } from '../../http/context.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -48,6 +48,7 @@ export async function submitReport(
   if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: asked.now })))
     throw new Refused('item.changed');
   await moveLinesAlong(context, lines.map(lineOf), { stage: expenseStageInReport[stage] });
+  await advancesFollow(context, report, isApproved ? 'approve' : 'submit');
   const total = totalOf(lines, report.currency);
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
@@ -66,19 +67,15 @@ export async function submitReport(
 }
 
 /** Who decides on a report, by the rules of this moment. */
-export async function findReportChain(
-  { tx, actor }: { tx: CompanyTransaction; actor: Actor },
+async function findReportChain(
+  { tx, client_id, actor }: SignedWriteContext,
   id: string,
   extra_approvers: readonly PolicyApprover[],
 ): Promise<FoundChain> {
-  const { client_id } = actor;
   const item = await approvalItemOf(tx, { client_id, id });
   if (!item) throw new Refused('item.not_found');
-  const found = await findChain(
-    tx,
-    { client_id, own: actor.company.currency },
-    { applies_to: 'report', item, extra_approvers },
-  );
+  const own = actor.company.currency;
+  const found = await findChain(tx, { client_id, own }, { applies_to: 'report', item, extra_approvers });
   if (found.outcome === 'no_approver') throw new Refused('report.no_approver');
   return found;
 }
