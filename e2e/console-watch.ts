@@ -9,7 +9,7 @@ export class ConsoleWatch {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#complaints.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', ({ error }) => this.#complaints.push(String(error())));
+    context.on('weberror', (failure) => this.#complaints.push(String(failure.error())));
   }
 
   /** The browser reports every refused call. A journey that provokes refusals names their status here. */

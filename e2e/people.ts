@@ -22,6 +22,11 @@ export const kenji = 'kenji.watanabe@meridianlabs.example';
 export const grace = 'grace.nakamura@meridianlabs.example';
 export const omar = 'omar.haddad@meridianlabs.example';
 export const mei = 'mei.chen@meridianlabs.example';
+export const ben = 'ben.carter@meridianlabs.example';
+export const diego = 'diego.alvarez@meridianlabs.example';
+export const lukas = 'lukas.brandt@meridianlabs.example';
+export const marco = 'marco.bianchi@meridianlabs.example';
+export const samuel = 'samuel.adeyemi@meridianlabs.example';
 
 /** An address nobody has used yet, also when the journeys run twice on the same data. */
 export function newAddress(name: string): string {

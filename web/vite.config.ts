@@ -34,7 +34,7 @@ export default defineConfig({
             // with the pages that need them.
             {
               name: 'parts',
-              test: /web\/src\/ui\/(?!.*(Field|Form|Notice|notices|Dialog|Table|Filter|Menu|Sortable|Rule|Sentence|Choice|Drawer|use-|read-date|list-address))/,
+              test: /web\/src\/ui\/(?!.*(Field|Form|Notice|notices|Dialog|Table|Filter|Menu|Sortable|Rule|Sentence|Choice|Drawer|Bulk|Selection|SavedViews|ListCaption|Receipt|Upload|iewer|ReadMark|Activity|ApprovalSteps|Verdict|save-file|use-|read-date|list-address))/,
               minShareCount: 2,
               priority: 1,
             },
@@ -49,7 +49,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 4401,
     fs: { allow: ['..'] },
-    proxy: { '/api': 'http://127.0.0.1:4400' },
+    proxy: { '/api': 'http://127.0.0.1:4400', '/files': 'http://127.0.0.1:4400' },
   },
 });
 

@@ -19,6 +19,10 @@ export const staleNames = [
   'currencies',
   'delegates',
   'nudges',
+  'expenses',
+  'reports',
+  'exports',
+  'views',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

@@ -58,6 +58,36 @@ const declared = `
   delegates.list                   GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   delegates.create                 POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
   delegates.end                    POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  expenses.list                    GET   Reports read (own)
+  expenses.pagedList               POST  Reports read (own)
+  expenses.search                  GET   Reports read (own)
+  expenses.uncategorized           GET   Reports read (own)
+  expenses.details                 GET   (Reports read (own) or Reports read or Payout read or approver)
+  expenses.merchants               GET   Reports read (own)
+  expenses.policyExpenses          POST  Reports read (own)
+  expenses.draftCreate             POST  Reports write (own)
+  expenses.draftEdit               POST  Reports write (own)
+  expenses.create                  POST  Reports write (own)
+  expenses.edit                    POST  Reports write (own)
+  expenses.update                  POST  Reports write (own)
+  expenses.remove                  POST  Reports write (own)
+  expenses.restore                 POST  Reports write (own)
+  expenses.copy                    POST  Reports write (own)
+  expenses.split                   POST  Reports write (own)
+  expenses.merge                   POST  Reports write (own)
+  expenses.dismissCheck            POST  Reports write (own)
+  expenses.scanUpload              POST  Reports write (own)
+  expenses.importSheet             POST  Reports write (own)
+  expenses.importPreview           POST  Reports read (own)
+  expenses.importConfirm           POST  Reports write (own)
+  exports.history                  POST  signed in
+  exports.details                  GET   signed in
+  exports.retry                    POST  signed in
+  exports.expenseList              POST  (Reports read (own) or Reports read)
+  files.signUpload                 POST  (Reports read (own) or Advances read (own))
+  files.take                       POST  (Reports read (own) or Advances read (own))
+  files.details                    GET   ((Reports read (own) or Advances read (own)) or Reports read (own))
+  files.readAgain                  POST  (Reports read (own) or Advances read (own))
   home.dashboard                   GET   signed in
   organisation.entities            GET   super_admin
   organisation.saveEntity          POST  super_admin and General_setting write
@@ -87,6 +117,23 @@ const declared = `
   policies.examples                GET   (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in        open_when_ended
+  reports.pagedList                POST  Reports read (own)
+  reports.search                   GET   Reports read (own)
+  reports.details                  GET   (Reports read (own) or Reports read or Payout read or approver)
+  reports.create                   POST  Reports write (own)
+  reports.edit                     POST  Reports write (own)
+  reports.titleUpdate              POST  Reports write (own)
+  reports.remove                   POST  Reports write (own)
+  reports.preview                  GET   Reports read (own)
+  reports.submit                   POST  Reports write (own)
+  reports.recall                   POST  Reports write (own)
+  reports.comment                  POST  (Reports read (own) or Reports read or Payout read or approver)
+  reports.remind                   POST  Reports write (own)
+  reports.fraudCheck               POST  (Reports read (own) or Reports read or Payout read or approver)
+  reports.download                 POST  (Reports read (own) or Reports read or Payout read or approver)
+  reports.zipReceipts              POST  Reports read (own)
+  reports.zipReports               POST  Reports read (own)
+  reports.bulkReports              POST  Reports read (own)
   roles.details                    GET   super_admin
   roles.byUserId                   GET   signed in        open_when_ended
   roles.rpMap                      GET   (super_admin or Settings read)
@@ -112,7 +159,10 @@ const declared = `
   users.mapImport                  POST  super_admin and General_setting write
   users.importProgress             GET   super_admin
   users.importRows                 POST  super_admin
-  users.confirmImport              POST  super_admin and General_setting write`;
+  users.confirmImport              POST  super_admin and General_setting write
+  views.list                       GET   signed in
+  views.save                       POST  signed in
+  views.remove                     POST  signed in`;
 
 describe('the endpoints', () => {
   it('need exactly what this table says', () => {

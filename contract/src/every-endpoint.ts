@@ -7,13 +7,18 @@ import { currencies } from './currencies.contract.ts';
 import { customFields } from './custom-fields.contract.ts';
 import { delegates } from './delegates.contract.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
+import { expenses } from './expenses.contract.ts';
+import { exports } from './exports.contract.ts';
+import { files } from './files.contract.ts';
 import { home } from './home.contract.ts';
 import { organisation } from './organisation.contract.ts';
 import { people } from './people.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
+import { reports } from './reports.contract.ts';
 import { roles } from './roles.contract.ts';
 import { users } from './users.contract.ts';
+import { views } from './views.contract.ts';
 
 /** The one list. Routes, typed calls, permission matrix, wall test, fuzz table and API description come from it. */
 export const everyEndpoint = {
@@ -26,13 +31,18 @@ export const everyEndpoint = {
   currencies,
   customFields,
   delegates,
+  expenses,
+  exports,
+  files,
   home,
   organisation,
   people,
   policies,
   providerAdmin,
+  reports,
   roles,
   users,
+  views,
 } satisfies Record<string, EndpointGroup>;
 
 export type EveryEndpoint = typeof everyEndpoint;

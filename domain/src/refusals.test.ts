@@ -17,6 +17,10 @@ const facts: Facts = {
   count: 3,
   noun: 'person',
   most: 5000,
+  most_mb: 20,
+  fields: 'date and amount',
+  sum: 'EUR 9.50',
+  total: 'EUR 10.00',
 };
 /** Reasons that are sentences of their own end like one. */
 const factsOf = (code: RefusalCode): Facts =>

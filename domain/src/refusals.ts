@@ -20,6 +20,7 @@ export const refusalText = {
   'access.denied': () => 'You do not have access to this.',
   'access.subscription': () => 'The trial is over. Ask an administrator to subscribe.',
   'item.not_found': () => 'We could not find that.',
+  'item.not_yours': () => 'Only whose it is can do this.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see it.',
 
   // Signing in and up
@@ -84,6 +85,37 @@ export const refusalText = {
   'import.wrong_state': () => 'This import has moved on in the meantime.',
   'import.overtaken': () => 'The company changed since the rows were checked. Check them again.',
   'import.column_missing': ({ field }) => `Say which column holds ${field}.`,
+
+  // Capture
+  'file.type': () => 'Send a JPG, PNG, WebP, HEIC or PDF file; sheets as CSV or XLSX.',
+  'file.too_large': ({ most_mb }) => `A file has at most ${most_mb} MB.`,
+  'file.too_many_pixels': () => 'This picture is larger than any receipt. Send a smaller one.',
+  'file.too_many_pages': ({ most }) => `A receipt has at most ${most} pages.`,
+  'file.damaged': () => 'This file cannot be opened. Try to save or photograph it again.',
+  'file.locked': () => 'This PDF is locked with a password. Send it unlocked.',
+  'file.not_arrived': () => 'The file has not arrived. Send it again.',
+  'file.not_yours': () => 'Attach files you uploaded yourself.',
+  'file.too_many': () => 'Too many files wait to be attached. Attach or wait for some of them first.',
+  'expense.incomplete': ({ fields }) => `Fill in ${fields}.`,
+  'expense.attribute_invalid': ({ label }) => `${label} needs another look.`,
+  'expense.taxes_too_large': () => 'The taxes are more than the amount.',
+  'expense.too_many': ({ most }) => `A report holds at most ${most} expenses.`,
+  'expense.split_total': ({ total, sum }) => `The shares make ${sum}, the expense is ${total}.`,
+  'expense.split_empty': () => 'Enter the amount first; then it can be split.',
+  'expense.split_small': () => 'There is not enough to split.',
+  'expense.merge_same': () => 'Choose two different expenses.',
+  'expense.merge_currency': () => 'These two amounts differ. Make them the same, or keep both.',
+  'selection.too_many': ({ most }) => `Choose at most ${most} at once.`,
+  'report.empty': () => 'Add at least one expense before submitting.',
+  'report.incomplete': ({ count }) =>
+    count === 1 ? 'One expense misses something.' : `${count} expenses miss something.`,
+  'report.blocked': ({ label }) => `A policy does not allow ${label}. Take it out or change it.`,
+  'report.reason_missing': ({ label }) => `Say why ${label} is over the limit.`,
+  'report.no_approver': () => 'Nobody can approve this report yet. Ask an administrator to set your manager.',
+  'report.field_invalid': ({ label }) => `${label} of the report needs another look.`,
+  'report.reminded': () => 'They were reminded today already.',
+  'export.running': () => 'This export is being made already.',
+  'view.too_many': () => 'Delete a saved view first.',
 
   // Money
   'money.unreadable': () => 'Enter an amount such as 1,234.50.',

@@ -11,6 +11,23 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { carmen, grace, harriet, ines, maya, newAddress } from '../people.ts';
 
+/** Looked at each time; the others at full count. */
+const core = new Set([
+  'the sign-in',
+  'the home page',
+  'the home page of an approver',
+  'a filter that is open',
+  'a report',
+  'a new expense',
+  'an expense',
+  'the bulk upload',
+  'the review of drafts',
+  'the export history',
+  'the profile',
+  'the search that finds expenses',
+]);
+const tagOf = (name: string) => (core.has(name) ? [] : ['@long']);
+
 test.describe('before the sign-in, everybody can use', () => {
   const screens: Record<string, (page: Page) => Promise<unknown>> = {
     'the entry page': (page) => page.goto('/'),
@@ -32,7 +49,7 @@ test.describe('before the sign-in, everybody can use', () => {
     'a new password': (page) => page.goto('/reset-password/anything'),
   };
   for (const [name, open] of Object.entries(screens)) {
-    test(name, async ({ page }) => {
+    test(name, { tag: tagOf(name) }, async ({ page }) => {
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
@@ -70,10 +87,92 @@ test.describe('behind the sign-in, everybody can use', () => {
       await expect(shell.heading(title)).toBeVisible();
     },
   });
+  const list = (tab: string): Screen => ({
+    open: async (shell) => {
+      await shell.go(`/individual/reports#${tab}`);
+      await expect(shell.main.getByRole('table')).toBeVisible();
+    },
+  });
   const screens: Record<string, Screen> = {
     'the home page': { as: maya, open: (shell) => new HomePage(shell.page).isFilled() },
     'the home page of an approver': { as: ines, open: (shell) => new HomePage(shell.page).isFilled() },
     'the home page on trial': { as: harriet, open: (shell) => expect(shell.banner).toBeVisible() },
+    'the draft expenses': list('draft_expense'),
+    'the draft reports': list('draft_report'),
+    'all reports': list('all'),
+    'a search that emptied the list': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=zebra#all');
+        await expect(shell.page.getByText('Nothing matches')).toBeVisible();
+      },
+    },
+    'a filter that is open': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#all');
+        await shell.main.getByRole('button', { name: 'Status' }).click();
+        await expect(shell.page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    'a new report': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#draft_report');
+        await shell.main.getByRole('button', { name: 'Create Report' }).first().click();
+        await expect(shell.page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      },
+    },
+    'a report': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=tokyo#all');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await expect(shell.heading(/Tokyo/u)).toBeVisible();
+      },
+    },
+    'a report that is not there': at('/report/nowhere', 'Report'),
+    'a new expense': {
+      open: async (shell) => {
+        await shell.go('/individual/reports/expense/create#expense');
+        await expect(shell.main.getByRole('combobox', { name: 'Category' })).toBeVisible();
+      },
+    },
+    'the categories of a new expense': {
+      open: async (shell) => {
+        await shell.go('/individual/reports/expense/create#expense');
+        await shell.main.getByRole('combobox', { name: 'Category' }).click();
+        await expect(shell.page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    'an expense that is edited': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#draft_expense');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await expect(shell.heading('Edit expense')).toBeVisible();
+        await expect(shell.main.getByRole('combobox', { name: 'Category' })).toBeVisible();
+      },
+    },
+    'an expense': {
+      open: async (shell) => {
+        await shell.go('/individual/reports#draft_expense');
+        const address = await shell.main.getByRole('row').getByRole('link').first().getAttribute('href');
+        await shell.go(`/expense/${/[0-9a-f-]{36}/u.exec(address ?? '')?.[0]}`);
+        await expect(shell.main.getByText('Paid with')).toBeVisible();
+      },
+    },
+    'an expense that is not there': at('/expense/nowhere', 'Expense'),
+    'the bulk upload': at('/upload', 'Bulk upload'),
+    'the upload of a sheet': at('/upload#sheet', 'Bulk upload'),
+    'the review of drafts': at('/upload#review', 'Review drafts'),
+    'an attachment': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=tokyo#all');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await shell.main.getByRole('button', { name: 'View receipts' }).click();
+        const link = shell.page.getByRole('dialog', { name: 'Receipts' }).getByRole('link', { name: /in a tab$/u });
+        await shell.go((await link.getAttribute('href')) ?? '');
+        await expect(shell.main.getByRole('img').first()).toBeVisible();
+      },
+    },
+    'an attachment that is not there': at('/attachment?file=nowhere', 'Attachment'),
+    'the export history': at('/export-history', 'Export History'),
     'the profile': {
       as: grace,
       open: async (shell) => {
@@ -105,6 +204,13 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(search.options.first()).toBeVisible();
       },
     },
+    'the search that finds expenses': {
+      open: async (shell) => {
+        const search = await shell.openSearch();
+        await search.type('uber');
+        await expect(search.items.first()).toBeVisible();
+      },
+    },
     'the search that finds nothing': {
       open: async (shell) => {
         const search = await shell.openSearch();
@@ -115,7 +221,7 @@ test.describe('behind the sign-in, everybody can use', () => {
     'the profile menu': { open: (shell) => shell.openProfileMenu() },
   };
   for (const [name, { as = maya, open }] of Object.entries(screens)) {
-    test(name, async ({ signedIn }) => {
+    test(name, { tag: tagOf(name) }, async ({ signedIn }) => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);

@@ -14,13 +14,13 @@ test.describe('the search', () => {
     await page.keyboard.type('he');
     await expect(search.chosen).toContainText('Help');
     await search.field.clear();
-    await expect(search.options).toHaveCount(6);
+    await expect(search.options).toHaveCount(12);
     await expect(search.chosen).toContainText('Home');
     await page.keyboard.press('ArrowDown');
     await expect(search.chosen).toContainText('Profile');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect(search.chosen).toContainText('Subscription');
+    await expect(search.chosen).toContainText('Export History');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
 

@@ -4,7 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class Search {
   readonly dialog: Locator;
   readonly field: Locator;
+  /** The pages that were found. */
   readonly options: Locator;
+  /** The person's own expenses and reports that were found. */
+  readonly items: Locator;
 
   static async opened(page: Page): Promise<Search> {
     const search = new Search(page);
@@ -15,7 +18,8 @@ export class Search {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Search' });
     this.field = this.dialog.getByRole('combobox');
-    this.options = this.dialog.getByRole('option');
+    this.options = this.dialog.getByRole('group', { name: 'Pages' }).getByRole('option');
+    this.items = this.dialog.getByRole('group', { name: 'Your expenses and reports' }).getByRole('option');
   }
 
   async type(words: string): Promise<void> {

@@ -16,6 +16,8 @@ describe('the configuration', () => {
       API_BASE: '/api',
       EXCHANGE_RATES: 'local',
       OUTGOING_LOOPBACK: false,
+      FILES: 'local',
+      S3_REGION: 'us-east-1',
     });
   });
 
@@ -36,6 +38,13 @@ describe('the configuration', () => {
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
     [{ EXCHANGE_RATES: 'bank' }, 'EXCHANGE_RATES must be local, ecb or openexchangerates.'],
     [{ EXCHANGE_RATES: 'openexchangerates' }, 'EXCHANGE_RATES_APP_ID must be set for openexchangerates.'],
+    [{ FILES: 'ftp' }, 'FILES must be local or s3.'],
+    [{ FILES: 's3' }, 'S3_BUCKET must be set for s3.'],
+    [
+      { FILES: 's3', S3_BUCKET: 'receipts', S3_ACCESS_KEY_ID: 'a' },
+      'S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID go together.',
+    ],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address starting with http:// or https://.'],
     [{ EXCHANGE_RATES_URL: 'http://rates.example/' }, 'EXCHANGE_RATES_URL must start with https://.'],
     [
       { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), OUTGOING_LOOPBACK: 'on' },

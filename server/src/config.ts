@@ -40,6 +40,13 @@ const schema = z
     EXCHANGE_RATES_URL: address,
     EXCHANGE_RATES_APP_ID: z.string().optional(),
     OUTGOING_LOOPBACK: flag(false),
+    FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: address,
+    S3_PATH_STYLE: flag(false),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     SIGN_IN_TRIES_PER_ACCOUNT: count(10, { min: 1, max: 10_000 }),
     SIGN_IN_TRIES_PER_ADDRESS: count(300, { min: 1, max: 1_000_000 }),
     API_BASE: z.string().default('/api'),
@@ -67,6 +74,14 @@ const schema = z
   .refine((config) => config.OUTGOING_LOOPBACK || !config.EXCHANGE_RATES_URL?.startsWith('http:'), {
     path: ['EXCHANGE_RATES_URL'],
     error: 'must start with https://',
+  })
+  .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {
+    path: ['S3_BUCKET'],
+    error: 'must be set for s3',
+  })
+  .refine((config) => Boolean(config.S3_ACCESS_KEY_ID) === Boolean(config.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'and S3_ACCESS_KEY_ID go together',
   })
   .refine((config) => config.MODE === 'development' || !config.OUTGOING_LOOPBACK, {
     path: ['OUTGOING_LOOPBACK'],

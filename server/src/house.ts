@@ -15,20 +15,28 @@ import { ecbRates } from './outside/exchange-rates/ecb.ts';
 import { localRates } from './outside/exchange-rates/local.ts';
 import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
 import type { ExchangeRatePort } from './outside/exchange-rates/port.ts';
+import { localFiles } from './outside/files/local.ts';
+import type { FilesPort } from './outside/files/port.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
+import { localOcr } from './outside/ocr/local.ts';
+import { localPictures } from './outside/pictures/local.ts';
 
 export interface OpenHouse {
   house: House;
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  clock?: () => Date;
+  onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
+  /** How often workers look for jobs, where once a second is too seldom. */
+  poll_every_s?: number;
+}
+
 /** Opens everything the product stands on: the database, migrated; the queue; mail; secrets. */
-export async function openHouse(
-  config: Config,
-  options: { clock?: () => Date; onQuery?: Parameters<typeof openDatabase>[0]['onQuery'] } = {},
-): Promise<OpenHouse> {
+export async function openHouse(config: Config, options: OpenOptions = {}): Promise<OpenHouse> {
   const data_dir = resolve(config.DATA_DIR);
   // Others may pass through but not look around: root lends PostgreSQL an account that must reach its own folder here.
   await mkdir(data_dir, { recursive: true, mode: 0o711 });
@@ -46,7 +54,10 @@ export async function openHouse(
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });
-    const jobs = openJobs({ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') });
+    const jobs = openJobs({
+      ...{ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') },
+      ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
+    });
     const mail = config.SMTP_URL
       ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : localMail(outboxDirectory(data_dir));
@@ -58,6 +69,9 @@ export async function openHouse(
       mail,
       exchange_rates: exchangeRates(config),
       maps: localMaps(),
+      files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
+      pictures: localPictures(),
+      ocr: localOcr(),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -69,6 +83,9 @@ export async function openHouse(
       house,
       close: async () => {
         await mail.close();
+        await house.ocr.close();
+        await house.pictures.close();
+        await house.files.close();
         await house.limits.close();
         await database.close();
         await embedded?.stop();
@@ -89,6 +106,25 @@ function exchangeRates(config: Config): ExchangeRatePort {
       return ecbRates(common);
     case 'openexchangerates':
       return openExchangeRates({ ...common, app_id: config.EXCHANGE_RATES_APP_ID ?? '' });
+  }
+}
+
+/** Amazon's client is large and read only where it is used. */
+async function filesStore(config: Config, local: Parameters<typeof localFiles>[0]): Promise<FilesPort> {
+  switch (config.FILES) {
+    case 'local':
+      return localFiles(local);
+    case 's3':
+      return (await import('./outside/files/s3.ts')).s3Files({
+        bucket: config.S3_BUCKET ?? '',
+        region: config.S3_REGION,
+        endpoint: config.S3_ENDPOINT,
+        is_path_style: config.S3_PATH_STYLE,
+        keys:
+          config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY
+            ? { access_key_id: config.S3_ACCESS_KEY_ID, secret_access_key: config.S3_SECRET_ACCESS_KEY }
+            : undefined,
+      });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathParameters } from '#contract/endpoint.ts';
 import { type EndpointName, endpointList } from '#contract/every-endpoint.ts';
 import { requestBytes } from './connection.ts';
 
@@ -45,8 +46,12 @@ async function answered(server: FastifyInstance, ask: Ask): Promise<void> {
 function wireOf({ endpoint, input = {} }: Ask): { method: 'GET' | 'POST'; url: string; body?: object } {
   const declared = endpointList().find(({ name }) => name === endpoint)?.endpoint;
   if (!declared) throw new Error(`No such endpoint: ${endpoint}`);
-  const { method, path } = declared;
+  const { method } = declared;
+  const inPath = pathParameters(declared.path);
+  const path = declared.path.replace(/\{(\w+)\}/gu, (_all, name: string) => String(input[name]));
   if (method === 'POST') return { method, url: `/api${path}`, body: input };
-  const query = new URLSearchParams(input as Record<string, string>);
-  return { method, url: `/api${path}?${query}` };
+  const query = Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (inPath.includes(name) ? [] : [[name, String(value)]])),
+  );
+  return { method, url: `/api${path}?${new URLSearchParams(query)}` };
 }

@@ -26,10 +26,10 @@ export interface Figures {
 }
 
 const rounds = 5;
-const sliceMs = 1000;
-const warmUpMs = 2000;
+const sliceMs = 250;
+const warmUpMs = 500;
 
-/** Endpoint, floors and constant in turn, a second each, five times over: what slows the machine slows all of them. */
+/** Endpoint, floors and constant in turn, a moment each, five times over: what slows the machine slows all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     company.benches.flatMap(({ name }) =>
@@ -42,7 +42,7 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
     let first = 0;
     for (const company of stage.companies) {
       for (const bench of company.benches) {
-        const loads = loadsOf({ bench, company, product, floor_port: floor.port, first });
+        const loads = await loadsOf({ bench, company, product, floor_port: floor.port, first });
         first += company.people.length;
         for (const load of Object.values(loads)) await loadFor(load, { concurrency: 4, ms: warmUpMs });
         for (const concurrency of [1, 16]) rows.push(await compared({ bench, company, product, loads, concurrency }));
@@ -61,20 +61,25 @@ interface Loads {
   constant: Load;
 }
 
-function loadsOf(of: {
+async function loadsOf(of: {
   bench: Bench;
   company: BenchCompany;
   product: ChildProduct;
   floor_port: number;
   first: number;
-}): Loads {
+}): Promise<Loads> {
   const { bench, company, product, floor_port, first } = of;
   const get = (path: string) => requestBytes({ method: 'GET', path });
   return {
     endpoint: {
       port: Number(new URL(product.address).port),
-      requests: company.people.map(({ access_token }) =>
-        bytesOf({ endpoint: bench.endpoint, input: bench.input?.(company.size) ?? {}, access_token }),
+      requests: await Promise.all(
+        company.people.map(async (person) =>
+          bytesOf({
+            ...{ endpoint: bench.endpoint, access_token: await person.freshToken() },
+            ...(bench.input && { input: bench.input(person) }),
+          }),
+        ),
       ),
     },
     floor: { port: floor_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },

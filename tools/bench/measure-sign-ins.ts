@@ -25,7 +25,11 @@ export async function measureSignIns(
   const { company } = of;
   const per_second = Math.max(5, Math.round(of.most_per_second / 5));
   const port = Number(new URL(product.address).port);
-  const requests = company.people.map(({ access_token }) => bytesOf({ endpoint: 'home.dashboard', access_token }));
+  const requests = await Promise.all(
+    company.people.map(async ({ freshToken }) =>
+      bytesOf({ endpoint: 'home.dashboard', access_token: await freshToken() }),
+    ),
+  );
   const signIns = company.people.map(({ email }, index) =>
     requestBytes({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '#server/config.ts';
@@ -11,7 +12,7 @@ import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLarge } from '../large/seed-large.ts';
-import { type Bench, benches, type Measure } from './benches.ts';
+import { type Bench, type BenchPerson, benches, type Measure } from './benches.ts';
 import { rowQueriesOf, type Statement } from './capture.ts';
 
 export interface BenchCompany {
@@ -19,7 +20,14 @@ export interface BenchCompany {
   by: Measure;
   size: number;
   benches: readonly Bench[];
-  people: { access_token: string; email: string; rows: Record<string, Statement[]> }[];
+  people: StagedPerson[];
+}
+
+export interface StagedPerson extends BenchPerson {
+  email: string;
+  rows: Record<string, Statement[]>;
+  /** For the session they are signed in with: a run takes longer than a token lives. */
+  freshToken(): Promise<string>;
 }
 
 export type Sizes = Record<Measure, readonly number[]>;
@@ -77,14 +85,19 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const server = await buildServer(house, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
-      const measured = benches.filter((bench) => bench.by === by);
+      const isLargest = size === Math.max(...sizes[by]);
+      const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.most_ms === undefined));
       const people = [];
       for (const { user_id, email } of await pickPeople(house, { client_id, by })) {
-        const access_token = await signedIn(house, { client_id, user_id });
+        const freshToken = await signedIn(house, { client_id, user_id });
+        const access_token = await freshToken();
+        const person = { ...(await ownOf(house, { client_id, user_id })), no_of_people: size };
         const rows: Record<string, Statement[]> = {};
         for (const { name, endpoint, input } of measured)
-          rows[name] = await rowQueriesOf(server, takeQueries, { endpoint, input: input?.(size) ?? {}, access_token });
-        people.push({ access_token, email, rows });
+          rows[name] = await rowQueriesOf(server, takeQueries, {
+            ...{ endpoint, access_token, ...(input && { input: input(person) }) },
+          });
+        people.push({ ...person, freshToken, email, rows });
       }
       companies.push({ client_id, by, size, benches: measured, people });
     }
@@ -95,10 +108,16 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
+/** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
+const reportsEach = 200;
+
 /** A company that is large by one measure, and small by the other. */
 async function seed(house: House, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
-  const large = by === 'reports' ? { reports: size } : { reports: 100, people: size };
+  const large =
+    by === 'reports'
+      ? { reports: size, people: Math.max(5, Math.ceil(size / reportsEach)) }
+      : { reports: 100, people: size };
   return (await seedLarge(house, { ...large, name })).client_id;
 }
 
@@ -129,7 +148,22 @@ async function pickPeople(
   return all.filter((_person, index) => index % step === 0).slice(0, 60);
 }
 
-async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<string> {
+async function ownOf(house: House, of: { client_id: string; user_id: string }): Promise<BenchPerson> {
+  const { rows } = await house.database.readInCompany(of.client_id, (tx) =>
+    sql<BenchPerson>`
+      select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
+          order by id desc limit 1) as report_id,
+        (select count(*) from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_reports,
+        (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses,
+        (select category_id from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}
+          order by id desc limit 1) as category_id`.execute(tx),
+  );
+  const [own] = rows;
+  if (!own) throw new Error('Somebody without reports cannot be measured.');
+  return own;
+}
+
+async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
   const now = house.clock();
   const session_id = uuidv7();
   await house.database.inCompany(of.client_id, (tx) =>
@@ -144,5 +178,5 @@ async function signedIn(house: House, of: { client_id: string; user_id: string }
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  return house.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+  return () => house.access_tokens.issue({ client_id: of.client_id, session_id }, house.clock());
 }

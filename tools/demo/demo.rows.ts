@@ -63,3 +63,30 @@ export async function setActive(
     .where('id', '=', of.user_id)
     .execute();
 }
+
+export async function keepReading(tx: CompanyTransaction, of: { client_id: string; file_id: string; reading: string }) {
+  const then = new Date();
+  await tx
+    .insertInto('scans')
+    .values({ ...of, state: 'done', tries: 1, started_at: then, finished_at: then })
+    .execute();
+}
+
+/** A report that was filled as a draft stands where its history left it. */
+export async function standReport(
+  tx: CompanyTransaction,
+  of: { client_id: string; id: string; stage: string; submitted_at: Date; approver_id: string | null },
+) {
+  const { client_id, id, stage, submitted_at, approver_id } = of;
+  await tx
+    .updateTable('reports')
+    .set({ stage, submitted_at, updated_at: submitted_at })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+  if (approver_id)
+    await tx
+      .insertInto('report_approvers')
+      .values({ client_id, report_id: id, approver_id, waiting_since: submitted_at })
+      .execute();
+}

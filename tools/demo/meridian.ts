@@ -6,10 +6,10 @@ import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { seeding } from './companies.ts';
 import { holdSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
+import { drawDemoReceipts, seedReports } from './expenses/seed-reports.ts';
 import { hire, seedFounder } from './hire.ts';
 import { nameHeads, organise } from './organise.ts';
 import { demoPeople } from './people.ts';
-import { seedReports } from './reports.ts';
 import { acting } from './settings/acting.ts';
 import { seedFields } from './settings/fields.ts';
 import { seedSettings } from './settings/seed-settings.ts';
@@ -20,8 +20,9 @@ const ageMs = 364 * 86_400_000;
 /** The believable company, a year old: three entities in two currencies, nine departments, forty people, reports in every stage. */
 export async function seedMeridian(house: House): Promise<void> {
   const client_id = uuidv7();
-  const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ house, asked: seeding(house), client_id }, async (context) => {
+  const asked = seeding(house);
+  const [password_hash, receipts] = await Promise.all([hashPassword(demoPassword), drawDemoReceipts(asked.now)]);
+  await writeInCompany({ house, asked, client_id }, async (context) => {
     const on = new Date(context.asked.now.getTime() - ageMs);
     const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
     await foundCompany(context, on);
@@ -33,7 +34,7 @@ export async function seedMeridian(house: House): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    await seedReports(context, { people, categories });
+    await seedReports(context, { people, categories, receipts });
   });
 }
 

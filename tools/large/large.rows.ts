@@ -33,3 +33,8 @@ export async function reportsSeeded(database: Database, client_id: string): Prom
 
 /** Numbers people see start at 1001, as the product's own do. */
 export const numbersStartAfter = 1000;
+
+export async function categoriesByName(tx: CompanyTransaction, client_id: string): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('categories').select(['id', 'name']).where('client_id', '=', client_id).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

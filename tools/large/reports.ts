@@ -1,6 +1,7 @@
 import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
+import { itemWords } from '#domain/text/item-words.ts';
 import { numbersStartAfter } from './large.rows.ts';
 import { type HistoryStep, pathTo } from './path-to-stage.ts';
 import type { LargeCompanyPeople, LargePerson } from './people.ts';
@@ -18,6 +19,7 @@ export interface LargeBatch {
   report_approvers: object[];
   activity: object[];
   activity_feed: object[];
+  own_words: object[];
 }
 
 export interface LargeCompany {
@@ -29,11 +31,15 @@ export interface LargeCompany {
   now: number;
   chance: Seeded;
   tally: Tally;
+  /** What people claim in, by name. */
+  categories: ReadonlyMap<string, string>;
 }
 
 /** The rows of some reports, of five expenses each, with the history that brought each to its stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
-  const batch: LargeBatch = { reports: [], expenses: [], report_approvers: [], activity: [], activity_feed: [] };
+  const batch: LargeBatch = {
+    ...{ reports: [], expenses: [], report_approvers: [], activity: [], activity_feed: [], own_words: [] },
+  };
   for (let index = range.from; index < range.to; index += 1) addReport(batch, company, index);
   return batch;
 }
@@ -47,22 +53,31 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   const created = now - Math.floor(age * spanMs);
   const stage = stageAt(age, chance);
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
-  const cents = addExpenses(batch, company, { owner, stage, report_id: report.id, created });
+  const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
+  // Every fifth report comes from the other side of the border.
+  const spending = index % 5 === 4 ? abroad : { currency, ex_rate: '1', rate: tenThousand };
+  const lines = addExpenses(batch, company, { owner, stage, report_id: report.id, created, ...spending });
+  const { cents } = lines;
   const steps = addHistory(batch, company, { owner, stage, report, created });
   const submitted_at = steps.at(0);
 
   batch.reports.push({
     client_id,
     ...report,
-    title: `${chance.pick(occasions)}, ${chance.pick(towns)}`,
+    title,
     owner_id: owner.id,
     stage,
     currency,
     total: decimal(cents),
+    ...sumsOf(lines, { stage, currency: spending.currency }),
     submitted_at: submitted_at ?? null,
     created_at: instant(created),
     updated_at: steps.at(-1) ?? instant(created),
     version: steps.length,
+  });
+  addWords(batch, company, {
+    ...{ owner_id: owner.id, item_kind: 'report', item_id: report.id },
+    words: itemWords({ texts: [title, String(report.number), ...lines.merchants], amounts: [decimal(cents)] }),
   });
   tally.add({ person_id: owner.id, counter: reportCounter(stage), cents });
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
@@ -71,39 +86,93 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   tally.add({ person_id: approver_id, counter: pendingApprovals, cents });
 }
 
+interface Lines {
+  /** In the company's currency, each line rounded by itself. */
+  cents: number;
+  /** As it was spent. */
+  spent: number;
+  merchants: string[];
+  from_on: string;
+  to_on: string;
+}
+
 function addExpenses(
   batch: LargeBatch,
-  { client_id, currency, chance, tally }: LargeCompany,
-  of: { owner: LargePerson; stage: ReportStage; report_id: string; created: number },
-): number {
+  company: LargeCompany,
+  of: {
+    owner: LargePerson;
+    stage: ReportStage;
+    report_id: string;
+    created: number;
+    currency: string;
+    ex_rate: string;
+    rate: number;
+  },
+): Lines {
+  const { client_id, chance, tally, categories } = company;
   const stage = expenseStageInReport[of.stage];
   // A rejected report has set its expenses free.
   const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : of.report_id;
-  let total = 0;
+  const lines: Lines = { cents: 0, spent: 0, merchants: [], from_on: '', to_on: '' };
   for (let line = 0; line < expensesPerReport; line += 1) {
     const spent = of.created - (line + 1) * dayMs;
-    const cents = 300 + chance.below(60_000);
-    total += cents;
+    const spent_on = instant(spent).slice(0, 10);
+    const amount = 300 + chance.below(60_000);
+    const cents = Math.floor((amount * of.rate + tenThousand / 2) / tenThousand);
+    const [merchant, category] = chance.pick(merchants);
+    const id = chance.idAt(spent);
+    lines.cents += cents;
+    lines.spent += amount;
+    lines.merchants.push(merchant);
+    lines.from_on = spent_on;
+    lines.to_on ||= spent_on;
     batch.expenses.push({
       client_id,
-      id: chance.idAt(spent),
+      id,
       owner_id: of.owner.id,
       report_id,
       stage,
-      merchant: chance.pick(merchants),
+      category_id: categories.get(category) ?? null,
+      merchant,
       description: '',
-      spent_on: instant(spent).slice(0, 10),
-      currency,
-      amount: decimal(cents),
-      ex_rate: '1',
+      spent_on,
+      currency: of.currency,
+      amount: decimal(amount),
+      ex_rate: of.ex_rate,
       converted_amount: decimal(cents),
       version: 0,
       created_at: instant(spent),
       updated_at: instant(of.created),
     });
     tally.add({ person_id: of.owner.id, counter: expenseCounter(stage), cents });
+    addWords(batch, company, {
+      ...{ owner_id: of.owner.id, item_kind: 'expense', item_id: id },
+      // Without those of its category: by the million they would cost more time than they tell.
+      words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
+    });
   }
-  return total;
+  return lines;
+}
+
+/** What a report keeps of its lines; a rejected one has none any more. */
+function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currency: string }) {
+  const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
+  if (isFreed) return { no_of_expenses: 0, spent: [], payable_total: 0, from_on: null, to_on: null };
+  return {
+    no_of_expenses: expensesPerReport,
+    spent: [{ currency, amount: decimal(lines.spent) }],
+    payable_total: decimal(lines.cents),
+    from_on: lines.from_on,
+    to_on: lines.to_on,
+  };
+}
+
+function addWords(
+  batch: LargeBatch,
+  { client_id }: LargeCompany,
+  { words, ...item }: { owner_id: string; item_kind: string; item_id: string; words: string[] },
+): void {
+  for (const word of words) batch.own_words.push({ client_id, ...item, word });
 }
 
 /** Answers when each step was. */
@@ -170,4 +239,17 @@ function instant(moment: number): string {
 
 const occasions = ['Customer visits', 'Trade fair', 'Site survey', 'Team week', 'Training', 'Installation'];
 const towns = ['Antwerp', 'Bilbao', 'Cracow', 'Dublin', 'Graz', 'Lyon', 'Malmö', 'Porto', 'Turin', 'Utrecht'];
-const merchants = ['Deutsche Bahn', 'Hotel Post', 'Sixt', 'Café Central', 'Lufthansa', 'Staples', 'Taxi', 'Uber'];
+const merchants: readonly (readonly [merchant: string, category: string])[] = [
+  ['Deutsche Bahn', 'Trains and buses'],
+  ['Hotel Post', 'Hotels'],
+  ['Sixt', 'Car rental'],
+  ['Café Central', 'Meals'],
+  ['Lufthansa', 'Flights'],
+  ['Staples', 'Office supplies'],
+  ['Taxi', 'Taxis and rides'],
+  ['Uber', 'Taxis and rides'],
+];
+
+/** Rates in ten-thousandths: whole numbers stay exact. */
+const tenThousand = 10_000;
+const abroad = { currency: 'EUR', ex_rate: '1.0845', rate: 10_845 };

@@ -2,12 +2,13 @@ import { v5 as uuidv5 } from 'uuid';
 import type { House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { startingCategories } from '#server/modules/categories/starting-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
-import { allowLongStatements, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
+import { allowLongStatements, categoriesByName, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
 import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
 import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
 import { seeded } from './seeded.ts';
@@ -47,7 +48,9 @@ export async function seedLarge(
     await allowLongStatements(context.tx);
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
     await hire(context, { people, password_hash });
-    await file(context, { client_id, currency: 'USD', people, reports, now, chance, tally: new Tally() });
+    await startingCategories(context.tx, client_id);
+    const categories = await categoriesByName(context.tx, client_id);
+    await file(context, { client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories });
   });
   return { client_id, email, reports };
 }
@@ -103,4 +106,5 @@ const tablesInOrder = [
   'report_approvers',
   'activity',
   'activity_feed',
+  'own_words',
 ] as const satisfies readonly (keyof LargeBatch)[];

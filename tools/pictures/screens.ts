@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { captureScreens } from './capture-screens.ts';
 import { expenseSettingScreens } from './expense-setting-screens.ts';
 import { generalScreens } from './general-screens.ts';
 import { failing, press, type Screen } from './screen.ts';
@@ -68,6 +70,116 @@ export const screens: readonly Screen[] = [
     before: failing('/dashboard/details'),
     after: (page) => page.getByText('Something went wrong!!!').waitFor(),
   },
+  { name: 'draft-expenses', address: '/individual/reports#draft_expense', as: maya, shows: 'View export history' },
+  {
+    name: 'draft-expenses-selected',
+    floats: true,
+    address: '/individual/reports#draft_expense',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      for (const index of [0, 1]) await page.locator(`tr[data-index="${index}"] input`).check();
+    },
+  },
+  { name: 'draft-reports', address: '/individual/reports#draft_report', as: maya, shows: 'View export history' },
+  { name: 'reports', address: '/individual/reports#all', as: maya, shows: 'View export history' },
+  {
+    name: 'reports-selected',
+    floats: true,
+    address: '/individual/reports#all',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      for (const index of [0, 2, 3]) await page.locator(`tr[data-index="${index}"] input`).check();
+    },
+  },
+  {
+    name: 'reports-nothing',
+    address: '/individual/reports?q=zebra#all',
+    as: maya,
+    shows: 'Nothing matches',
+  },
+  {
+    name: 'reports-loading',
+    address: '/individual/reports#all',
+    as: maya,
+    shows: 'Expense Reports',
+    before: (page) => page.route('**/api/report/v1/list', () => {}),
+  },
+  {
+    name: 'reports-failed',
+    address: '/individual/reports#all',
+    as: maya,
+    shows: 'Failed to fetch Reports.',
+    before: (page) =>
+      page.route('**/api/report/v1/list', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Something went wrong!!!' } }),
+      ),
+  },
+  {
+    name: 'report-create',
+    floats: true,
+    address: '/individual/reports#draft_report',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      await press(page, 'Create Report');
+      await page.getByRole('dialog', { name: 'Create Report' }).getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'report',
+    address: '/individual/reports?q=Tokyo#all',
+    as: maya,
+    shows: 'Tokyo partner summit',
+    after: (page) => openRow(page, 'Tokyo partner summit'),
+  },
+  {
+    name: 'report-draft',
+    address: '/individual/reports#draft_report',
+    as: maya,
+    shows: 'View export history',
+    after: (page) => openRow(page, 'Draft'),
+  },
+  {
+    name: 'report-submit',
+    floats: true,
+    address: '/individual/reports#draft_report',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      await openRow(page, 'Draft');
+      await press(page, 'Submit report');
+      await page.getByRole('dialog').getByText('Report total').waitFor();
+    },
+  },
+  {
+    name: 'report-receipts',
+    floats: true,
+    address: '/individual/reports?q=Tokyo#all',
+    as: maya,
+    shows: 'Tokyo partner summit',
+    after: async (page) => {
+      await openRow(page, 'Tokyo partner summit');
+      await press(page, 'View receipts');
+      await page.getByRole('dialog', { name: 'Receipts' }).getByRole('img').last().waitFor();
+    },
+  },
+  {
+    name: 'report-add-expenses',
+    floats: true,
+    address: '/individual/reports#draft_report',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      await openRow(page, 'Draft');
+      await press(page, 'Add expenses');
+      await page.getByRole('dialog', { name: 'Add expenses' }).getByRole('checkbox').first().check();
+    },
+  },
+  { name: 'report-missing', address: '/report/nowhere', as: maya, shows: 'We could not find that report' },
+  { name: 'export-history', address: '/export-history', as: maya, shows: 'Export History' },
+  { name: 'export-history-company', address: '/export-history', as: 'finance@demo.test', shows: 'Company' },
   { name: 'profile', address: '/profile', as: maya, shows: 'This device' },
   {
     name: 'profile-sign-out-everywhere',
@@ -115,6 +227,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'search-items',
+    floats: true,
+    address: '/home',
+    as: maya,
+    shows: 'Help and support',
+    after: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('uber');
+      await page.getByText('Your expenses and reports').waitFor();
+    },
+  },
+  {
     name: 'search-nothing',
     floats: true,
     address: '/home',
@@ -145,6 +269,13 @@ export const screens: readonly Screen[] = [
     after: (page) => press(page, 'Open menu'),
     widths: [390],
   },
+  ...captureScreens,
   ...generalScreens,
   ...expenseSettingScreens,
 ];
+
+/** Opens the first row that has these words, and waits for the report behind it. */
+async function openRow(page: Page, words: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: words }).getByRole('link').first().click();
+  await page.getByText('Report total').first().waitFor({ state: 'attached' });
+}

@@ -22,7 +22,10 @@ export type Noun =
   | 'policy'
   | 'rate'
   | 'delegation'
-  | 'import';
+  | 'import'
+  | 'file'
+  | 'export'
+  | 'view';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });

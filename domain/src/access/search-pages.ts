@@ -14,6 +14,8 @@ export interface SearchPage {
   grant?: string;
   /** One of the three create-expense entries, which are hidden while creating or editing an expense. */
   creates_expense?: true;
+  /** A tab is there once this page is built, where that says more than its own. */
+  built_with?: RoutePath;
 }
 
 export const searchPages: readonly SearchPage[] = [
@@ -39,6 +41,7 @@ export const searchPages: readonly SearchPage[] = [
     hash: 'mileage',
     group: 'Individual',
     creates_expense: true,
+    built_with: '/individual/reports/expense/mileage/edit/{e_id}',
   },
   {
     key: 'create per diem expense new travel',
@@ -48,6 +51,7 @@ export const searchPages: readonly SearchPage[] = [
     grant: 'per_diem',
     group: 'Individual',
     creates_expense: true,
+    built_with: '/individual/reports/expense/perDiem/edit/{e_id}',
   },
   {
     key: 'draft expenses unreported',
@@ -171,9 +175,13 @@ export function findPages(
   const editing = context.at.startsWith('/individual/reports/expense/');
   return searchPages.filter((page) => {
     if (!hasGrant(context.permissions, page.path, page.grant)) return false;
-    if (context.onlyBuilt !== false && !routeRow(page.path).built) return false;
+    if (context.onlyBuilt !== false && !isThere(page)) return false;
     if (editing && page.creates_expense) return false;
     const words = splitWords(`${page.key} ${page.label}`);
     return wanted.every((word) => words.some((each) => each.startsWith(word)));
   });
+}
+
+function isThere({ path, built_with = path }: SearchPage): boolean {
+  return routeRow(path).built && routeRow(built_with).built;
 }

@@ -37,6 +37,24 @@ export function isUnreported(stage: ExpenseStage): boolean {
   return (unreportedStages as readonly ExpenseStage[]).includes(stage);
 }
 
+/** Still its owner's to change: outside any report, or in one that is not handed in. */
+export function isEditable(stage: ExpenseStage): boolean {
+  return isUnreported(stage) || stage === expenseStageInReport.draft || stage === expenseStageInReport.sent_back;
+}
+
+/**
+ * Where an expense outside any report stands: incomplete while something is missing or nobody has said that it is
+ * complete, and blocked when a policy does not allow it.
+ */
+export function unreportedStage(of: {
+  is_declared: boolean;
+  no_of_missing: number;
+  is_blocked: boolean;
+}): (typeof unreportedStages)[number] {
+  if (!of.is_declared || of.no_of_missing > 0) return 'draft';
+  return of.is_blocked ? 'unreportable' : 'complete';
+}
+
 /** A rejected report frees its expenses: they are complete again, with the reason kept in their history. */
 export const expenseStageInReport = {
   draft: 'reported',

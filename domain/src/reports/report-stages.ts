@@ -52,6 +52,16 @@ export const reportGroups = {
   awaiting_payment: ['approved', 'payment_queued', 'payment_processing'],
 } as const satisfies Record<string, readonly ReportStage[]>;
 
+/** While it is its owner's to change: lines join and leave it, and it can be submitted. */
+export function isOpenReport(stage: ReportStage): boolean {
+  return (reportGroups.unsubmitted as readonly ReportStage[]).includes(stage);
+}
+
+/** Approved or further: what those who pay may see. */
+export function isPayable(stage: ReportStage): boolean {
+  return (['approved', 'payment_queued', 'payment_processing', 'paid'] as readonly ReportStage[]).includes(stage);
+}
+
 export function moveReport(stage: ReportStage, move: ReportMove): Decision<ReportStage, 'report.wrong_stage'> {
   const { from, to }: Move<ReportStage> = reportMoves[move];
   if (!from.includes(stage))

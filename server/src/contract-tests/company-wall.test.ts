@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
@@ -9,6 +9,7 @@ import { idOf } from '#contract/shared/fields.ts';
 import { anyone } from '#domain/access/permission.ts';
 import { appendOnlyTables } from '../db/append-only-tables.ts';
 import { outsideTheWalls } from '../db/outside-the-walls.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { type Answer, send } from '../testing/client.ts';
 import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
@@ -59,7 +60,7 @@ describe('every id slot of every endpoint', () => {
     const { access_token, session_id } = await super_admin.startsSession();
     const ended = await super_admin.sends('people.endSession', { session_id }, { access_token });
     expect(ended.http_status).toBe(200);
-  });
+  }, 240_000);
 });
 
 describe('every endpoint', () => {
@@ -72,7 +73,7 @@ describe('every endpoint', () => {
         leaks.push(...canariesIn(await send(product.address, named.name, input, { access_token }), named.name));
       }
     expect(leaks).toEqual([]);
-  });
+  }, 240_000);
 
   it('tells the company itself, so that the test above would notice', async () => {
     const told: string[] = [];
@@ -96,7 +97,7 @@ describe('every endpoint', () => {
         'roles.rpMap',
       ]),
     );
-  });
+  }, 240_000);
 });
 
 describe('PostgreSQL itself', () => {
@@ -105,7 +106,7 @@ describe('PostgreSQL itself', () => {
     for (const table of walled) if ((await rowsOf(a, table)) === 0) empty.push(table);
     expect(empty).toEqual([]);
     expect(walled.length).toBeGreaterThan(25);
-  });
+  }, 240_000);
 
   it('shows the app role, bound to one company, no row of another', async () => {
     const seen = [];
@@ -119,7 +120,7 @@ describe('PostgreSQL itself', () => {
   });
 
   it('shows the owner of the tables no more than that: the walls are forced', async () => {
-    const owner = new pg.Client({ connectionString: inject('owner_url') });
+    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
     await owner.connect();
     const seen = [];
     try {

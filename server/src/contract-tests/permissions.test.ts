@@ -81,7 +81,7 @@ describe('every endpoint × everybody', () => {
       else if (!promised.success) failures.push(`${name}: ${promised.error.message}`);
     }
     expect(failures).toEqual([]);
-  });
+  }, 240_000);
 });
 
 /** With a session of its own each time: some calls end the one they came with. */

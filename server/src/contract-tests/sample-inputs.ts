@@ -6,6 +6,7 @@ import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import { captureSamples } from './capture-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
@@ -15,6 +16,7 @@ import { settingsSamples } from './settings-samples.ts';
  * the next call. A new endpoint needs its line here before the product compiles; the tests beside it do the rest.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
+  ...captureSamples,
   ...settingsSamples,
   ...peopleSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),

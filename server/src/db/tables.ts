@@ -107,6 +107,14 @@ export interface CategoryEntities {
   entity_id: string;
 }
 
+export interface CheckDismissals {
+  client_id: string;
+  code: string;
+  dismissed_at: Generated<Timestamp>;
+  dismissed_by: string;
+  subject: string;
+}
+
 export interface Companies {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -246,26 +254,97 @@ export interface Entities {
   version: Generated<number>;
 }
 
+export interface ExpenseChecks {
+  client_id: string;
+  code: string;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  expense_id: string;
+  level: string;
+  message: string;
+  related_ids: Generated<Json>;
+}
+
 export interface Expenses {
   amount: string | null;
+  attendees: Generated<Json>;
+  attributes: Generated<Json>;
+  capped_amount: string | null;
   category_id: string | null;
   client_id: string;
   converted_amount: string | null;
   created_at: Generated<Timestamp>;
   currency: string | null;
+  custom_values: Generated<Json>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
   edited_amount: string | null;
   edited_converted_amount: string | null;
   edited_ex_rate: string | null;
   ex_rate: string | null;
+  expense_type: Generated<string>;
   id: string;
+  invoice_key: Generated<string | null>;
+  invoice_number: Generated<string>;
   merchant: Generated<string>;
+  missing: Generated<Json>;
+  no_of_checks: Generated<number>;
+  no_of_receipts: Generated<number>;
   owner_id: string;
+  payment_mode: Generated<string>;
+  policy_reason: Generated<string>;
+  policy_verdict: Generated<string>;
+  policy_violation: Json | null;
+  rate_on: string | null;
+  rate_source: Generated<string>;
+  reason_at: Timestamp | null;
+  reason_by: string | null;
   report_id: string | null;
+  sheet_key: string | null;
+  source: Generated<string>;
   spent_on: string | null;
+  split_id: string | null;
   stage: Generated<string>;
+  table_rate: string | null;
+  taxes: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Exports {
+  bytes: Generated<number>;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failure: Generated<string>;
+  finished_at: Timestamp | null;
+  format: string;
+  id: string;
+  kind: string;
+  path: Generated<string>;
+  request: Json;
+  requested_by: string;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: Generated<string>;
+  title: string;
+  tries: Generated<number>;
+}
+
+export interface Files {
+  bytes: number;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  image_hash: string | null;
+  kind: string;
+  name: string;
+  no_of_pages: Generated<number>;
+  path: string;
+  removed_at: Timestamp | null;
+  sha256: string;
+  type: string;
+  uploaded_by: string;
 }
 
 export interface IdempotencyKeys {
@@ -276,6 +355,12 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   user_id: string;
+}
+
+export interface ImageQuarters {
+  client_id: string;
+  file_id: string;
+  quarter: string;
 }
 
 export interface ImportRows {
@@ -337,6 +422,14 @@ export interface NumberSequences {
   last_number: number;
 }
 
+export interface OwnWords {
+  client_id: string;
+  item_id: string;
+  item_kind: string;
+  owner_id: string;
+  word: string;
+}
+
 export interface PartnerKeys {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -364,6 +457,14 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Receipts {
+  attached_at: Generated<Timestamp>;
+  client_id: string;
+  expense_id: string;
+  file_id: string;
+  sort_order: number;
+}
+
 export interface RefreshTokens {
   client_id: string;
   id: string;
@@ -384,13 +485,26 @@ export interface Reports {
   client_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  custom_values: Generated<Json>;
+  decided_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   edited_total: string | null;
+  from_on: string | null;
   id: string;
+  no_of_checks: Generated<number>;
+  no_of_expenses: Generated<number>;
+  no_of_missing: Generated<number>;
+  no_of_receipts: Generated<number>;
+  no_of_violations: Generated<number>;
   number: number;
   owner_id: string;
+  payable_total: Generated<string>;
+  purpose: Generated<string>;
+  spent: Generated<Json>;
   stage: Generated<string>;
   submitted_at: Timestamp | null;
   title: string;
+  to_on: string | null;
   total: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -412,6 +526,28 @@ export interface Roles {
   reach: string;
   rights: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface SavedViews {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  list: string;
+  name: string;
+  query: Json;
+  user_id: string;
+}
+
+export interface Scans {
+  client_id: string;
+  failure: Generated<string>;
+  file_id: string;
+  finished_at: Timestamp | null;
+  reading: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface SchemaMigrations {
@@ -461,6 +597,19 @@ export interface Subscriptions {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  file_id: string | null;
+  file_type: string;
+  id: string;
+  path: string;
+  refusal: Generated<string>;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface UserRoles {
   client_id: string;
   role_id: string;
@@ -508,6 +657,7 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_entities: CategoryEntities;
+  check_dismissals: CheckDismissals;
   companies: Companies;
   company_currencies: CompanyCurrencies;
   company_features: CompanyFeatures;
@@ -523,27 +673,36 @@ export interface DB {
   employee_groups: EmployeeGroups;
   employee_levels: EmployeeLevels;
   entities: Entities;
+  expense_checks: ExpenseChecks;
   expenses: Expenses;
+  exports: Exports;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  image_quarters: ImageQuarters;
   import_rows: ImportRows;
   imports: Imports;
   mails: Mails;
   market_rates: MarketRates;
   nudges_dismissed: NudgesDismissed;
   number_sequences: NumberSequences;
+  own_words: OwnWords;
   partner_keys: PartnerKeys;
   policies: Policies;
   rate_limits: RateLimits;
+  receipts: Receipts;
   refresh_tokens: RefreshTokens;
   report_approvers: ReportApprovers;
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_views: SavedViews;
+  scans: Scans;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_directory: SignInDirectory;
   single_use_tokens: SingleUseTokens;
   subscriptions: Subscriptions;
+  uploads: Uploads;
   user_roles: UserRoles;
   users: Users;
   words: Words;

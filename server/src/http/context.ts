@@ -7,8 +7,11 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
+import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
+import type { OcrPort } from '../outside/ocr/port.ts';
+import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
 
@@ -20,6 +23,9 @@ export interface House {
   mail: MailPort;
   exchange_rates: ExchangeRatePort;
   maps: MapsPort;
+  files: FilesPort;
+  pictures: PicturesPort;
+  ocr: OcrPort;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;
@@ -65,6 +71,11 @@ export interface OpenContext {
 
 /** The provider's own door: who asks is known, but the company acted upon is another one, bound by the handler. */
 export interface ProviderContext extends OpenContext {
+  actor: Actor;
+}
+
+/** Who asks is known and admitted, and no transaction is held: the place for long work before a write. */
+export interface PreparingContext extends OpenContext {
   actor: Actor;
 }
 
@@ -123,7 +134,11 @@ export type Route<E> =
   | { door: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { door: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { door: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> };
+  | { door: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { door: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
+
+/** What is left to do in the transaction once the long work is done. */
+export type PreparedWrite<Output> = (context: SignedWriteContext) => Promise<Output>;
 
 export type RoutesOf<Group> = { [Key in keyof Group]: Route<Group[Key]> };
 
@@ -141,4 +156,12 @@ export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) 
 
 export function write<I, O>(run: (context: SignedWriteContext, input: I) => Promise<O>) {
   return { door: 'write' as const, run };
+}
+
+/**
+ * A write with long work before it: decoding a picture would otherwise hold a connection and its locks all the while.
+ * The work may be done in vain and done again, so it leaves nothing behind that matters.
+ */
+export function writeAfter<I, O>(prepare: (context: PreparingContext, input: I) => Promise<PreparedWrite<O>>) {
+  return { door: 'write' as const, prepare };
 }

@@ -5,7 +5,17 @@ import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { isPermitted } from '#domain/access/permission.ts';
 import { isEnabled } from '#domain/subscriptions/trial.ts';
 import { askedOf } from './asked.ts';
-import type { Actor, Asked, House, OpenContext, ProviderContext, ReadContext, SignedWriteContext } from './context.ts';
+import type {
+  Actor,
+  Asked,
+  House,
+  OpenContext,
+  PreparedWrite,
+  PreparingContext,
+  ProviderContext,
+  ReadContext,
+  SignedWriteContext,
+} from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
 import { actorOf } from './session.ts';
@@ -16,7 +26,8 @@ export type MountedRoute =
   | { door: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { door: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
   | { door: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
-  | { door: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> };
+  | { door: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
+  | { door: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
 
 export type MountedRoutes = Record<string, Record<string, MountedRoute>>;
 
@@ -64,25 +75,28 @@ async function dispatch({ house, named, route, request }: Call, asked: Asked): P
   if (!facts.allowed) throw new Refused(facts.code);
   const { client_id } = facts.value;
 
-  if (route.door === 'provider') {
-    // Its own transaction ends here: holding it while the handler opens the other company's would let a pool full of
-    // such requests wait for itself.
+  const admittedFirst = async () => {
     const actor = await house.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, asked.now));
-    return route.run({ house, asked, actor: admit(named, actor) }, parseInput(named, request));
-  }
+    return { house, asked, actor: admit(named, actor) };
+  };
+  // Its own transaction ends first: holding it while the handler opens the other company's would let a pool full of
+  // such requests wait for itself.
+  if (route.door === 'provider') return route.run(await admittedFirst(), parseInput(named, request));
   if (route.door === 'read') {
     return house.database.readInCompany(client_id, async (tx) => {
       const actor = admit(named, await actorOf(tx, facts.value, asked.now));
       return route.run({ house, asked, tx, actor }, parseInput(named, request));
     });
   }
+  const run: (context: SignedWriteContext, input: never) => Promise<unknown> =
+    'prepare' in route ? await route.prepare(await admittedFirst(), parseInput(named, request)) : route.run;
   return house.database.inCompany(client_id, async (tx) => {
     const actor = admit(named, await actorOf(tx, facts.value, asked.now));
     const input = parseInput(named, request);
     return passWriteGate({ house, asked, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
       const key = endpoint.secret ? undefined : keyOf(request);
-      return answerOnce(signed, { key, named, input }, () => route.run(signed, input));
+      return answerOnce(signed, { key, named, input }, () => run(signed, input));
     });
   });
 }

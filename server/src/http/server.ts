@@ -11,6 +11,7 @@ import { serveDescription } from './openapi.ts';
 import { serveOutbox } from './outbox-page.ts';
 import { Refused, refusalBody } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serveFiles } from './serve-files.ts';
 import { serveWeb } from './web-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -45,6 +46,7 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
   });
   serveDescription(server);
   mount(server, house, routes);
+  await serveFiles(server, house);
   serveOutbox(server, house);
   await serveWeb(server, house);
   return server;

@@ -16,7 +16,10 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   const page = await readFile(join(built, 'index.html'), 'utf8');
   const configuration = escapeForScript(JSON.stringify(webConfiguration(house)));
   const scripts_from = originsOf(house.config.CHAT_SCRIPT_URL);
-  const connects_to = [...scripts_from, ...originsOf(house.config.ANALYTICS_URL), ...apiOrigins(house)];
+  const connects_to = [
+    ...[...scripts_from, ...originsOf(house.config.ANALYTICS_URL), ...apiOrigins(house)],
+    ...originsOf(house.files.origin ?? undefined),
+  ];
 
   await server.register(fastifyStatic, {
     root: built,
@@ -35,7 +38,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.method === 'GET' && !path.startsWith('/api') && !path.startsWith('/assets/');
+    const isPage = request.method === 'GET' && !/^\/(api|assets|files)\b/u.test(path);
     if (!isPage) return unknownAddress(request, reply);
     const nonce = pagePolicy(reply, { scripts_from, connects_to });
     const isKnown =

@@ -7,7 +7,7 @@ export type Role = 'web' | 'worker' | 'all';
 
 export interface Jobs {
   /** Sent in the transaction of the change: rolled back with it, visible to workers once it is committed. */
-  send(tx: CompanyTransaction, name: string, payload: JobPayload, options?: { start_after?: Date }): Promise<void>;
+  send(tx: CompanyTransaction, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
   /**
    * Says who does a job. A job that throws is tried again, later each time. It may run twice (a worker may freeze past
    * its time and wake), so a handler guards its effect by a unique key of its own. A process of ROLE=web does no jobs.
@@ -18,6 +18,12 @@ export interface Jobs {
   start(): Promise<void>;
   /** Takes no new job and waits for those running, at most half a minute; what is cut off is tried again. */
   stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  start_after?: Date;
+  /** May take hours. Its worker tells now and then that it lives; once it does not, somebody else takes the job up. */
+  is_long?: boolean;
 }
 
 export type JobHandler = (payload: JobPayload, job: { job_id: string; signal: AbortSignal }) => Promise<void>;
@@ -84,10 +90,10 @@ export function openJobs(options: JobsOptions): Jobs {
   };
 
   return {
-    async send(tx, name, payload, { start_after } = {}) {
+    async send(tx, name, payload, { start_after, is_long = false } = {}) {
       checkPayload(name, payload);
       await ensureQueue(name);
-      const sending: SendOptions = { db: fromKysely(tx), group: { id: payload.client_id } };
+      const sending: SendOptions = { db: fromKysely(tx), group: { id: payload.client_id }, ...(is_long && longJob) };
       if (start_after) sending.startAfter = start_after;
       await boss.send(name, payload, sending);
     },
@@ -127,6 +133,8 @@ export function openJobs(options: JobsOptions): Jobs {
 
 /** About a day of tries: 5 s after the first failure, then twice as long each time, at most three hours. */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800, expireInSeconds: 300 };
+
+const longJob = { expireInSeconds: 6 * 3600, heartbeatSeconds: 60 };
 
 async function grantToApp(owner_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });

@@ -4,18 +4,31 @@ import { auditRoutes } from './activity/activity.routes.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
-import type { CountUses } from './categories/remove-category.ts';
 import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
+import { everyCompany } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { attachedAmong } from './expenses/attached-among.ts';
+import { expensesRoutes } from './expenses/expenses.routes.ts';
+import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
+import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
+import { seesReceipt } from './expenses/sees-receipt.ts';
+import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
+import { expireCompanyExports } from './exports/expire-exports.ts';
+import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
+import { type ExportJob, makeExport } from './exports/make-export.ts';
+import { filesRoutes } from './files/files.routes.ts';
+import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
 import { runImport } from './people/imports/run-import.ts';
@@ -26,6 +39,8 @@ import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { moveApprovalsOn } from './reports/move-approvals-on.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
@@ -38,13 +53,18 @@ export const everyRoute = {
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes,
   delegates: delegatesRoutes,
+  expenses: expensesRoutes,
+  files: filesRoutes({ seesAttached: seesReceipt }),
+  exports: exportsRoutes,
   home: homeRoutes,
   organisation: organisationRoutes({ countUses: countPoliciesNaming }),
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
+  reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countPoliciesNaming }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
+  views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Categories stand below both who use them. */
@@ -56,6 +76,8 @@ async function countCategoryUses(...asked: Parameters<CountUses>): Promise<numbe
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
 export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
   if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
+  if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
+  if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
   if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
 }
@@ -79,12 +101,31 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.check', (payload) => checkImport(house, payload));
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
+  await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
+  // One at a time: archives are made as fast as the disk and one core allow.
+  await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
+    concurrency: 1,
+  });
+}
+
+/** Files nobody attached, readings nobody finishes, exports whose time is over. One company that fails does not hold up the others. */
+async function sweepEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await sweepFiles(house, client_id, { attachedAmong });
+      await failForgottenScans(house, client_id);
+      await expireCompanyExports(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'files could not be swept');
+    }
 }
 
 /** What runs by the clock, and what a first start lacks. */
 export async function onStart(house: House): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
+  await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
+  await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;

@@ -60,6 +60,10 @@ export async function aFurnishedCompany(
   const general = await company.inCompany((tx) =>
     addGeneralSettings(tx, { client_id, user_id: people.employee.user_id, other_id: people.approver.user_id, canary }),
   );
+  const capture = await company.inCompany((tx) =>
+    addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
+  );
+  await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enters(product, people.employee);
   const ids = {
@@ -74,6 +78,7 @@ export async function aFurnishedCompany(
     ...organisation,
     ...settings,
     ...general,
+    ...capture,
   };
   return { ...company, canary, ids, partner_key };
 }
@@ -102,6 +107,73 @@ async function actsOn(product: TestProduct, person: TestPerson, canary: string):
 async function enters(product: TestProduct, person: TestPerson): Promise<void> {
   const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
   await call(product.address, 'auth.generateToken', { entry_token });
+}
+
+/** A receipt with what was read off it, a check, an export, a saved view, and words of one's own. */
+async function addCapture(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; expense_id: string; canary: string },
+): Promise<Record<'file' | 'export' | 'view', string>> {
+  const { client_id, user_id, expense_id, canary } = of;
+  const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const path = `${client_id}/${file}`;
+  const sha256 = file.replaceAll('-', '').padEnd(64, '0');
+  const image = { kind: 'image', type: 'image/png', bytes: 1, sha256, image_hash: sha256.slice(0, 16) };
+  await tx
+    .insertInto('files')
+    .values({ client_id, id: file, uploaded_by: user_id, name: `${canary}.png`, path, ...image })
+    .execute();
+  const quarter = `0${sha256.slice(0, 4)}`;
+  await tx.insertInto('image_quarters').values({ client_id, quarter, file_id: file }).execute();
+  await tx
+    .insertInto('scans')
+    .values({ client_id, file_id: file, state: 'done', reading: JSON.stringify({ merchant: null }), failure: canary })
+    .execute();
+  const signed = { file_type: 'image/png', path: `${path}/incoming`, expires_at: new Date() };
+  await tx
+    .insertInto('uploads')
+    .values({ client_id, id: upload, user_id, ...signed })
+    .execute();
+  await tx.insertInto('receipts').values({ client_id, expense_id, file_id: file, sort_order: 1 }).execute();
+  const check = { code: 'A4', level: 'LOW', message: `Odd ${canary}` };
+  await tx
+    .insertInto('expense_checks')
+    .values({ client_id, expense_id, ...check })
+    .execute();
+  const dismissal = { code: 'D3', subject: canary, dismissed_by: user_id };
+  await tx
+    .insertInto('check_dismissals')
+    .values({ client_id, ...dismissal })
+    .execute();
+  const request = JSON.stringify({ ids: [expense_id] });
+  const wanted = { kind: 'expense_list', format: 'csv', title: `Expenses ${canary}`, request };
+  await tx
+    .insertInto('exports')
+    .values({ client_id, id: made, requested_by: user_id, ...wanted })
+    .execute();
+  const query = JSON.stringify(canary);
+  await tx
+    .insertInto('saved_views')
+    .values({ client_id, id: view, user_id, list: 'reports', name: canary, query })
+    .execute();
+  await tx
+    .insertInto('own_words')
+    .values({ client_id, owner_id: user_id, item_kind: 'expense', word: canary, item_id: expense_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { file, export: made, view };
+}
+
+async function hasManager(
+  tx: CompanyTransaction,
+  { client_id, of, by }: { client_id: string; of: TestPerson; by: TestPerson },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ manager_id: by.user_id })
+    .where('client_id', '=', client_id)
+    .where('id', '=', of.user_id)
+    .execute();
 }
 
 async function addRole(tx: CompanyTransaction, client_id: string, canary: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import type { TestDatabase } from '../db/testing/test-database.ts';
 import type { FurnishedCompany } from './furnished-company.ts';
 
 const people = 1_200;
@@ -11,8 +11,8 @@ const items = 3_000;
  * Gives a company what years leave behind, in every table that grows: enough for PostgreSQL to plan as for a large one.
  * Written on a connection of its own: foreign keys whose checks were planned for a handful of rows stay planned so.
  */
-export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany): Promise<void> {
-  const database = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany, of: TestDatabase): Promise<void> {
+  const database = await openDatabase({ app_url: of.app_url, pool_size: 1 });
   try {
     await database.inCompany(client_id, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
@@ -21,7 +21,7 @@ export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany
   } finally {
     await database.close();
   }
-  await analyse();
+  await analyse(of.owner_url);
 }
 
 function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
@@ -54,8 +54,9 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
     sql`insert into report_approvers (client_id, report_id, approver_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
-    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount)
-      select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)}, 'reported', '2026-01-01', 'USD', n from ${upTo(items)}`,
+    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount, converted_amount)
+      select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)},
+        replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, n from ${upTo(items)}`,
     sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount)
       select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner}, 'draft', 'USD', n from ${upTo(items)}`,
     sql`insert into words (client_id, item_kind, word, item_id)
@@ -64,6 +65,9 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${id('activity', n)}, now(), ${owner}, 'created', 'report', ${id('report', n)} from ${upTo(items)}`,
     sql`insert into activity_feed (client_id, person_id, activity_id)
       select ${client}, ${owner}, ${id('activity', n)} from ${upTo(items)}`,
+    sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
+      select ${client}, ${owner}, (array['report', 'expense'])[n % 2 + 1], 'word' || n % 500, ${id('report', n)} from ${upTo(items)}`,
+    ...receiptsOf(client, { owner, file: id('file', n), expense: id('expense', n), upTo }),
     // A file as long as files may be, and what people set for themselves over the years.
     sql`insert into import_rows (client_id, import_id, row_number, cells)
       select ${client}, ${import_id}::uuid, n, '{}' from generate_series(3, 10000) n`,
@@ -74,8 +78,41 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
   ];
 }
 
-async function analyse(): Promise<void> {
-  const owner = new pg.Client({ connectionString: inject('owner_url') });
+/** A receipt for every expense, with all that comes with one. */
+function receiptsOf(
+  client: RawBuilder<unknown>,
+  of: {
+    owner: RawBuilder<unknown>;
+    file: RawBuilder<unknown>;
+    expense: RawBuilder<unknown>;
+    upTo: (count: number) => RawBuilder<unknown>;
+  },
+): RawBuilder<unknown>[] {
+  const { owner, file, expense } = of;
+  const from = sql`from ${of.upTo(items)}`;
+  const hash = sql`left(md5(n::text), 16)`;
+  return [
+    sql`insert into files (client_id, id, uploaded_by, name, kind, type, bytes, sha256, image_hash, path)
+      select ${client}, ${file}, ${owner}, 'a.jpg', 'image', 'image/jpeg', 1, md5(n::text) || md5(n::text), ${hash}, n ${from}`,
+    sql`insert into uploads (client_id, id, user_id, file_type, path, state, file_id, expires_at)
+      select ${client}, ${file}, ${owner}, 'image/jpeg', n, 'taken', ${file}, now() ${from}`,
+    sql`insert into image_quarters (client_id, quarter, file_id)
+      select ${client}, q || substr(${hash}, q * 4 + 1, 4), ${file} ${from}, generate_series(0, 3) q`,
+    sql`insert into scans (client_id, file_id, state) select ${client}, ${file}, 'done' ${from}`,
+    sql`insert into receipts (client_id, expense_id, file_id, sort_order) select ${client}, ${expense}, ${file}, 1 ${from}`,
+    sql`insert into expense_checks (client_id, expense_id, code, level, message)
+      select ${client}, ${expense}, 'A4', 'LOW', 'x' ${from}`,
+    sql`insert into check_dismissals (client_id, code, subject, dismissed_by)
+      select ${client}, 'A4', ${expense}::text, ${owner} ${from}`,
+    sql`insert into saved_views (client_id, id, user_id, list, name, query)
+      select ${client}, ${file}, ${owner}, 'reports', 'View ' || n, '""' ${from}`,
+    sql`insert into exports (client_id, id, kind, format, requested_by, request, title)
+      select ${client}, ${file}, 'report_pdf', 'pdf', ${owner}, '{"ids":[]}', 'x' ${from}`,
+  ];
+}
+
+async function analyse(connectionString: string): Promise<void> {
+  const owner = new pg.Client({ connectionString });
   await owner.connect();
   await owner.query('analyze');
   await owner.end();

@@ -13,10 +13,10 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
   const { rows } = await sql<Drift>`
     with real as (
       select owner_id as person_id, 'report:' || stage as counter, count(*) as count, sum(total) as total
-        from reports where client_id = ${client_id} group by 1, 2
+        from reports where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
       select owner_id, 'expense:' || stage, count(*), coalesce(sum(converted_amount), 0)
-        from expenses where client_id = ${client_id} group by 1, 2
+        from expenses where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
       select owner_id, 'advance:' || stage, count(*), sum(amount)
         from advances where client_id = ${client_id} group by 1, 2

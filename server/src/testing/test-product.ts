@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
-import { endpointList } from '#contract/every-endpoint.ts';
 import { readConfig } from '../config.ts';
+import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { openHouse } from '../house.ts';
 import type { House } from '../http/context.ts';
-import type { MountedRoute, MountedRoutes } from '../http/mount.ts';
+import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { everyRoute, takeUpWork } from '../modules/every-module.ts';
 
@@ -16,16 +15,26 @@ export interface TestProduct {
   house: House;
   address: string;
   /** Every statement since the last call of `takeQueries`. */
-  takeQueries(): Parameters<NonNullable<Parameters<typeof openHouse>[1]>['onQuery'] & object>[0][];
+  takeQueries(): TakenQuery[];
   /** Moves the product's clock. */
   setNow(now: Date | null): void;
   stop(): Promise<void>;
+}
+
+export interface TakenQuery {
+  sql: string;
+  parameters: readonly unknown[];
+  ms: number;
+  /** When its answer was there, by the clock that `ms` is of. */
+  answered_at_ms: number;
 }
 
 export interface TestProductOptions {
   /** Also runs its jobs. Only one such product works at a time, since the queue is the run's own. */
   works?: boolean;
   environment?: Record<string, string>;
+  /** The run's own where none is given. */
+  database?: TestDatabase;
   /** Handlers in place of the product's own, to see what the gate makes of them. */
   routes?: (routes: typeof everyRoute) => MountedRoutes;
   /** Given every line of the log, however unimportant. */
@@ -35,11 +44,12 @@ export interface TestProductOptions {
 /** The real product over HTTP on the run's PostgreSQL. One per test file. */
 export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
-  let queries: { sql: string; parameters: readonly unknown[]; ms: number }[] = [];
+  let queries: TakenQuery[] = [];
+  const { database = testDatabase() } = options;
   const data_dir = await mkdtemp(join(tmpdir(), 'outlay-product-'));
   const config = readConfig({
-    DATABASE_URL: inject('app_url'),
-    DATABASE_OWNER_URL: inject('owner_url'),
+    DATABASE_URL: database.app_url,
+    DATABASE_OWNER_URL: database.owner_url,
     DATA_DIR: data_dir,
     DATABASE_POOL: '6',
     DRAIN_MS: '0',
@@ -52,12 +62,15 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { house, close } = await openHouse(config, {
     clock: () => fixed ?? new Date(),
-    onQuery: (query) => void queries.push(query),
+    // As often as the queue allows: tests wait for what it does.
+    poll_every_s: 0.5,
+    onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
+  const companies = rememberCompanies(house);
   if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await takeUpWork(house);
   await house.jobs.start();
-  const server = await buildServer(house, withPlaceholders(options.routes?.(everyRoute) ?? everyRoute));
+  const server = await buildServer(house, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   if (!config.PUBLIC_URL) house.public_url = address;
   return {
@@ -74,6 +87,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     stop: async () => {
       await server.close();
       await house.jobs.stop();
+      await forgetJobs(house, companies);
       await close();
       await endTurn?.();
       await rm(data_dir, { recursive: true, force: true });
@@ -81,16 +95,20 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   };
 }
 
-/** TEMPORARY while groups of the contract are being built: what is missing refuses. Goes before the merge. */
-function withPlaceholders(routes: MountedRoutes): MountedRoutes {
-  const filled: MountedRoutes = {};
-  for (const { name, endpoint } of endpointList()) {
-    const [group = '', key = ''] = name.split('.');
-    const door = endpoint.permission.kind === 'anyone' ? 'open' : endpoint.effect;
-    const missing = { door, run: () => Promise.reject(new Error(`${name} is not built yet.`)) } as MountedRoute;
-    filled[group] = { ...filled[group], [key]: routes[group]?.[key] ?? missing };
-  }
-  return filled;
+/** Whose jobs were sent. */
+function rememberCompanies(house: House): Set<string> {
+  const companies = new Set<string>();
+  const { send } = house.jobs;
+  house.jobs.send = (tx, name, payload, sending) => {
+    if (typeof payload.client_id === 'string') companies.add(payload.client_id);
+    return send(tx, name, payload, sending);
+  };
+  return companies;
+}
+
+/** What nobody has done by the end of a test would hold up the next one that waits for its own. */
+async function forgetJobs(house: House, companies: ReadonlySet<string>): Promise<void> {
+  await house.database.pool.query("delete from pgboss.job where data->>'client_id' = any($1)", [[...companies]]);
 }
 
 /** A second worker on the same queue would take mails away from the test that waits for them. */

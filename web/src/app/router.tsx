@@ -60,11 +60,11 @@ export function buildRouter(queries: QueryClient) {
   });
   const isSetting = ({ path }: RouteRow) => path === '/settings' || path.startsWith('/settings/');
   const guardedRoute = (row: RouteRow) => {
-    const { screen, frame = 'submitter', begin } = screenOf(row) ?? {};
+    const { screen, frame = 'submitter', width, begin } = screenOf(row) ?? {};
     return createRoute({
       getParentRoute: () => (isSetting(row) ? settings : shell),
       path: isSetting(row) ? patternOf(row.path).slice('/settings'.length) || '/' : patternOf(row.path),
-      staticData: { title: row.built ? row.title : notFoundTitle, frame },
+      staticData: { title: row.built ? row.title : notFoundTitle, frame, ...(width ? { width } : {}) },
       component: screen ?? NotFoundPage,
       ...(begin ? { loader: () => begin(queries) } : {}),
     });

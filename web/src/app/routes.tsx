@@ -3,13 +3,15 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { RoutePath } from '#domain/access/route-table.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
 import { storage } from '../lib/storage.ts';
-import type { FrameVariant } from './shell/PageFrame.tsx';
+import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 
 /** What is drawn at an address of the route table. Rows that are not built yet have no screen. */
 export interface ScreenRow {
   screen: RouteComponent;
   /** The header around a page of the shell; public pages stand alone. */
   frame?: FrameVariant;
+  /** Pages to read keep a measure unless told otherwise. */
+  width?: PageWidth;
   /** Asks for the page's data while its script is still on the way. */
   begin?: (queries: QueryClient) => void;
 }
@@ -58,6 +60,43 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       if (storage.subscription.read()?.status !== false) void queries.prefetchQuery(dashboardQuery);
     },
   },
+  '/individual/reports': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+  },
+  '/individual/reports/report/create/{reportId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/reports/report-draft.screen.tsx'), 'ReportDraftScreen'),
+  },
+  '/report/{reportId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/reports/report.screen.tsx'), 'ReportScreen'),
+  },
+  '/individual/reports/expense/create': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/expense-create.screen.tsx'), 'ExpenseCreateScreen'),
+  },
+  '/individual/reports/expense/edit/{e_id}': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/expense-edit.screen.tsx'), 'ExpenseEditScreen'),
+  },
+  '/expense/{expenseId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/expenses/expense-details.screen.tsx'), 'ExpenseDetailsScreen'),
+  },
+  '/upload': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/upload.screen.tsx'), 'UploadScreen'),
+  },
+  '/attachment': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/expenses/attachment.screen.tsx'), 'AttachmentScreen'),
+  },
   '/profile': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/profile/profile.screen.tsx'), 'ProfileScreen'),
@@ -69,6 +108,13 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/help': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
+  },
+
+  // Organization
+  '/export-history': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/exports/export-history.screen.tsx'), 'ExportHistoryScreen'),
   },
 
   // Settings

@@ -1,5 +1,5 @@
 import endpoints from 'virtual:endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaleName } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, type CallOptions, call, type Sent } from './call.ts';
@@ -13,16 +13,24 @@ export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>
 }
 
 /** A write of the contract. What it declares stale is read again, and nothing else. */
-export function useWrite<Name extends EndpointName>(name: Name) {
+export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen = 'now') {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [name],
     mutationFn: (input: Sent<Name>): Promise<Answer<Name>> => call(name, input),
     // Not waited for: what was done is done, whether or not the lists can be read again.
-    onSuccess: () => {
-      const stale = new Set<string>(endpoints[name].stale.flatMap((each) => readsOf[each]));
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(String(queryKey[0])) });
-    },
+    onSuccess: () => markStale(queries, name, when),
+  });
+}
+
+export type StaleWhen = 'now' | 'when_seen';
+
+/** What a write makes stale is read again: at once, or when somebody next looks at it. */
+export function markStale(queries: QueryClient, name: EndpointName, when: StaleWhen = 'now'): void {
+  const stale = new Set<string>(endpoints[name].stale.flatMap((each) => readsOf[each]));
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => stale.has(String(queryKey[0])),
+    refetchType: when === 'now' ? 'active' : 'none',
   });
 }
 
@@ -50,4 +58,8 @@ const readsOf = {
   currencies: ['currencies.settings', 'currencies.history', 'currencies.exrate'],
   delegates: ['delegates.list'],
   nudges: ['users.nudgeCount', 'users.nudgeDisplay'],
+  expenses: ['expenses.list', 'expenses.pagedList', 'expenses.search', 'expenses.uncategorized', 'expenses.details'],
+  reports: ['reports.pagedList', 'reports.search', 'reports.details', 'reports.preview'],
+  exports: ['exports.history', 'exports.details'],
+  views: ['views.list'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -32,11 +32,26 @@ export const storage = {
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),
   organization_group: stored<'closed'>('local', 'organization_group'),
+  /** Exports this tab waits for: a reload goes on waiting. */
+  followed_exports: stored<{ ids: string[] }>('session', 'followed_exports'),
 };
 
 /** Which columns of a list the person put away, each list under its own key. */
 export function storedColumns(list: string): StoredValue<{ hidden: string[] }> {
   return stored('local', `columns_${list}`);
+}
+
+const unsent = 'unsent_';
+
+/** What was typed into a draft and has not reached the server yet, each draft under its own key. */
+export function storedUnsent<T>(draft: string): StoredValue<T> {
+  return stored('local', `${unsent}${draft}`);
+}
+
+/** Every draft that has something unsent. */
+export function unsentDrafts(): string[] {
+  const keys = tryStorage('local', (place) => Object.keys(place)) ?? [];
+  return keys.filter((key) => key.startsWith(unsent)).map((key) => key.slice(unsent.length));
 }
 
 /** Both tokens: the one in storage and what was learned about its company. */

@@ -15,9 +15,13 @@ export interface ActivityItemProps {
   /** One sentence, names in <b>. */
   children: ReactNode;
   at: string;
-  comments?: string;
+  /** The zone times are told in; the browser's where nothing is said. */
+  zone?: string;
+  comments?: ReactNode;
   /** An amount an approver changed. */
   edit?: { label: string; claimed: string; amount: string; currency: string };
+  /** Further changes, each in a sentence. */
+  notes?: readonly { key: string; text: string; comments: string }[];
 }
 
 /** The history of one thing, newest first as given. */
@@ -32,7 +36,8 @@ export function ActivityList({ items }: { items: readonly (ActivityItemProps & {
   );
 }
 
-export function ActivityItem({ actor, behalf_user, icon, children, at, comments, edit }: ActivityItemProps) {
+export function ActivityItem(props: ActivityItemProps) {
+  const { actor, behalf_user, icon, children, at, zone, comments, edit, notes = [] } = props;
   return (
     <li className={styles.item}>
       {actor && behalf_user && <AvatarPair actor={actor} behalf={behalf_user} />}
@@ -41,10 +46,16 @@ export function ActivityItem({ actor, behalf_user, icon, children, at, comments,
       <div>
         {children}
         <span className={styles.at}>
-          <DateTime at={at} />
+          <DateTime at={at} {...(zone ? { zone } : {})} />
         </span>
-        {(comments || edit) && (
+        {(comments || edit || notes.length > 0) && (
           <blockquote className={styles.well}>
+            {notes.map((note) => (
+              <span key={note.key} className={styles.note} data-alone={!comments || undefined}>
+                {note.text}
+                {note.comments && <small>{note.comments}</small>}
+              </span>
+            ))}
             {edit && (
               <span className={styles.edit} data-alone={!comments || undefined}>
                 {edit.label}

@@ -9,8 +9,8 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   /** Plain decimal of the wire; what cannot be read is handed on as typed, so that the form can say so. */
   value: string | null;
   onChange: (amount: string | null) => void;
-  /** `inline` stands inside a sentence: no label to see, as wide as a figure. */
-  look?: 'field' | 'inline';
+  /** `inline` stands inside a sentence: no label to see, as wide as a figure; `plain` beside a field that names the currency. */
+  look?: 'field' | 'inline' | 'plain';
 }
 
 /** An amount that understands '1,234.5' and shows '1,234.50' once it is left. */
@@ -37,10 +37,14 @@ export function AmountField({ currency, value, onChange, look = 'field', ...rest
         inputMode="decimal"
         autoComplete="off"
         {...rest}
-        classNames={{ input: styles.input ?? '', section: styles.currency ?? '' }}
-        leftSection={currency}
-        leftSectionWidth={46}
-        leftSectionPointerEvents="none"
+        {...(look === 'plain'
+          ? { classNames: { input: styles.plain ?? '' } }
+          : {
+              classNames: { input: styles.input ?? '', section: styles.currency ?? '' },
+              leftSection: currency,
+              leftSectionWidth: 46,
+              leftSectionPointerEvents: 'none' as const,
+            })}
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={(event) => {

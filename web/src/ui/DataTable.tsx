@@ -1,6 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NavigationContext } from './AppLink.tsx';
 import { Card } from './Card.tsx';
 import styles from './DataTable.module.css';
@@ -42,10 +51,12 @@ interface DataTableProps<Row, By extends string> {
   exportHistoryHref?: string;
   /** Sums, between the count and the pages. */
   foot?: ReactNode;
+  /** How high a row stands as a card on a phone. */
+  cardPx?: number;
 }
 
 const rowPx = 52;
-const cardPx = 68;
+const usualCardPx = 68;
 /** What covers the upper edge of the page (bar and head) and its lower one (bulk bar). */
 const coveredPx = { top: 90, bottom: 80 };
 const coveredRows = 2;
@@ -55,11 +66,12 @@ const coveredRows = 2;
  * screen are drawn. Keys: j and k walk, Enter opens, x chooses.
  */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, type, columns, rows, keyOf, hrefOf, selection, is_narrowed } = props;
+  const { label, type, columns, rows, keyOf, hrefOf, selection, is_narrowed, cardPx = usualCardPx } = props;
   const navigation = use(NavigationContext);
   const body = useRef<HTMLTableSectionElement>(null);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [active, setActive] = useState(-1);
+  const [isSelecting, setSelecting] = useState(false);
   const margin = useMargin(body, rows.total > 0);
 
   const virtual = useWindowVirtualizer({
@@ -125,6 +137,13 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   });
   useFocusedRow(body, active);
 
+  /** Everything the query finds now, not when it was last asked. */
+  async function selectAll(of: Selection) {
+    setSelecting(true);
+    await rows.renew().finally(() => setSelecting(false));
+    of.selectAll();
+  }
+
   const caption = (
     <ListCaption
       {...(is_narrowed ? { results: rows.total } : {})}
@@ -141,7 +160,8 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
           selected={selection.count}
           total={rows.total}
           type={type}
-          onSelectAll={selection.selectAll}
+          isSelecting={isSelecting}
+          onSelectAll={() => void selectAll(selection)}
           onClear={selection.clear}
         >
           {caption}
@@ -150,7 +170,12 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
         <div className={styles.strip}>{caption}</div>
       )}
       <ListStatus of={rows} count={rows.total} empty={props.empty} failed={props.failed}>
-        <table className={styles.table} aria-label={label} aria-rowcount={rows.total + 1}>
+        <table
+          className={styles.table}
+          style={{ '--card-h': `${cardPx}px` } as CSSProperties}
+          aria-label={label}
+          aria-rowcount={rows.total + 1}
+        >
           <DataTableHead
             columns={columns}
             sort={props.sort}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
 import type { DateFieldProps } from './date-field-props.ts';
-import { dateText } from './date-text.ts';
 import { TextField } from './TextField.tsx';
 
 const DateFieldPicker = lazy(() =>

@@ -1,6 +1,7 @@
-import { dateText } from './date-text.ts';
+import { dayText } from '#domain/dates/day-text.ts';
 
 /** A calendar date such as `spent_on`: '9 Nov 2026', the same day for every viewer. */
 export function DateOnly({ date }: { date: string }) {
-  return <time dateTime={date.slice(0, 10)}>{dateText(date)}</time>;
+  const day = date.slice(0, 10);
+  return <time dateTime={day}>{dayText(day)}</time>;
 }

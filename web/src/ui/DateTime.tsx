@@ -1,4 +1,4 @@
-import { instantText, zoneText } from './date-text.ts';
+import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 
 /** Every instant of the product, in the viewer's zone, which its title names. */
 export function DateTime({ at, zone }: { at: string | Date; zone?: string }) {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import styles from './FilterBar.module.css';
@@ -25,10 +26,15 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
+/** The list itself should be in sight. */
+const leadingOnPhone = 2;
+
 /** What a list shows: a find field, filters, and at the right how it is shown. The state lives in the address. */
 export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
-  const shown = filters.filter(({ name, is_set, leads }) => leads || is_set || added.includes(name));
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const leading = filters.filter(({ leads }) => leads).slice(0, isPhone ? leadingOnPhone : filters.length);
+  const shown = filters.filter((each) => leading.includes(each) || each.is_set || added.includes(each.name));
   const waiting = filters.filter((filter) => !shown.includes(filter));
   const isNarrowed = filters.some(({ is_set }) => is_set) || !!find?.value;
 

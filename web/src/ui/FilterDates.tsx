@@ -2,8 +2,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
 import { DateField } from './DateField.tsx';
-import { dateText } from './date-text.ts';
 import styles from './FilterBar.module.css';
 
 interface FilterDatesProps {

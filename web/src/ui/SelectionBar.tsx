@@ -25,7 +25,9 @@ export function SelectionBar(props: SelectionBarProps) {
         <span role="status">Selecting...</span>
       ) : (
         selected < total && (
-          <TextButton onClick={onSelectAll}>{`Select all ${total.toLocaleString('en-US')} ${type}`}</TextButton>
+          <TextButton onClick={onSelectAll}>
+            {`Select all ${total.toLocaleString('en-US')} ${total === 1 ? type.replace(/s$/u, '') : type}`}
+          </TextButton>
         )
       )}
       {selected > 0 && <TextButton onClick={onClear}>Clear selection</TextButton>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeAddress, type ListShape, readAddress } from './list-address.ts';
+import { changeAddress, type ListShape, listQuery, readAddress } from './list-address.ts';
 
 const shape: ListShape<'state' | 'role_id', 'name' | 'created_at'> = {
   filters: ['state', 'role_id'],
@@ -41,5 +41,19 @@ describe('the address of a list', () => {
     expect(readAddress({}, newest).sort).toEqual({ by: 'created_at', direction: 'desc' });
     expect(changeAddress({}, newest, { sort: { by: 'created_at', direction: 'desc' } })).toEqual({});
     expect(changeAddress({}, newest, { sort: { by: 'name', direction: 'asc' } })).toEqual({ sort: 'name' });
+  });
+});
+
+describe('the query of a list', () => {
+  it('is the same text whatever the order of the address, its page and what others keep there', () => {
+    const written = 'q=ana&role_id=r&sort=-created_at&state=active';
+    expect(listQuery({ state: 'active', q: 'ana', sort: '-created_at', role_id: 'r' }, shape)).toBe(written);
+    expect(listQuery({ page: '3', user: 'new', ...Object.fromEntries(new URLSearchParams(written)) }, shape)).toBe(
+      written,
+    );
+  });
+
+  it('is empty where everything is shown in its usual order', () => {
+    expect(listQuery({ sort: 'name', page: '2' }, shape)).toBe('');
   });
 });

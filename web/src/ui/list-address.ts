@@ -56,6 +56,17 @@ export function changeAddress<Filter extends string, By extends string>(
   return Object.fromEntries(next);
 }
 
+/** What is asked, written in one way only and without the page: two lists that show the same have the same text. */
+export function listQuery<Filter extends string, By extends string>(
+  address: Address,
+  shape: ListShape<Filter, By>,
+): string {
+  const own = changeAddress({}, shape, { ...readAddress(address, shape), page: 1 });
+  const query = new URLSearchParams(own);
+  query.sort();
+  return String(query);
+}
+
 function readSort<By extends string>(text: string | undefined, shape: ListShape<string, By>): ListSort<By> {
   const isDown = text?.startsWith('-') ?? false;
   const by = shape.sorts.find((each) => each === (isDown ? text?.slice(1) : text));

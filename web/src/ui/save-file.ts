@@ -8,3 +8,11 @@ export function saveFile({ file_name, content, type }: { file_name: string; cont
   // The browser has begun to read it by the next turn.
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }
+
+/** Downloads what lies at an address of the product. The answer carries its own file name. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -7,6 +7,8 @@ export interface ListState<Filter extends string, By extends string> extends Lis
   is_narrowed: boolean;
   setSearch: (text: string) => void;
   setFilter: (name: Filter, value: string | null) => void;
+  /** Several at once, such as both ends of a span. */
+  setFilters: (values: Partial<Record<Filter, string | null>>) => void;
   setSort: (sort: ListSort<By>) => void;
   setPage: (page: number) => void;
   /** Shows everything again; the order stays. */
@@ -30,9 +32,15 @@ export function useListState<Filter extends string, By extends string>(
       is_narrowed: asked.search !== '' || Object.keys(asked.filters).length > 0,
       setSearch: (search) => go({ search }, { replace: true }),
       setFilter: (name, value) => go({ filters: { ...asked.filters, [name]: value ?? undefined } }),
+      setFilters: (values) => go({ filters: { ...asked.filters, ...present(values) } }),
       setSort: (sort) => go({ sort }),
       setPage: (page) => go({ page }, { replace: true }),
       clear: () => go({ search: '', filters: {} }),
     };
   }, [address, shape, change]);
+}
+
+function present<Name extends string>(values: Partial<Record<Name, string | null>>): Partial<Record<Name, string>> {
+  const entries = Object.entries(values).map(([name, value]) => [name, value ?? undefined]);
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, call, type Sent } from '../lib/call.ts';
@@ -41,6 +41,8 @@ export interface PagedRows<Row, Page = unknown> {
   /** Another question is under way, and what is shown answers the one before. */
   isRefreshing: boolean;
   refetch: () => void;
+  /** Asks once more for what is on the screen, and waits for it. */
+  renew: () => Promise<unknown>;
 }
 
 /**
@@ -84,23 +86,24 @@ export function usePagedRows<Name extends PagedListName>(
   // A page further on is on its way, or another question is: what is known stays on the screen.
   const answer = arrived ?? (known.key === key || isRefreshing ? known.answer : undefined);
 
-  const rowAt = useCallback(
-    (index: number) => {
-      const page = queries.getQueryData<PageAnswer>(keyOf(shown.asked, Math.floor(index / pageSize) + 1));
-      return page?.data[index % pageSize] as RowOf<Name> | undefined;
-    },
-    [queries, keyOf, shown],
-  );
+  const pageAt = useMemo(() => {
+    // A table asks for each of its rows at every turn of the wheel: the key of a page is worked out once.
+    const hashes = new Map<number, string>();
+    return (page: number): RowOf<Name>[] => {
+      const hash = hashes.get(page) ?? hashKey(keyOf(shown.asked, page));
+      hashes.set(page, hash);
+      const kept = queries.getQueryCache().get<PageAnswer>(hash)?.state.data;
+      return (kept?.data ?? []) as RowOf<Name>[];
+    };
+  }, [queries, keyOf, shown]);
+  const rowAt = useCallback((index: number) => pageAt(pageOf(index))[index % pageSize], [pageAt]);
   const total = (answer as PageAnswer | undefined)?.total_records ?? 0;
 
   return {
     question: shown.key,
     total,
     rowAt,
-    loaded: () =>
-      range(1, pageOf(Math.max(0, total - 1))).flatMap(
-        (page) => (queries.getQueryData<PageAnswer>(keyOf(shown.asked, page))?.data ?? []) as RowOf<Name>[],
-      ),
+    loaded: () => range(1, pageOf(Math.max(0, total - 1))).flatMap(pageAt),
     want: useWanted({ key, total }, setSpan),
     answer,
     isPending: !answer && !isError,
@@ -109,6 +112,7 @@ export function usePagedRows<Name extends PagedListName>(
     refetch: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },
+    renew: () => Promise.all(results.map((result) => result.refetch())),
   };
 }
 

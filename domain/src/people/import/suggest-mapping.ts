@@ -1,5 +1,5 @@
 import type { CustomField } from '../../custom-fields/custom-field.ts';
-import { splitWords } from '../../text/words.ts';
+import { guessColumns } from '../../text/guess-columns.ts';
 
 /** What other products call the same columns, the likeliest first. */
 const headersOf: Record<string, readonly string[]> = {
@@ -37,22 +37,9 @@ export function suggestMapping(
   headers: readonly string[],
   of: { fields: readonly Pick<CustomField, 'key' | 'label' | 'kind'>[]; customPrefix: string },
 ): Record<string, string> {
-  const free = new Map(headers.map((header) => [splitWords(header).join(' '), header]));
-  const mapping: Record<string, string> = {};
-  const take = (field: string, names: readonly string[]) => {
-    const name = names.find((each) => free.has(each));
-    const header = name === undefined ? undefined : free.get(name);
-    if (name === undefined || header === undefined) return;
-    mapping[field] = header;
-    free.delete(name);
-  };
   // A company's own field is named on purpose; a guess must not take its column away.
-  for (const { key, label, kind } of of.fields)
-    if (kind !== 'formula' && !Object.hasOwn(headersOf, key))
-      take(
-        `${of.customPrefix}${key}`,
-        [label, key].map((name) => splitWords(name).join(' ')),
-      );
-  for (const [field, names] of Object.entries(headersOf)) take(field, names);
-  return mapping;
+  const own = of.fields
+    .filter(({ key, kind }) => kind !== 'formula' && !Object.hasOwn(headersOf, key))
+    .map(({ key, label }) => [`${of.customPrefix}${key}`, [label, key]] as const);
+  return guessColumns(headers, [...own, ...Object.entries(headersOf)]);
 }

@@ -95,3 +95,73 @@ export async function hasSettingsLine(
       and actor_id is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+export interface ItemHistoryRow {
+  id: string;
+  at: Date;
+  action: string;
+  item_label: string;
+  from_stage: string | null;
+  to_stage: string | null;
+  comment: string;
+  facts: Record<string, unknown>;
+  actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
+  behalf_user: { user_id: string; first_name: string; last_name: string; email: string } | null;
+}
+
+/** All that happened to one item, the oldest first. */
+export async function readItemHistory(
+  tx: CompanyTransaction,
+  of: { client_id: string; item_kind: string; item_id: string; limit: number },
+): Promise<ItemHistoryRow[]> {
+  const brief = (id: 'actor_id' | 'on_behalf_of_id') => sql`
+    (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
+      from users u where u.client_id = ${of.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
+  const { rows } = await sql<ItemHistoryRow>`
+    select a.id, a.at, a.action, a.item_label, a.from_stage, a.to_stage, a.comment, a.facts, ${brief('actor_id')} as actor,
+      ${brief('on_behalf_of_id')} as behalf_user
+    from activity a
+    where a.client_id = ${of.client_id} and a.item_kind = ${of.item_kind} and a.item_id = ${of.item_id}
+    order by a.id limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}
+
+export interface HistoryRow {
+  id: string;
+  at: Date;
+  action: string;
+  from_stage: string | null;
+  to_stage: string | null;
+  comment: string;
+  facts: { edited_data?: { expense_id: string; edited_msg: string; comments: string }[] };
+  actor: Brief | null;
+  behalf_user: Brief | null;
+  mentions: Brief[];
+}
+
+interface Brief {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** The lines of one item, the newest first, with who did it, for whom, and whom they mentioned. */
+export async function readHistory(
+  tx: CompanyTransaction,
+  of: { client_id: string; item_kind: string; item_id: string; limit: number },
+): Promise<HistoryRow[]> {
+  const { client_id } = of;
+  const person = sql`jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)`;
+  const { rows } = await sql<HistoryRow>`
+    select a.id, a.at, a.action, a.from_stage, a.to_stage, a.comment, a.facts,
+      (select ${person} from users u where u.client_id = ${client_id} and u.id = a.actor_id) as actor,
+      (select ${person} from users u where u.client_id = ${client_id} and u.id = a.on_behalf_of_id) as behalf_user,
+      case when a.facts ? 'mention_ids' then coalesce((select jsonb_agg(${person} order by u.id)
+        from jsonb_array_elements_text(a.facts -> 'mention_ids') m
+        join users u on u.client_id = ${client_id} and u.id = m::uuid), '[]') else '[]' end as mentions
+    from activity a
+    where a.client_id = ${client_id} and a.item_kind = ${of.item_kind} and a.item_id = ${of.item_id}
+    order by a.id desc limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}

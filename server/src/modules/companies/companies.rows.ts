@@ -18,9 +18,21 @@ export async function isCurrency(database: Database, code: string): Promise<bool
 export function companyById(database: Database, client_id: string) {
   return database.outside
     .selectFrom('companies')
-    .select(['client_id', 'name', 'kind'])
+    .select(['client_id', 'name', 'kind', 'currency'])
     .where('client_id', '=', client_id)
     .executeTakeFirst();
+}
+
+/** In the order of their ids, a portion at a time. */
+export async function companyIdsAfter(database: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await database.outside
+    .selectFrom('companies')
+    .select('client_id')
+    .where('client_id', '>', after)
+    .orderBy('client_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ client_id }) => client_id);
 }
 
 export interface NewCompany {

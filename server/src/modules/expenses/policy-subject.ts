@@ -1,9 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { readExpense } from './expenses.rows.ts';
+import { type KeptExpense, readExpense } from './expenses.rows.ts';
 
 type Asked = InputOf<typeof policies.test>['expense'];
 type Described = Extract<Asked, { described: unknown }>['described'];
@@ -19,18 +21,18 @@ export interface PolicySubject {
   spent_on: string;
   claimed: Money;
   /** What the claim was converted with; null where today's table decides. */
-  kept: { ex_rate: string; converted: Money; edited: Money | null } | null;
+  kept: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
   expense_type: string;
   payment_mode: string;
   receipts: { is_itemised: boolean }[];
   no_of_attendees: number;
   nights: number | null;
-  attributes: Readonly<Record<string, string>>;
+  attributes: Readonly<Record<string, unknown>>;
 }
 
 export async function subjectOf(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; today: string },
+  of: { actor: Actor; own: string; today: string },
   asked: Asked,
 ): Promise<PolicySubject> {
   return 'described' in asked ? describedSubject(asked.described) : keptSubject(tx, of, asked.expense_id);
@@ -50,37 +52,55 @@ function describedSubject(described: Described): PolicySubject {
   };
 }
 
-/** What an unfinished draft lacks yet counts as nothing. */
+/** What is not handed in is only its owner's to look at. */
+export function canTry(actor: Actor, { owner_id, stage }: Pick<KeptExpense, 'owner_id' | 'stage'>): boolean {
+  return owner_id === actor.user_id || !isEditable(stage);
+}
+
 async function keptSubject(
   tx: CompanyTransaction,
-  { client_id, own, today }: { client_id: string; own: string; today: string },
+  { actor, own, today }: { actor: Actor; own: string; today: string },
   id: string,
 ): Promise<PolicySubject> {
-  const row = await readExpense(tx, { client_id, id });
-  if (!row) throw new Refused('item.not_found');
-  const { amount, currency, ex_rate, converted_amount, edited_converted_amount } = row;
-  const claimed = amount && currency ? moneyFrom(amount, currency) : zero(currency ?? own);
+  const row = await readExpense(tx, { client_id: actor.client_id, id });
+  if (!row || !canTry(actor, row)) throw new Refused('item.not_found');
+  return subjectOfRow(row, { own, today });
+}
+
+/** What an unfinished draft lacks yet counts as nothing. */
+export function subjectOfRow(
+  row: Omit<KeptExpense, 'id'> & { id: string | null },
+  of: { own: string; today: string },
+): PolicySubject {
+  const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
   return {
-    id,
+    id: row.id,
     user_id: row.owner_id,
     category_id: row.category_id,
     merchant: row.merchant,
     description: row.description,
-    spent_on: row.spent_on ?? today,
-    claimed,
+    spent_on: row.spent_on ?? of.today,
+    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? of.own),
     kept:
       ex_rate && converted_amount
         ? {
             ex_rate,
-            converted: moneyFrom(converted_amount, own),
-            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, own) : null,
+            table_rate: row.table_rate,
+            converted: moneyFrom(converted_amount, of.own),
+            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, of.own) : null,
           }
         : null,
-    expense_type: 'expense',
-    payment_mode: 'own',
-    receipts: [],
-    no_of_attendees: 0,
+    expense_type: row.expense_type,
+    payment_mode: row.payment_mode,
+    // A receipt counts as itemised: a picture does not tell, and whoever decides looks at it.
+    receipts: file_ids.map(() => ({ is_itemised: true })),
+    no_of_attendees: peopleAtTable(attendees) ?? 0,
     nights: null,
-    attributes: {},
+    attributes: row.attributes,
   };
+}
+
+/** Whoever claims sits there too; null while nobody is named. */
+export function peopleAtTable(attendees: readonly unknown[]): number | null {
+  return attendees.length === 0 ? null : attendees.length + 1;
 }

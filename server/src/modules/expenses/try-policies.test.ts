@@ -77,14 +77,26 @@ async function meridian() {
       ...more,
     },
   });
+  let lastNumber = 1000;
   const spent = (more: { category_id?: string; amount: string; spent_on: string; stage?: string; owner_id?: string }) =>
     inCompany(async (tx) => {
       const id = uuidv7();
+      // What was handed in is in a report of its own.
+      const report_id = more.stage && more.stage !== 'draft' ? uuidv7() : null;
+      if (report_id)
+        await tx
+          .insertInto('reports')
+          .values({
+            ...{ client_id, id: report_id, number: ++lastNumber, title: 'Trip', owner_id: maya.user_id },
+            ...{ stage: more.stage, currency: 'USD', total: more.amount },
+          })
+          .execute();
       await tx
         .insertInto('expenses')
         .values({
           client_id,
           id,
+          report_id,
           owner_id: maya.user_id,
           stage: 'complete',
           currency: 'USD',
@@ -247,7 +259,7 @@ describe('trying the rules on an expense', () => {
   it('tries an expense that exists, without counting it twice', async () => {
     const m = await meridian();
     await m.add('Daily meals', { action: 'flag', limit: { kind: 'amount', period: 'day', max: '50' } });
-    const expense_id = await m.spent({ amount: '45', spent_on: '2026-11-10' });
+    const expense_id = await m.spent({ amount: '45', spent_on: '2026-11-10', stage: 'approved' });
     expect(await m.test({ expense_id })).toMatchObject({
       verdict: 'pass',
       subject: { amount: '45.00', converted_amount: '45.00', category: 'Meals', spent_on: '2026-11-10' },
@@ -258,7 +270,10 @@ describe('trying the rules on an expense', () => {
     );
     const draft = await m.inCompany(async (tx) => {
       const id = uuidv7();
-      await tx.insertInto('expenses').values({ client_id: m.client_id, id, owner_id: m.people.maya.user_id }).execute();
+      await tx
+        .insertInto('expenses')
+        .values({ client_id: m.client_id, id, owner_id: m.people.sofia.user_id })
+        .execute();
       return id;
     });
     expect(await m.test({ expense_id: draft })).toMatchObject({ subject: { amount: '0.00', spent_on: '2026-11-12' } });
@@ -377,14 +392,16 @@ describe('what the rules can be tried on', () => {
   it('are the newest expenses of the company that say when and how much', async () => {
     const [m, other] = [await meridian(), await meridian()];
     const { sofia, maya } = m.people;
-    const older = await m.spent({ amount: '45', spent_on: '2026-11-10' });
-    const newer = await m.spent({ amount: '10.5', spent_on: '2026-11-01' });
+    const older = await m.spent({ amount: '45', spent_on: '2026-11-10', stage: 'paid' });
+    const newer = await m.spent({ amount: '10.5', spent_on: '2026-11-01', stage: 'pending_approval' });
+    const draft = await m.spent({ amount: '7', spent_on: '2026-11-01' });
     await m.inCompany((tx) =>
       tx.insertInto('expenses').values({ client_id: m.client_id, id: uuidv7(), owner_id: maya.user_id }).execute(),
     );
     await other.spent({ amount: '1', spent_on: '2026-11-01' });
     const { data } = await sofia.calls('policies.examples', {});
     expect(data.map(({ expense_id }) => expense_id)).toEqual([newer, older]);
+    await expect(m.test({ expense_id: draft })).toBeRefused('item.not_found');
     expect(data[0]).toMatchObject({
       person: 'Maya Tester',
       category: 'Meals',

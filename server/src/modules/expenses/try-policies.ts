@@ -4,15 +4,16 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
+import type { PolicyItem } from '#domain/policies/policy-question.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
-import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { verdictSentence } from '#domain/policies/verdict-sentence.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../http/context.ts';
 import { findManagers, findOrganisationNames, type Standing } from '../people/find-standing.ts';
 import { rulesWithDraft } from '../policies/rules-with-draft.ts';
+import { claimGround } from './claim-ground.ts';
 import { policyExamples } from './policy-examples.ts';
-import { type AskedQuestion, policyQuestion } from './policy-question.ts';
+import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
 
 /** What the rules, or one changed rule among them, would say of an expense. Nothing is saved. */
@@ -23,16 +24,25 @@ export async function tryPolicies(
   const { client_id } = actor;
   const own = actor.company.currency;
   const [subject, rules] = await Promise.all([
-    subjectOf(tx, { client_id, own, today: localDay(asked.now, actor.time_zone) }, expense),
+    subjectOf(tx, { actor, own, today: localDay(asked.now, actor.time_zone) }, expense),
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
-  const asking = await policyQuestion(tx, { client_id, own, now: asked.now }, { subject, rules });
-  const outcome = evaluatePolicies(prepareRules(rules), asking.question);
-  const approvers = await approverNames(tx, { client_id, standing: asking.standing, outcome });
+  const ground = await claimGround(
+    tx,
+    {
+      ...{ client_id, own, now: asked.now, owner_id: subject.user_id },
+      ...{ days: [subject.spent_on], currencies: [subject.claimed.currency] },
+    },
+    { rules },
+  );
+  const { standing } = ground;
+  const question = policyQuestion(ground, subject);
+  const outcome = evaluatePolicies(ground.prepared, question);
+  const approvers = await approverNames(tx, { client_id, standing, outcome });
   const { title, text } = verdictSentence(outcome, approvers);
   return {
     status: true,
-    subject: shownSubject(asking, own),
+    subject: shownSubject({ item: question.item, standing }, own),
     verdict: outcome.verdict,
     allowed_amount: toDecimal(outcome.within_limits_amount),
     needs_reason: outcome.needs_reason,
@@ -55,7 +65,7 @@ export const policyTrialRoutes = {
   test: read(tryPolicies),
 } satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
 
-function shownSubject({ question: { item }, standing }: AskedQuestion, company_currency: string) {
+function shownSubject({ item, standing }: { item: PolicyItem; standing: Standing }, company_currency: string) {
   const { user_id, first_name, last_name, email } = standing;
   return {
     person: { user_id, first_name, last_name, email },

@@ -201,3 +201,12 @@ export async function readAdministrators(tx: CompanyTransaction, client_id: stri
     order by u.last_name limit 10`.execute(tx);
   return rows;
 }
+
+export function readBriefs(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
+  return tx
+    .selectFrom('users')
+    .select(['id as user_id', 'first_name', 'last_name', 'email', 'is_active'])
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...new Set(of.ids)])
+    .execute();
+}

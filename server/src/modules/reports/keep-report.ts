@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
-import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type ExpenseToKeep, keepExpense } from '../expenses/keep-expense.ts';
+import { type ExpenseToKeep, keepExpenses } from '../expenses/keep-expense.ts';
+import { keepReportWords } from '../expenses/sum-up-report.ts';
 import { insertReport, nextNumber } from './reports.rows.ts';
 
 export interface ReportToKeep {
@@ -17,6 +18,12 @@ export interface ReportToKeep {
   approver_ids?: readonly string[];
   created_at: Date;
   submitted_at?: Date;
+  purpose?: string;
+  custom_values?: Record<string, unknown>;
+  /** One of before the product counted; left out, it gets the next. */
+  number?: number;
+  /** What a category is called, so that lines are found by it. */
+  categoryName?: (id: string) => string | undefined;
 }
 
 /** Keeps a report with its expenses in whatever stage it is, counted: how histories from elsewhere come in. */
@@ -28,13 +35,10 @@ export async function keepReport(
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
   // Ids carry the time of the thing itself, so that lists by id stay lists by age.
   const id = uuidv7({ msecs: created_at.getTime() });
-  const total = toDecimal(
-    sum(
-      report.expenses.map((expense) => moneyFrom(expense.converted_amount, currency)),
-      currency,
-    ),
-  );
-  const number = await nextNumber(tx, client_id, 'report');
+  const sums = reportSums(report.expenses.map(summedLine), currency);
+  const { total } = sums;
+  const { purpose = '', custom_values = {} } = report;
+  const number = report.number ?? (await nextNumber(tx, client_id, 'report'));
   await insertReport(
     tx,
     {
@@ -45,7 +49,10 @@ export async function keepReport(
       owner_id,
       stage,
       currency,
-      total,
+      ...sums,
+      spent: JSON.stringify(sums.spent),
+      purpose,
+      custom_values: JSON.stringify(custom_values),
       submitted_at,
       created_at,
       updated_at: submitted_at ?? created_at,
@@ -55,10 +62,27 @@ export async function keepReport(
   const expenseStage = expenseStageInReport[stage];
   // A rejected report has set its expenses free.
   const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
-  for (const expense of report.expenses) {
-    await keepExpense(context, { ...expense, ...belonging, owner_id, stage: expenseStage });
-  }
+  await keepExpenses(
+    context,
+    report.expenses.map((expense) => ({ ...expense, ...belonging, owner_id, stage: expenseStage })),
+    report.categoryName,
+  );
+  await keepReportWords(context, {
+    ...{ id, owner_id, title, purpose, number, total },
+    merchants: report.expenses.map(({ merchant }) => merchant),
+  });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   for (const approver_id of approver_ids) count({ person_id: approver_id, counter: pendingApprovals, count: 1, total });
   return { id, number, total };
+}
+
+function summedLine(expense: ReportToKeep['expenses'][number]): SummedLine {
+  const { missing = [], policy_violation = null, file_ids = [], no_of_checks = 0 } = expense;
+  return {
+    ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', no_of_checks },
+    ...expense,
+    no_of_receipts: file_ids.length,
+    has_violation: policy_violation !== null,
+    has_missing: missing.length > 0,
+  };
 }

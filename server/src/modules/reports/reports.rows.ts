@@ -12,6 +12,18 @@ export interface NewReport {
   stage: string;
   currency: string;
   total: string;
+  edited_total?: string | null;
+  payable_total?: string;
+  no_of_expenses?: number;
+  no_of_receipts?: number;
+  no_of_violations?: number;
+  no_of_checks?: number;
+  no_of_missing?: number;
+  spent?: string;
+  purpose?: string;
+  custom_values?: string;
+  from_on?: string | null;
+  to_on?: string | null;
   submitted_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -48,6 +60,23 @@ export async function nextNumber(
   return Number(row.last_number);
 }
 
+/** Stands in for the number of a report until it has one, in the transaction that creates it. No number is below zero. */
+export function provisionalNumber(id: string): number {
+  return -Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
+}
+
+/** Gives a report the next number. */
+export async function takeNumber(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+  const number = await nextNumber(tx, key.client_id, 'report');
+  await tx
+    .updateTable('reports')
+    .set({ number })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+  return number;
+}
+
 export function readSentBack(tx: CompanyTransaction, of: { client_id: string; owner_id: string; limit: number }) {
   return tx
     .selectFrom('reports')
@@ -55,6 +84,7 @@ export function readSentBack(tx: CompanyTransaction, of: { client_id: string; ow
     .where('client_id', '=', of.client_id)
     .where('owner_id', '=', of.owner_id)
     .where('stage', '=', 'sent_back')
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(of.limit)
     .execute();

@@ -5,7 +5,8 @@ const idleMs = 1_500;
 /** Cmd/Ctrl+K opens the search from anywhere. It is fetched in a quiet moment: who presses the keys types on at once. */
 export function useSearchKeys(open: (() => void) | null, load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load(), idleMs);
+    // Without a connection it is fetched once it is asked for.
+    const timer = setTimeout(() => void load().catch(() => undefined), idleMs);
     return () => clearTimeout(timer);
   }, [load]);
 

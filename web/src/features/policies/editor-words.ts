@@ -1,7 +1,7 @@
+import { dateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import type { Choice } from '../../ui/ChoicePicker.tsx';
-import { dateText } from '../../ui/date-text.ts';
 import type { Approver, AttributeCondition, Limit, Rule } from './rule-draft.ts';
 
 /** Names for ids, and the company's currency. */

@@ -1,15 +1,20 @@
-import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, use, useEffect, useId, useState } from 'react';
+import { IconFiles, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { findPages, type SearchPage } from '#domain/access/search-pages.ts';
 import { useSession } from '../../lib/session.ts';
 import { NavigationContext } from '../../ui/AppLink.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { markWords } from './mark-words.ts';
 import { PageIcon } from './parts/PageIcon.tsx';
 import styles from './SearchDialog.module.css';
+import { useFoundItems } from './use-found-items.ts';
 
-/** The universal search: a fixed list of pages, found by the words in their keys, of those the person may see. */
+/**
+ * The universal search: a fixed list of pages, found by the words in their keys, of those the person may see; below
+ * them their own expenses and reports.
+ */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { rights } = useSession();
   const navigation = use(NavigationContext);
@@ -17,24 +22,34 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const pages = findPages(typed, { permissions: rights.user_rp_details, at: window.location.pathname });
+  const { items, isLooking } = useFoundItems(typed);
+  const addresses = [...pages.map(addressOf), ...items.map(({ href }) => href)];
+  const current = Math.min(chosen, Math.max(0, addresses.length - 1));
 
   useEffect(() => {
-    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, listId]);
+    document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current, listId]);
 
-  function open(page: SearchPage | undefined) {
-    if (!page) return;
+  function open(address: string | undefined) {
+    if (!address) return;
     onClose();
-    navigation?.navigate(addressOf(page));
+    navigation?.navigate(address);
   }
 
   function steer(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && pages.length > 0) setChosen((chosen + step + pages.length) % pages.length);
-    else if (event.key === 'Enter') open(pages[chosen]);
+    if (step && addresses.length > 0) setChosen((current + step + addresses.length) % addresses.length);
+    else if (event.key === 'Enter') open(addresses[current]);
     else return;
     event.preventDefault();
   }
+
+  const option = (index: number) => ({
+    id: `${listId}-${index}`,
+    isChosen: index === current,
+    onPoint: () => setChosen(index),
+    onOpen: () => open(addresses[index]),
+  });
 
   return (
     <ModalDialog label="Search" look="bare" className={styles.dialog} onClose={onClose}>
@@ -46,10 +61,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           type="text"
           role="combobox"
           aria-label="Search for an expense or policy"
-          aria-expanded={pages.length > 0}
+          aria-expanded={addresses.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={pages.length > 0 ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={addresses.length > 0 ? `${listId}-${current}` : undefined}
           placeholder="Search for an expense or policy"
           autoComplete="off"
           spellCheck={false}
@@ -62,35 +77,40 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className={styles.list}>
-        {pages.length > 0 && (
-          <p className={styles.title} aria-hidden="true">
-            Pages
-          </p>
-        )}
-        <div id={listId} role="listbox" aria-label="Pages">
-          {pages.map((page, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
-            <div
-              key={addressOf(page)}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              className={styles.option}
-              onMouseMove={() => setChosen(index)}
-              onClick={() => open(page)}
-            >
-              <PageIcon path={page.path} />
-              <span>
-                {markWords(page.label, typed).map(({ text, is_marked, at }) =>
-                  is_marked ? <mark key={at}>{text}</mark> : text,
-                )}
-              </span>
-              <span className={styles.group}>{page.group}</span>
-            </div>
-          ))}
+        <div id={listId} role="listbox" aria-label="Found">
+          {pages.length > 0 && (
+            <Group title="Pages">
+              {pages.map((page, index) => (
+                <Option key={addressOf(page)} {...option(index)}>
+                  <PageIcon path={page.path} />
+                  <span>
+                    {markWords(page.label, typed).map(({ text, is_marked, at }) =>
+                      is_marked ? <mark key={at}>{text}</mark> : text,
+                    )}
+                  </span>
+                  <span className={styles.group}>{page.group}</span>
+                </Option>
+              ))}
+            </Group>
+          )}
+          {items.length > 0 && (
+            <Group title="Your expenses and reports">
+              {items.map((item, index) => (
+                <Option key={item.key} {...option(pages.length + index)}>
+                  {item.kind === 'report' ? <IconFiles aria-hidden="true" /> : <IconReceipt aria-hidden="true" />}
+                  <span className={styles.words}>
+                    {item.label} <small>{item.detail}</small>
+                  </span>
+                  <span className={styles.group}>
+                    {item.amount && <Money amount={item.amount.amount} currency={item.amount.currency} />}
+                  </span>
+                </Option>
+              ))}
+            </Group>
+          )}
         </div>
         <div aria-live="polite">
-          {pages.length === 0 && (
+          {addresses.length === 0 && !isLooking && (
             <p className={styles.nothing}>
               Could not find anything that matches <b>{typed}</b>
             </p>
@@ -110,6 +130,42 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </span>
       </div>
     </ModalDialog>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox, not a fieldset
+    <div role="group" aria-label={title}>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  isChosen: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Option({ id, isChosen, onPoint, onOpen, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={styles.option}
+      onMouseMove={onPoint}
+      onClick={onOpen}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -81,3 +81,16 @@ export async function endDelegation(
     .executeTakeFirst();
   return row?.to_user_id;
 }
+
+/** Who lets this person act for them on a day, and in what. */
+export function readDelegators(tx: CompanyTransaction, of: { client_id: string; user_id: string; today: string }) {
+  return tx
+    .selectFrom('delegations')
+    .select(['from_user_id', 'can_submit', 'can_approve'])
+    .where('client_id', '=', of.client_id)
+    .where('to_user_id', '=', of.user_id)
+    .where('starts_on', '<=', of.today)
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', of.today)]))
+    .execute();
+}

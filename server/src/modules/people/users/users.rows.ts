@@ -117,12 +117,15 @@ export async function readManagersAbove(
       where client_id = ${of.client_id} and id = any(${of.user_ids}::uuid[])
       union all
       select above.user_id, u.manager_id, above.distance + 1
-      from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
+      from above cross join lateral (
+        select manager_id from users x where x.client_id = ${of.client_id} and x.id = above.manager_id limit 1
+      ) u
       where above.distance < 20
     )
-    select above.user_id, above.manager_id
-    from above join users m on m.client_id = ${of.client_id} and m.id = above.manager_id
-    where m.is_active and m.invited_at is null order by above.user_id, above.distance`.execute(tx);
+    select above.user_id, above.manager_id from above
+    where (select m.is_active and m.invited_at is null from users m
+      where m.client_id = ${of.client_id} and m.id = above.manager_id)
+    order by above.user_id, above.distance`.execute(tx);
   return rows;
 }
 

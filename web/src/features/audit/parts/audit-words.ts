@@ -1,4 +1,4 @@
-import { dateText, instantText } from '../../../ui/date-text.ts';
+import { dateText, instantText } from '#domain/dates/instant-text.ts';
 
 /** What the log calls each setting. Kinds it does not know are written out as they are. */
 const kindLabels: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
-import { dateText } from '../../../ui/date-text.ts';
 import type { AttributeValues } from '../categories.calls.ts';
 import { sampleOf } from '../sample-values.ts';
 import styles from './AttributesEditor.module.css';

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import type { Category } from '../categories.calls.ts';
-import { CategoryIcon } from '../category-icons.tsx';
 import { type Branch, reordered, treeOf } from '../category-tree.ts';
 import styles from './CategoryTree.module.css';
+import { CategoryIcon } from './category-icons.tsx';
 
 interface CategoryTreeProps {
   categories: readonly Category[];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CategoryIcon, categoryIcons } from '../category-icons.tsx';
+import { CategoryIcon, categoryIcons } from './category-icons.tsx';
 import styles from './IconPicker.module.css';
 
 interface IconPickerProps {

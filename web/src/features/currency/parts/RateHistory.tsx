@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -8,7 +9,6 @@ import { useSession } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { dateText } from '../../../ui/date-text.ts';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';

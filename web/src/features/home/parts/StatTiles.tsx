@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { truncateTo2 } from '#domain/money/display.ts';
+import { reportGroups } from '#domain/reports/report-stages.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -40,18 +41,23 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
       />
       <Tile
         name="Awaiting approval"
-        href="/individual/reports#all"
+        href={reportsIn('awaiting_approval')}
         count={dashboard?.awaiting_approval_reports_count}
         foot={amount(dashboard?.awaiting_approval_reports_amount)}
       />
       <Tile
         name="Awaiting payment"
-        href="/individual/reports#all"
+        href={reportsIn('awaiting_payment')}
         count={dashboard?.awaiting_payment_count}
         foot={amount(dashboard?.awaiting_payment_amount)}
       />
     </Card>
   );
+}
+
+/** The list that holds what was counted, and nothing else. */
+function reportsIn(group: keyof typeof reportGroups): string {
+  return `/individual/reports?stages=${reportGroups[group].join(',')}#all`;
 }
 
 function Tile({ name, href, count, foot }: TileProps) {

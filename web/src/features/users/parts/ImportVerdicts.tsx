@@ -13,6 +13,7 @@ import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
+import { VerdictTiles } from '../../../ui/VerdictTiles.tsx';
 import { type Import, type ImportRow, type ImportVerdict, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 
@@ -24,20 +25,12 @@ export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (
 
   return (
     <>
-      <div className={styles.summary}>
-        {kinds.map(({ verdict, label, countOf }) => (
-          <button
-            key={verdict}
-            type="button"
-            aria-pressed={shown === verdict}
-            data-tone={verdict === 'bad' && countOf(of) > 0 ? 'bad' : undefined}
-            onClick={() => setShown(shown === verdict ? null : verdict)}
-          >
-            <b>{countOf(of).toLocaleString('en-US')}</b>
-            {label}
-          </button>
-        ))}
-      </div>
+      <VerdictTiles
+        tiles={kinds.map(({ verdict, label, countOf }) => ({ verdict, label, count: countOf(of) }))}
+        shown={shown}
+        bad="bad"
+        onShow={setShown}
+      />
       <Card aria-label="Rows">
         <ListStatus
           of={query}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { dayText } from '#domain/dates/instant-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { dayText } from '../../../ui/date-text.ts';
 import { notify } from '../../../ui/notices.ts';
 import styles from './UserFacts.module.css';
 import { UserState } from './UserState.tsx';

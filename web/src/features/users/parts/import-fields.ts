@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
+import type { MappedField } from '../../../ui/MappingTable.tsx';
 
-/** A field a column of the file can stand for. */
-export interface ImportField {
-  key: string;
-  label: string;
-  help?: string;
-  is_required?: boolean;
-}
-
-export const standardFields: readonly ImportField[] = [
+export const standardFields: readonly MappedField[] = [
   { key: 'email', label: 'Work email', is_required: true },
   { key: 'first_name', label: 'First name', is_required: true },
   { key: 'last_name', label: 'Last name', is_required: true },
@@ -24,7 +17,7 @@ export const standardFields: readonly ImportField[] = [
 ];
 
 /** The standard fields and those the company added, in the order of the form. Calculated ones are never brought in. */
-export function useImportFields(): ImportField[] {
+export function useImportFields(): MappedField[] {
   const { data } = useQuery(queryOf('customFields.list', { applies_to: 'user' }));
   const own = (data?.data ?? [])
     .filter(({ is_active, kind }) => is_active && kind !== 'formula')

@@ -1,6 +1,6 @@
+import { dayText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName } from '../../../lib/session.ts';
-import { dayText } from '../../../ui/date-text.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { UserState } from './UserState.tsx';

@@ -1,0 +1,444 @@
+import { z } from 'zod';
+import { any, approver, can, own } from '#domain/access/permission.ts';
+import { expenseStages } from '#domain/expenses/expense-stages.ts';
+import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { endpoint } from './endpoint.ts';
+import { keptFile } from './files.contract.ts';
+import { decisionFlag } from './shared/decision-flag.ts';
+import { expenseCheck, expenseFields, policyViolation, taxLine, verdicts } from './shared/expense-fields.ts';
+import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const reads = own('Reports', 'read');
+const writes = own('Reports', 'write');
+/** Whoever may see an item at all; which items is decided for each. */
+const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
+const version = z.int().min(0).max(2_147_483_647);
+
+export const expenseFilters = z.strictObject({
+  /** Not in a report yet, in one, or either. */
+  where: z.enum(['unreported', 'reported', 'all']).default('all'),
+  stages: z.array(z.enum(expenseStages)).max(10).optional(),
+  category_ids: z.array(idOf('category')).max(50).optional(),
+  report_id: idOf('report').optional(),
+  spent_from: day.optional(),
+  spent_to: day.optional(),
+  amount_from: amount.optional(),
+  amount_to: amount.optional(),
+  currencies: z.array(currencyCode).max(20).optional(),
+  flags: z
+    .array(z.enum(['violation', 'duplicate', 'no_receipt', 'incomplete', 'uncategorized']))
+    .max(5)
+    .optional(),
+});
+
+/** The amounts of the spec, each as exact text; an edited one is empty until an approver lowers it. */
+const amounts = {
+  currency: z.string().nullable(),
+  amount: amount.nullable(),
+  ex_rate: z.string().nullable(),
+  converted_amount: amount.nullable(),
+  company_currency: z.string(),
+  capped_amount: amount.nullable(),
+  edited_amount: amount.nullable(),
+  edited_ex_rate: z.string().nullable(),
+  edited_converted_amount: amount.nullable(),
+};
+
+export const expenseRow = z.object({
+  id: z.uuid(),
+  expense_id: z.uuid(),
+  report_id: z.uuid().nullable(),
+  report_number: z.string().nullable(),
+  report_title: z.string().nullable(),
+  report_status: z.string().describe('Empty for what is not submitted.'),
+  stage: z.enum(expenseStages),
+  expense_type: z.enum(['expense', 'mileage', 'per_diem']),
+  payment_mode: z.enum(paymentModes),
+  category_id: z.uuid().nullable(),
+  category: z.string().nullable(),
+  category_icon: z.string(),
+  merchant: z.string(),
+  description: z.string(),
+  spent_on: z.string().nullable(),
+  ...amounts,
+  thumbnail: z.string().nullable(),
+  no_of_receipts: z.int(),
+  policy_verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+  no_of_checks: z.int(),
+  /** Labels of what is still asked for. */
+  missing: z.array(z.string()),
+  source: z.string(),
+  scan_state: z.enum(['pending', 'done', 'partial', 'failed']).nullable(),
+  version: z.int(),
+});
+
+export const expenseDetails = expenseRow.extend({
+  owner: personBrief,
+  rate_on: z.string().nullable(),
+  rate_source: z.string(),
+  table_rate: z.string().nullable(),
+  rate_difference_pct: z.string().nullable(),
+  invoice_number: z.string(),
+  taxes: z.array(taxLine.extend({ rate_pct: z.string().nullable() })),
+  attendees: z.array(z.union([personBrief, z.object({ name: z.string(), company: z.string() })])),
+  attributes: z.record(z.string(), z.unknown()),
+  /** Attributes and custom fields as they read: label and text. */
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  custom_values: z.record(z.string(), z.unknown()),
+  receipts: z.array(keptFile),
+  policy_violation: policyViolation.nullable(),
+  policy_reason: z.string(),
+  verdicts,
+  checks: z.array(expenseCheck),
+  missing_keys: z.array(z.string()),
+  map_url: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  can: z.object({ edit: decisionFlag, delete: decisionFlag, split: decisionFlag, add_to_report: decisionFlag }),
+});
+
+const refusals = [
+  'item.not_found',
+  'item.changed',
+  'expense.wrong_stage',
+  'expense.incomplete',
+  'expense.attribute_invalid',
+  'expense.taxes_too_large',
+  'expense.too_many',
+  'report.wrong_stage',
+  'file.not_yours',
+  'rate.none',
+  'currency.not_allowed',
+  'money.too_precise',
+  'money.too_large',
+] as const;
+const stale = ['expenses', 'reports', 'home'] as const;
+const oneExpense = z.object({ status: z.literal(true), expense_id: z.uuid(), data: expenseDetails });
+const chosen = selection(expenseFilters, idOf('expense'));
+/** A verdict for each item of a bulk action, so that one failure does not hide the rest. */
+const bulkAnswer = z.object({
+  status: z.literal(true),
+  no_of_done: z.int(),
+  undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
+});
+const share = z.strictObject({ amount, category_id: idOf('category').nullable().optional(), spent_on: day.optional() });
+
+export const expenses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/expense/list',
+    summary: 'Your newest unreported expenses, for pickers.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(expenseRow),
+      total_records: z.int(),
+      currency: z.string(),
+    }),
+    refusals: [],
+  }),
+  pagedList: endpoint({
+    method: 'POST',
+    path: '/expense/v1/list',
+    summary: 'Your expenses: searched, filtered, sorted, paged, with totals over all of them.',
+    permission: reads,
+    effect: 'read',
+    input: listInput(expenseFilters, ['created', 'spent_on', 'amount']),
+    output: listOutput(expenseRow).extend({
+      currency: z.string(),
+      total: amount.describe('Of everything found, in the company’s currency.'),
+      spent: z.array(z.object({ currency: z.string(), amount })),
+    }),
+    refusals: [],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/expense/search',
+    summary: 'Your expenses by words, amount or date.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      search: z.string().min(1).max(200),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(expenseRow) }),
+    refusals: [],
+  }),
+  uncategorized: endpoint({
+    method: 'GET',
+    path: '/expense/uncategorized',
+    summary: 'Drafts that wait for a category, oldest first, with their receipts and what was read off them.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      after: idOf('expense').optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(expenseDetails), total_records: z.int() }),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/expense/details',
+    summary: 'One expense with receipts, verdicts and checks.',
+    permission: seesSome,
+    effect: 'read',
+    input: z.strictObject({ expense_id: idOf('expense') }),
+    output: oneExpense,
+    refusals: ['item.not_found'],
+  }),
+  merchants: endpoint({
+    method: 'GET',
+    path: '/expense/merchants',
+    summary: 'Merchants you used before that begin so, with the category you used last.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ search: z.string().max(100).default('') }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(z.object({ merchant: z.string(), category_id: z.uuid().nullable() })),
+    }),
+    refusals: [],
+  }),
+  policyExpenses: endpoint({
+    method: 'POST',
+    path: '/expense/policyexpenses',
+    summary: 'What policies and checks say of an expense while it is typed. Nothing is saved.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ expense_id: idOf('expense').optional(), ...expenseFields }),
+    output: z.object({
+      status: z.literal(true),
+      converted_amount: amount.nullable(),
+      ex_rate: z.string().nullable(),
+      table_rate: z.string().nullable(),
+      rate_on: z.string().nullable(),
+      rate_difference_pct: z.string().nullable(),
+      company_currency: z.string(),
+      verdicts,
+      checks: z.array(expenseCheck),
+      missing: z.array(z.object({ key: z.string(), label: z.string() })),
+    }),
+    refusals: ['item.not_found', 'money.too_precise', 'money.too_large'],
+  }),
+  draftCreate: endpoint({
+    method: 'POST',
+    path: '/expense/draft/create',
+    summary: 'Keep an expense that may still miss something.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject(expenseFields),
+    output: oneExpense,
+    refusals,
+    stale,
+  }),
+  draftEdit: endpoint({
+    method: 'POST',
+    path: '/expense/draft/edit',
+    summary: 'Save a draft as it stands.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
+    output: oneExpense,
+    refusals,
+    stale,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/expense/create',
+    summary: 'Add a complete expense.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject(expenseFields),
+    output: oneExpense,
+    refusals,
+    stale,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/expense/edit',
+    summary: 'Change an expense and leave it complete.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
+    output: oneExpense,
+    refusals,
+    stale,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/expense/update',
+    summary: 'Change the category of many expenses, or put them into a report.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({
+      chosen,
+      change: z.union([
+        z.strictObject({ category_id: idOf('category') }),
+        z.strictObject({ report_id: idOf('report').nullable().describe('Empty takes them out of their report.') }),
+      ]),
+    }),
+    output: bulkAnswer,
+    refusals: ['item.not_found', 'report.wrong_stage', 'selection.too_many'],
+    stale,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/expense/delete',
+    summary: 'Delete drafts. They can be taken back for thirty days.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ chosen }),
+    output: bulkAnswer,
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/expense/restore',
+    summary: 'Take deleted drafts back.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ ids: z.array(idOf('expense')).min(1).max(500) }),
+    output: bulkAnswer,
+    refusals: ['item.not_found'],
+    stale,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/expense/copy',
+    summary: 'A new draft like this one, without its receipts.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ expense_id: idOf('expense') }),
+    output: oneExpense,
+    refusals: ['item.not_found'],
+    stale,
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/expense/split',
+    summary: 'Make several of one: by amounts, by percent or by days. Every cent stays.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({
+      expense_id: idOf('expense'),
+      version,
+      by: z.union([
+        z.strictObject({ shares: z.array(share).min(2).max(50) }),
+        z.strictObject({
+          percents: z
+            .array(z.string().regex(/^\d{1,3}(\.\d{1,4})?$/u, 'Enter a percentage such as 33.3.'))
+            .min(2)
+            .max(50),
+        }),
+        z.strictObject({ days: z.int().min(2).max(62) }),
+      ]),
+    }),
+    output: z.object({ status: z.literal(true), expense_ids: z.array(z.uuid()) }),
+    refusals: [
+      'item.not_found',
+      'item.changed',
+      'expense.wrong_stage',
+      'expense.split_total',
+      'expense.split_empty',
+      'expense.split_small',
+      'money.too_precise',
+    ],
+    stale,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/expense/merge',
+    summary: 'Make one of two: the receipts of both, the fields of the first where it has them.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ keep_id: idOf('expense'), other_id: idOf('expense') }),
+    output: oneExpense,
+    refusals: ['item.not_found', 'expense.wrong_stage', 'expense.merge_same', 'expense.merge_currency'],
+    stale,
+  }),
+  dismissCheck: endpoint({
+    method: 'POST',
+    path: '/expense/check/dismiss',
+    summary: 'Not a duplicate: remembered for this set of expenses.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ expense_id: idOf('expense'), code: z.string().regex(/^[A-Z][0-9]{1,2}$/u) }),
+    output: done,
+    refusals: ['item.not_found'],
+    stale,
+  }),
+  scanUpload: endpoint({
+    method: 'POST',
+    path: '/expense/from-receipt',
+    summary: 'A draft from a receipt: its fields are filled as the receipt is read.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ file_id: idOf('file') }),
+    output: z.object({ status: z.literal(true), expense_id: z.uuid() }),
+    refusals: ['item.not_found', 'file.not_yours', 'file.type'],
+    stale,
+  }),
+  importSheet: endpoint({
+    method: 'POST',
+    path: '/expense/import',
+    summary: 'Bring a sheet of expenses: its columns are guessed, nothing is kept yet.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ file_id: idOf('file') }),
+    output: z.object({
+      status: z.literal(true),
+      headers: z.array(z.string()),
+      mapping: z.record(z.string(), z.string()),
+      no_of_rows: z.int(),
+    }),
+    refusals: [
+      'item.not_found',
+      'file.not_yours',
+      'file.type',
+      'import.unreadable',
+      'import.empty',
+      'import.too_many_rows',
+    ],
+  }),
+  importPreview: endpoint({
+    method: 'POST',
+    path: '/expense/import/preview',
+    summary: 'What each row would become. Nothing is kept.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ file_id: idOf('file'), mapping: z.record(z.string().max(60), z.string().max(200)) }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(
+        z.object({
+          row_number: z.int(),
+          verdict: z.enum(['new', 'known', 'bad']),
+          messages: z.array(z.string()),
+          merchant: z.string(),
+          spent_on: z.string().nullable(),
+          currency: z.string().nullable(),
+          amount: z.string().nullable(),
+          category: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing'],
+  }),
+  importConfirm: endpoint({
+    method: 'POST',
+    path: '/expense/import/confirm',
+    summary: 'Keep the good rows as drafts. The same sheet twice keeps nothing twice.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ file_id: idOf('file'), mapping: z.record(z.string().max(60), z.string().max(200)) }),
+    output: z.object({ status: z.literal(true), no_of_created: z.int(), no_of_known: z.int(), no_of_bad: z.int() }),
+    refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing'],
+    stale,
+  }),
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { any, can, own, signedIn } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { expenseFilters } from './expenses.contract.ts';
+import { idOf, instant } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
+
+const exportRow = z.object({
+  export_id: z.uuid(),
+  kind: z.string(),
+  format: z.string(),
+  title: z.string(),
+  state: z.enum(exportStates),
+  rows_total: z.int(),
+  rows_done: z.int(),
+  bytes: z.int(),
+  failure: z.string(),
+  requested_by: personBrief,
+  created_at: instant,
+  finished_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  /** A signed address while it is ready. */
+  url: z.string().nullable(),
+});
+
+export const exports = {
+  history: endpoint({
+    method: 'POST',
+    path: '/misc/fetch-export-history-list',
+    summary: 'What was exported: your own, or with Payout read the company’s.',
+    permission: signedIn,
+    effect: 'read',
+    input: listInput(
+      z.strictObject({ whose: z.enum(['mine', 'company']).default('mine'), state: z.enum(exportStates).optional() }),
+      ['created'],
+    ),
+    output: listOutput(exportRow),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/misc/export',
+    summary: 'How one export is coming along.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({ id: idOf('export') }),
+    output: z.object({ status: z.literal(true), data: exportRow }),
+    refusals: ['item.not_found'],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/misc/export/retry',
+    summary: 'Make a failed or expired export again.',
+    permission: signedIn,
+    effect: 'write',
+    input: z.strictObject({ id: idOf('export') }),
+    output: z.object({ status: z.literal(true), data: exportRow }),
+    refusals: ['item.not_found', 'export.running'],
+    stale: ['exports'],
+  }),
+  expenseList: endpoint({
+    method: 'POST',
+    path: '/expense/export',
+    summary: 'Chosen expenses as a sheet.',
+    permission: any(own('Reports', 'read'), can('Reports', 'read')),
+    effect: 'write',
+    input: z.strictObject({
+      chosen: selection(expenseFilters, idOf('expense')),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: z.object({ status: z.literal(true), export_id: z.uuid() }),
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+};

@@ -1,0 +1,362 @@
+import { z } from 'zod';
+import { any, approver, can, own } from '#domain/access/permission.ts';
+import { reportStages } from '#domain/reports/report-stages.ts';
+import { endpoint } from './endpoint.ts';
+import { expenseRow } from './expenses.contract.ts';
+import { decisionFlag } from './shared/decision-flag.ts';
+import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
+import { amount, day, done, idOf, instant, text } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const reads = own('Reports', 'read');
+const writes = own('Reports', 'write');
+/** Whoever may see a report at all; which ones is decided for each. */
+const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
+const version = z.int().min(0).max(2_147_483_647);
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+
+export const reportFilters = z.strictObject({
+  stages: z.array(z.enum(reportStages)).max(8).optional(),
+  submitted_from: day.optional(),
+  submitted_to: day.optional(),
+  amount_from: amount.optional(),
+  amount_to: amount.optional(),
+  flags: z
+    .array(z.enum(['violation', 'check', 'no_receipt', 'partially_approved']))
+    .max(4)
+    .optional(),
+});
+
+export const reportRow = z.object({
+  id: z.uuid(),
+  report_id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  stage: z.enum(reportStages),
+  report_status: z.string(),
+  owner: personBrief,
+  currency: z.string(),
+  total: amount,
+  edited_total: amount.nullable(),
+  payable_total: amount,
+  spent: z.array(z.object({ currency: z.string(), amount })),
+  /** The one rate of a report spent in one other currency. */
+  ex_rate: z.string().nullable(),
+  no_of_expenses: z.int(),
+  no_of_receipts: z.int(),
+  no_of_violations: z.int(),
+  no_of_checks: z.int(),
+  no_of_missing: z.int(),
+  from_on: z.string().nullable(),
+  to_on: z.string().nullable(),
+  now_with: z.array(personBrief),
+  submitted_at: instant.nullable(),
+  created_at: instant,
+  version: z.int(),
+});
+
+/** A line of a report: the expense, what is odd about it and what policies said. */
+const reportLine = expenseRow.extend({
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  policy_violation: policyViolation.nullable(),
+  checks: z.array(expenseCheck),
+});
+
+const step = z.object({
+  title: z.string(),
+  detail: z.string(),
+  state: z.enum(['done', 'now', 'ahead']),
+  people: z.array(personBrief),
+  at: instant.nullable(),
+  behalf_user: personBrief.nullable(),
+});
+
+/** The spec's approval comment entry. */
+const activityEntry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  img_path: z.string().nullable(),
+  comments: z.string(),
+  timestamp: instant,
+  status: z.string(),
+  sentence: z.string(),
+  behalf_user: personBrief.extend({ img_path: z.string().nullable() }).nullable(),
+  edited_data: z.array(z.object({ expense_id: z.uuid(), edited_msg: z.string(), comments: z.string() })),
+  mentions: z.array(personBrief),
+});
+
+const reportDetails = reportRow.extend({
+  purpose: z.string(),
+  custom_values: z.record(z.string(), z.unknown()),
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),
+  /** The first ten lines; more by `expense_page`. */
+  expense: z.array(reportLine),
+  has_more_expenses: z.boolean(),
+  claimed_total: amount,
+  not_approved_total: amount,
+  company_paid_total: amount,
+  steps: z.array(step),
+  activity: z.array(activityEntry),
+  can: z.object({
+    edit: decisionFlag,
+    submit: decisionFlag,
+    recall: decisionFlag,
+    delete: decisionFlag,
+    comment: decisionFlag,
+    download: decisionFlag,
+  }),
+});
+
+const stale = ['expenses', 'reports', 'home'] as const;
+const oneReport = z.object({ status: z.literal(true), report_id: z.uuid(), data: reportDetails });
+const chosen = selection(reportFilters, idOf('report'));
+const reportFields = {
+  title: text({ max: 200 }),
+  purpose: text({ max: 1000, min: 0 }).default(''),
+  custom_values: z.record(key, z.unknown()).default({}),
+};
+const exportAnswer = z.object({ status: z.literal(true), export_id: z.uuid() });
+const refusals = [
+  'item.not_found',
+  'item.changed',
+  'report.wrong_stage',
+  'expense.wrong_stage',
+  'report.field_invalid',
+] as const;
+
+export const reports = {
+  pagedList: endpoint({
+    method: 'POST',
+    path: '/report/v1/list',
+    summary: 'Your reports: searched, filtered, sorted, paged, with totals over all of them.',
+    permission: reads,
+    effect: 'read',
+    input: listInput(reportFilters, ['created', 'submitted', 'amount']),
+    output: listOutput(reportRow).extend({
+      no_of_reports: z.int(),
+      currency: z.string(),
+      total: amount,
+      spent: z.array(z.object({ currency: z.string(), amount })),
+      counts: z.record(z.enum(reportStages), z.int()).describe('Of each stage, whatever is filtered.'),
+    }),
+    refusals: [],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/report/search',
+    summary: 'Your reports by words, number, amount or date.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      search: z.string().min(1).max(200),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(reportRow) }),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/report/details/{id}',
+    summary: 'One report with ten of its lines, its approvers and its history.',
+    permission: seesSome,
+    effect: 'read',
+    input: z.strictObject({ id: idOf('report'), expense_page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    output: oneReport,
+    refusals: ['item.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/report/create',
+    summary: 'A draft report, empty or of chosen expenses.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ ...reportFields, expense_ids: z.array(idOf('expense')).max(500).default([]) }),
+    output: oneReport,
+    refusals,
+    stale,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/report/edit',
+    summary: 'Change a draft report; link and unlink expenses.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      version,
+      ...reportFields,
+      link_ids: z.array(idOf('expense')).max(500).default([]),
+      unlink_ids: z.array(idOf('expense')).max(500).default([]),
+    }),
+    output: oneReport,
+    refusals,
+    stale,
+  }),
+  titleUpdate: endpoint({
+    method: 'POST',
+    path: '/report/title_update',
+    summary: 'Give a draft report another title.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ report_id: idOf('report'), version, title: text({ max: 200 }) }),
+    output: oneReport,
+    refusals,
+    stale,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/report/delete',
+    summary: 'Delete draft reports; their expenses become unreported.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ chosen }),
+    output: z.object({
+      status: z.literal(true),
+      no_of_done: z.int(),
+      undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
+    }),
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/report/submit/preview',
+    summary: 'What submitting would say: what is missing, what policies think, who will approve.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: z.object({
+      status: z.literal(true),
+      may_submit: z.boolean(),
+      total: amount,
+      currency: z.string(),
+      problems: z.array(
+        z.object({
+          expense_id: z.uuid().nullable(),
+          label: z.string(),
+          field: z.string().nullable(),
+          message: z.string(),
+          is_blocking: z.boolean(),
+        }),
+      ),
+      approvers: z.array(step),
+    }),
+    refusals: ['item.not_found', 'report.wrong_stage'],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/report/submit',
+    summary: 'Submit for approval. Rates, verdicts and approvers are kept as they are now.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ report_id: idOf('report'), version, comment: text({ max: 1000, min: 0 }).default('') }),
+    output: oneReport,
+    refusals: [
+      ...refusals,
+      'report.empty',
+      'report.incomplete',
+      'report.blocked',
+      'report.reason_missing',
+      'report.no_approver',
+    ],
+    stale,
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/report/recall',
+    summary: 'Take a submitted report back.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ report_id: idOf('report'), version, comment: text({ max: 1000, min: 0 }).default('') }),
+    output: oneReport,
+    refusals,
+    stale,
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/report/comment',
+    summary: 'Write to whoever looks at this report; mention colleagues.',
+    permission: seesSome,
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      comments: text({ max: 2000 }),
+      mention_ids: z.array(idOf('user')).max(20).default([]),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
+    refusals: ['item.not_found'],
+    stale: ['reports'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/report/remind',
+    summary: 'Remind whoever has to decide; at most once a day.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: done,
+    refusals: ['item.not_found', 'report.wrong_stage', 'report.reminded'],
+    stale: ['reports'],
+  }),
+  fraudCheck: endpoint({
+    method: 'POST',
+    path: '/report/fraudcheck',
+    summary: 'Run every check on the lines of a report now.',
+    permission: seesSome,
+    effect: 'write',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(z.object({ expense_id: z.uuid(), label: z.string(), checks: z.array(expenseCheck) })),
+    }),
+    refusals: ['item.not_found'],
+    stale: ['reports', 'expenses'],
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/report/download',
+    summary: 'One report as PDF: lines, approvers, policy notes and receipts.',
+    permission: seesSome,
+    effect: 'write',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: exportAnswer,
+    refusals: ['item.not_found'],
+    stale: ['exports'],
+  }),
+  zipReceipts: endpoint({
+    method: 'POST',
+    path: '/report/zip-receipts',
+    summary: 'The receipts of chosen reports in one archive.',
+    permission: reads,
+    effect: 'write',
+    input: z.strictObject({ chosen }),
+    output: exportAnswer,
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+  zipReports: endpoint({
+    method: 'POST',
+    path: '/report/zip-reports',
+    summary: 'Chosen reports as PDFs in one archive.',
+    permission: reads,
+    effect: 'write',
+    input: z.strictObject({ chosen }),
+    output: exportAnswer,
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+  bulkReports: endpoint({
+    method: 'POST',
+    path: '/report/bulk-reports',
+    summary: 'Chosen reports with their lines as a sheet.',
+    permission: reads,
+    effect: 'write',
+    input: z.strictObject({ chosen, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: exportAnswer,
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+};

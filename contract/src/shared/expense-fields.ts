@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { amount, currencyCode, day, idOf, text } from './fields.ts';
+
+const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
+const rate = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
+  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+
+export const taxLine = z.strictObject({
+  name: text({ max: 40 }),
+  rate_pct: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/u, 'Enter a percentage such as 19.')
+    .nullable()
+    .default(null),
+  amount: nonNegative,
+});
+
+export const attendee = z.union([
+  z.strictObject({ user_id: idOf('user') }),
+  z.strictObject({ name: text({ max: 80 }), company: text({ max: 80, min: 0 }).default('') }),
+]);
+
+/** An expense as it is typed. Everything may be missing while it is a draft. */
+export const expenseFields = {
+  category_id: idOf('category').nullable().default(null),
+  merchant: text({ max: 120, min: 0 }).default(''),
+  description: text({ max: 1000, min: 0 }).default(''),
+  spent_on: day.nullable().default(null),
+  currency: currencyCode.nullable().default(null),
+  amount: nonNegative.nullable().default(null),
+  ex_rate: rate.nullable().default(null).describe('A rate of one’s own; empty takes the table’s of the day.'),
+  payment_mode: z.enum(paymentModes).default('own'),
+  invoice_number: text({ max: 60, min: 0 }).default(''),
+  taxes: z.array(taxLine).max(10).default([]),
+  attendees: z.array(attendee).max(100).default([]),
+  attributes: z.record(key, z.unknown()).default({}),
+  custom_values: z.record(key, z.unknown()).default({}),
+  file_ids: z.array(idOf('file')).max(30).default([]).describe('Receipts in their order; one left out is detached.'),
+  policy_reason: text({ max: 1000, min: 0 }).default(''),
+  report_id: idOf('report').nullable().default(null),
+};
+
+/** The spec's shape of what policies say. */
+export const policyViolation = z.object({
+  allowed_amount: z.string(),
+  amount: z.string(),
+  attributes_violation: z.array(
+    z.object({
+      attribute: z.string(),
+      rule_id: z.string().nullable(),
+      rule_name: z.string(),
+      type: z.string(),
+      limit: z.string(),
+      actual: z.string(),
+      period: z.string(),
+      action: z.string(),
+      message: z.string(),
+    }),
+  ),
+  reason: z.string(),
+  reason_by: z.string().nullable(),
+  reason_at: z.string().nullable(),
+});
+
+export const expenseCheck = z.object({
+  code: z.string(),
+  level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+  message: z.string(),
+  related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean() })),
+  is_dismissed: z.boolean(),
+});
+
+/** What policies and checks say of an expense, whether it is kept or only typed. */
+export const verdicts = z.object({
+  verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+  needs_reason: z.boolean(),
+  headline: z.string(),
+  detail: z.string(),
+  policy_violation: policyViolation.nullable(),
+  /** What was looked at and found in order, for the claimant's peace of mind. */
+  passed: z.array(z.object({ text: z.string(), facts: z.string() })),
+});

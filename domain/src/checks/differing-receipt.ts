@@ -1,0 +1,36 @@
+import { dayText } from '../dates/day-text.ts';
+import { decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
+import { listed } from '../policies/policy-words.ts';
+import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
+
+/** R1: what stands on the receipt is not what is claimed. Of several receipts one that fits is enough. */
+export function differingReceipt(expense: CheckedExpense, receipts: readonly ReadReceipt[]): ExpenseCheck[] {
+  const differences = receipts.map((receipt) => differencesOf(expense, receipt));
+  const [first = []] = differences;
+  if (first.length === 0 || differences.some((each) => each.length === 0)) return [];
+  return [checkOf('R1', 'MEDIUM', { message: `The receipt says ${listed(first)}.` })];
+}
+
+function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: ReadReceipt): string[] {
+  const [readAmount, readCurrency, readDay] = [trusted(amount), trusted(currency), trusted(spent_on)];
+  const differs = {
+    amount: readAmount !== null && expense.amount !== null && isOther(readAmount, expense.amount),
+    currency: readCurrency !== null && expense.currency !== null && readCurrency !== expense.currency,
+    day: readDay !== null && expense.spent_on !== null && readDay !== expense.spent_on,
+  };
+  const money = [readCurrency ?? expense.currency, readAmount ?? expense.amount].filter(Boolean).join(' ');
+  return [
+    ...(differs.amount || differs.currency ? [money] : []),
+    ...(differs.day && readDay ? [dayText(readDay)] : []),
+  ];
+}
+
+/** What was read with little confidence accuses nobody. */
+function trusted(field: ReadField | null): string | null {
+  return field && field.confidence !== 'low' ? field.value : null;
+}
+
+function isOther(read: string, claimed: string): boolean {
+  const number = readDecimal(read);
+  return number !== null && !isZero(subtract(number, decimalFrom(claimed)));
+}

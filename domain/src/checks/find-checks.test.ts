@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { moneyFrom } from '../money/money.ts';
+import { dismissedSubject } from './dismissed-sets.ts';
+import type { AlikeFiles, CheckedExpense, ReadReceipt } from './expense-check.ts';
+import { type CheckSurroundings, findChecks } from './find-checks.ts';
+
+const numRuns = process.env.TEST_LONG ? 5_000 : 200;
+vi.setConfig({ testTimeout: 120_000 });
+
+// The tenth of November 2026 is a Tuesday.
+const expense = (id: string | null, more: Partial<CheckedExpense> = {}): CheckedExpense => ({
+  ...{ id, owner_id: 'ana', merchant: 'Uber', spent_on: '2026-11-10', currency: 'USD', amount: '34.12' },
+  ...{
+    converted_amount: '34.12',
+    category_id: 'rides',
+    invoice_number: '',
+    split_id: null,
+    nights: null,
+    file_ids: [],
+  },
+  ...more,
+});
+const alone: CheckSurroundings = { others: [], alike: [], receipts: [], limit: null };
+const beside = (...others: CheckedExpense[]) => ({ ...alone, others });
+const codes = (checked: CheckedExpense, of: CheckSurroundings) => findChecks(checked, of).map(({ code }) => code);
+const alike = (is_same: boolean): AlikeFiles[] => [{ file_id: 'f1', other_id: 'f2', is_same }];
+
+describe('nothing odd', () => {
+  it('is an ordinary ride', () => {
+    expect(findChecks(expense('a'), alone)).toEqual([]);
+    expect(codes(expense('a'), beside(expense('a'), expense('b', { amount: '34.13' })))).toEqual([]);
+  });
+});
+
+describe('one receipt twice', () => {
+  const mine = expense('a', { file_ids: ['f1'] });
+  const other = (more: Partial<CheckedExpense>) => expense('b', { amount: '1.00', file_ids: ['f2'], ...more });
+
+  it.each<[string, CheckedExpense, AlikeFiles[], string[]]>([
+    ['the very same file', other({ file_ids: ['f1'] }), [], ['D1']],
+    ['another file of the same bytes', other({}), alike(true), ['D1']],
+    ['a picture that looks the same', other({}), alike(false), ['D2']],
+    ['of a colleague', other({ owner_id: 'ben' }), alike(true), ['D5']],
+    ['a colleague’s picture of it', other({ owner_id: 'ben' }), alike(false), ['D5']],
+    ['of a sibling of one split', other({ split_id: 's', file_ids: ['f1'] }), [], ['D1']],
+    ['another receipt', other({ file_ids: ['f3'] }), alike(true), []],
+    ['one that looks alike, of another day and amount', other({ spent_on: '2026-11-11' }), alike(false), []],
+    [
+      'one that looks alike and costs the same',
+      other({ spent_on: '2026-11-11', amount: '34.1200' }),
+      alike(false),
+      ['D2'],
+    ],
+    ['one that looks alike, nothing else known', other({ spent_on: null, amount: null }), alike(false), ['D2']],
+  ])('%s', (_name, found, files, expected) => {
+    expect(codes(mine, { ...beside(found), alike: files })).toEqual(expected);
+  });
+
+  it('is no matter among siblings of one split', () => {
+    const shares = ['a', 'b'].map((id) => expense(id, { split_id: 's', file_ids: ['f1'], invoice_number: '7' }));
+    expect(codes(shares[0] as CheckedExpense, beside(...shares))).toEqual([]);
+  });
+
+  it('names nobody', () => {
+    const [check] = findChecks(mine, { ...beside(other({ owner_id: 'ben' })), alike: alike(true) });
+    expect(check).toEqual({
+      ...{ code: 'D5', level: 'HIGH', message: 'Another colleague claimed with the same receipt.', related_ids: ['b'] },
+    });
+  });
+});
+
+describe('the same claim', () => {
+  it.each<[string, Partial<CheckedExpense>, string | null]>([
+    ['to the cent', {}, 'MEDIUM'],
+    ['however the column writes it', { amount: '34.1200' }, 'MEDIUM'],
+    ['however the merchant is written', { merchant: 'UBER!' }, 'MEDIUM'],
+    ['of a merchant not known yet', { merchant: '' }, 'LOW'],
+    ['at another merchant', { merchant: 'Lyft' }, null],
+    ['in another currency', { currency: 'EUR' }, null],
+    ['of another day', { spent_on: '2026-11-11' }, null],
+    ['of a colleague', { owner_id: 'ben' }, null],
+    ['without a day', { spent_on: null }, null],
+    ['of a sibling of one split', { split_id: 's' }, null],
+  ])('%s', (_name, more, level) => {
+    const mine = expense('a', more.split_id ? { split_id: 's' } : {});
+    expect(findChecks(mine, beside(expense('b', more)))).toEqual(
+      level
+        ? [{ code: 'D3', level, message: 'USD 34.12 at Uber on 10 Nov 2026 is claimed twice.', related_ids: ['b'] }]
+        : [],
+    );
+  });
+
+  it('at another merchant counts with the same receipt', () => {
+    const mine = expense('a', { file_ids: ['f1'] });
+    const found = codes(mine, { ...beside(expense('b', { merchant: 'Lyft', file_ids: ['f2'] })), alike: alike(true) });
+    expect(found).toEqual(['D1', 'D3']);
+  });
+
+  it('of a stay may be a day apart, and no more', () => {
+    const stay = { nights: 2, merchant: 'Hotel Josef' };
+    const near = (spent_on: string) => codes(expense('a', stay), beside(expense('b', { ...stay, spent_on })));
+    expect([near('2026-11-09'), near('2026-11-11'), near('2026-11-12')]).toEqual([['D3'], ['D3'], []]);
+  });
+
+  it('three times is said so', () => {
+    const [check] = findChecks(expense('a'), beside(expense('c'), expense('b')));
+    expect(check).toMatchObject({
+      message: 'USD 34.12 at Uber on 10 Nov 2026 is claimed 3 times.',
+      related_ids: ['b', 'c'],
+    });
+  });
+
+  it('of nothing is none', () => {
+    const free = { amount: '0.00', converted_amount: '0.00' };
+    expect(codes(expense('a', free), beside(expense('b', free)))).toEqual([]);
+  });
+});
+
+describe('one invoice twice', () => {
+  const invoice = (id: string, more: Partial<CheckedExpense> = {}) =>
+    expense(id, { merchant: 'Hotel Josef', invoice_number: 'R-2026/17', amount: `${id.length}`, ...more });
+
+  it.each<[string, Partial<CheckedExpense>, string[]]>([
+    ['of oneself', { owner_id: 'ana', amount: '5' }, ['D4']],
+    ['of a colleague', { owner_id: 'ben' }, ['D4']],
+    ['spelt otherwise', { owner_id: 'ben', invoice_number: 'r2026 17' }, ['D4']],
+    ['of another merchant', { owner_id: 'ben', merchant: 'Hotel Post' }, []],
+    ['with another number', { owner_id: 'ben', invoice_number: 'R-2026/18' }, []],
+  ])('%s', (_name, more, expected) => {
+    expect(codes(invoice('a'), beside(invoice('bb', more)))).toEqual(expected);
+  });
+
+  it('of a colleague says no more than that', () => {
+    const [check] = findChecks(invoice('a'), beside(invoice('bb', { owner_id: 'ben' })));
+    expect(check?.message).toBe('Invoice R-2026/17 of Hotel Josef was claimed before by another colleague.');
+  });
+});
+
+describe('a weekend', () => {
+  it.each([
+    ['2026-11-13', []],
+    ['2026-11-14', ['A4']],
+    ['2026-11-15', ['A4']],
+    ['2026-11-16', []],
+  ])('on %s', (spent_on, expected) => {
+    expect(codes(expense('a', { spent_on }), alone)).toEqual(expected);
+    expect(codes(expense('a', { spent_on, nights: 2 }), alone)).toEqual([]);
+  });
+});
+
+describe('a bill in pieces', () => {
+  const limit = moneyFrom('50.00', 'USD');
+  const piece = (id: string, amount: string, more: Partial<CheckedExpense> = {}) =>
+    expense(id, { merchant: 'Modulor', amount, converted_amount: amount, ...more });
+
+  it.each<[string, CheckedExpense, CheckedExpense[], string[]]>([
+    ['together over the limit', piece('a', '30.00'), [piece('b', '25.00')], ['A5']],
+    [
+      'also as shares of one split',
+      piece('a', '30.00', { split_id: 's' }),
+      [piece('b', '25.00', { split_id: 's' })],
+      ['A5'],
+    ],
+    ['together at the limit', piece('a', '30.00'), [piece('b', '20.00')], []],
+    ['over the limit by itself', piece('a', '51.00'), [piece('b', '25.00')], []],
+    ['on two days', piece('a', '30.00'), [piece('b', '25.00', { spent_on: '2026-11-11' })], []],
+    ['at two merchants', piece('a', '30.00'), [piece('b', '25.00', { merchant: 'Rewe' })], []],
+    ['in two categories', piece('a', '30.00'), [piece('b', '25.00', { category_id: 'meals' })], []],
+    ['of two people', piece('a', '30.00'), [piece('b', '25.00', { owner_id: 'ben' })], []],
+  ])('%s', (_name, mine, others, expected) => {
+    expect(codes(mine, { ...beside(...others), limit })).toEqual(expected);
+  });
+
+  it('needs a limit to be under', () => {
+    expect(codes(piece('a', '30.00'), beside(piece('b', '25.00')))).toEqual([]);
+  });
+});
+
+describe('a receipt that says something else', () => {
+  const read = (value: string, confidence: 'low' | 'medium' | 'high' = 'high') => ({ value, confidence });
+  const receipt = (more: Partial<ReadReceipt>): ReadReceipt => ({
+    amount: null,
+    currency: null,
+    spent_on: null,
+    ...more,
+  });
+
+  it.each<[string, ReadReceipt[], string | null]>([
+    ['nothing', [receipt({})], null],
+    ['the same', [receipt({ amount: read('34.12'), currency: read('USD'), spent_on: read('2026-11-10') })], null],
+    ['the same in other digits', [receipt({ amount: read('34.120') })], null],
+    ['another amount', [receipt({ amount: read('43.12') })], 'The receipt says USD 43.12.'],
+    ['another currency', [receipt({ currency: read('EUR') })], 'The receipt says EUR 34.12.'],
+    ['another day', [receipt({ spent_on: read('2026-11-09') })], 'The receipt says 9 Nov 2026.'],
+    [
+      'another amount and day',
+      [receipt({ amount: read('43.12', 'medium'), spent_on: read('2026-11-09') })],
+      'The receipt says USD 43.12 and 9 Nov 2026.',
+    ],
+    ['another amount, read badly', [receipt({ amount: read('43.12', 'low') })], null],
+    ['no number at all', [receipt({ amount: read('total') })], null],
+    ['on one of two', [receipt({ amount: read('43.12') }), receipt({ amount: read('34.12') })], null],
+  ])('%s', (_name, receipts, message) => {
+    const found = findChecks(expense('a'), { ...alone, receipts });
+    expect(found.map((check) => check.message)).toEqual(message ? [message] : []);
+  });
+});
+
+describe('whatever is around an expense', () => {
+  const some = fc.record({
+    owner_id: fc.constantFrom('ana', 'ben'),
+    merchant: fc.constantFrom('Uber', 'uber', ''),
+    spent_on: fc.constantFrom('2026-11-10', '2026-11-11', '2026-11-14', null),
+    amount: fc.constantFrom('10.00', '20.00', null),
+    invoice_number: fc.constantFrom('', 'R1'),
+    split_id: fc.constantFrom(null, 's'),
+    file_ids: fc.subarray(['f1', 'f2', 'f3']),
+  });
+  const expenses = fc
+    .array(some, { minLength: 1, maxLength: 8 })
+    .map((list) => list.map((more, index) => expense(`e${index}`, { ...more, converted_amount: more.amount })));
+
+  it('is found from both sides, never relates it to itself, and never depends on the order', () => {
+    fc.assert(
+      fc.property(expenses, (list) => {
+        const found = new Map(list.map((each) => [each.id, findChecks(each, beside(...list))]));
+        for (const each of list) {
+          expect(findChecks(each, beside(...[...list].reverse()))).toEqual(found.get(each.id));
+          for (const { code, related_ids } of found.get(each.id) ?? []) {
+            expect(related_ids).not.toContain(each.id);
+            for (const id of related_ids) {
+              const back = (found.get(id) ?? []).find((check) => check.code === code);
+              expect(back?.related_ids).toContain(each.id);
+            }
+          }
+        }
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('a set that somebody looked at', () => {
+  it('is the same from each of its sides', () => {
+    expect(dismissedSubject('b', ['c', 'a'])).toBe(dismissedSubject('a', ['b', 'c']));
+    expect(dismissedSubject('a', [])).toBe('a');
+  });
+});

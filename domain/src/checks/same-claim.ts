@@ -1,0 +1,58 @@
+import { dayText } from '../dates/day-text.ts';
+import { daysFrom } from '../policies/period-range.ts';
+import { splitWords } from '../text/words.ts';
+import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { isNothing, isSameAmount } from './same-amount.ts';
+import { shareReceipt } from './same-receipt.ts';
+
+/** D3: the same person claims the same amount of the same day, with the same merchant or receipt. */
+export function sameClaim(
+  expense: CheckedExpense,
+  { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },
+): ExpenseCheck[] {
+  const { amount, currency, spent_on } = expense;
+  if (amount === null || currency === null || spent_on === null || isNothing(amount)) return [];
+  const related = others.filter(
+    (other) =>
+      other.owner_id === expense.owner_id &&
+      other.currency === currency &&
+      other.amount !== null &&
+      isSameAmount(other.amount, amount) &&
+      isSameTime(expense, other) &&
+      (sameMerchant(expense, other) !== 'different' || shareReceipt(expense, other, alike)),
+  );
+  if (related.length === 0) return [];
+  const isSure = related.some(
+    (other) => sameMerchant(expense, other) === 'same' || shareReceipt(expense, other, alike),
+  );
+  const where = expense.merchant ? ` at ${expense.merchant}` : '';
+  const times = related.length === 1 ? 'twice' : `${related.length + 1} times`;
+  return [
+    checkOf('D3', isSure ? 'MEDIUM' : 'LOW', {
+      message: `${currency} ${amount}${where} on ${dayText(spent_on)} is claimed ${times}.`,
+      related,
+    }),
+  ];
+}
+
+/** The merchant's name without accents, case and punctuation. Where one is not known yet it may be the same. */
+export function sameMerchant(
+  left: Pick<CheckedExpense, 'merchant'>,
+  right: Pick<CheckedExpense, 'merchant'>,
+): 'same' | 'unknown' | 'different' {
+  const [one, other] = [merchantKey(left.merchant), merchantKey(right.merchant)];
+  if (one === '' || other === '') return 'unknown';
+  return one === other ? 'same' : 'different';
+}
+
+export function merchantKey(merchant: string): string {
+  return splitWords(merchant).join(' ');
+}
+
+/** On the same day; a stay is billed on the day of arrival, of departure or the day around. */
+function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
+  if (expense.spent_on === null || other.spent_on === null) return false;
+  const apart = Math.abs(daysFrom(expense.spent_on, other.spent_on));
+  const isStay = expense.nights !== null && other.nights !== null;
+  return apart <= (isStay ? 1 : 0);
+}

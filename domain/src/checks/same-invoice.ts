@@ -1,0 +1,24 @@
+import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { sameMerchant } from './same-claim.ts';
+
+/** D4: one invoice of one merchant, claimed twice by whomever. */
+export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExpense[]): ExpenseCheck[] {
+  const number = invoiceKey(expense.invoice_number);
+  if (number === '') return [];
+  const related = others.filter(
+    (other) => invoiceKey(other.invoice_number) === number && sameMerchant(expense, other) === 'same',
+  );
+  if (related.length === 0) return [];
+  const isColleagues = related.some(({ owner_id }) => owner_id !== expense.owner_id);
+  return [
+    checkOf('D4', 'HIGH', {
+      message: `Invoice ${expense.invoice_number} of ${expense.merchant} was claimed before${isColleagues ? ' by another colleague' : ''}.`,
+      related,
+    }),
+  ];
+}
+
+/** Two spellings of one number are one number. */
+export function invoiceKey(invoice_number: string): string {
+  return invoice_number.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { isSameAmount } from './same-amount.ts';
+
+/** D1, D2 and D5: one receipt, or two pictures of one, in more than one expense. */
+export function sameReceipt(
+  expense: CheckedExpense,
+  { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },
+): ExpenseCheck[] {
+  const same = withFile(others, sameFiles(expense, alike, { is_same: true }));
+  const similar = withFile(others, sameFiles(expense, alike, { is_same: false })).filter(
+    (each) => !same.includes(each) && couldBeOne(expense, each),
+  );
+  const isOwn = ({ owner_id }: CheckedExpense) => owner_id === expense.owner_id;
+  const [own, ownSimilar] = [same.filter(isOwn), similar.filter(isOwn)];
+  const foreign = [...same, ...similar].filter((each) => !isOwn(each));
+  return [
+    ...(own.length > 0
+      ? [checkOf('D1', 'HIGH', { message: `The same receipt is attached to ${another(own.length)}.`, related: own })]
+      : []),
+    ...(ownSimilar.length > 0
+      ? [
+          checkOf('D2', 'MEDIUM', {
+            message: `The receipt looks like that of ${another(ownSimilar.length)}.`,
+            related: ownSimilar,
+          }),
+        ]
+      : []),
+    // Whose it is, only those learn who may see the other expense.
+    ...(foreign.length > 0
+      ? [checkOf('D5', 'HIGH', { message: 'Another colleague claimed with the same receipt.', related: foreign })]
+      : []),
+  ];
+}
+
+/** Whether two expenses share a receipt, by its bytes or by its looks. */
+export function shareReceipt(left: CheckedExpense, right: CheckedExpense, alike: readonly AlikeFiles[]): boolean {
+  const files = new Set([...sameFiles(left, alike, { is_same: true }), ...sameFiles(left, alike, { is_same: false })]);
+  return right.file_ids.some((id) => files.has(id));
+}
+
+/** Two bills of one hotel look alike and are two: looks count only with the same day, or the same amount. */
+function couldBeOne(left: CheckedExpense, right: CheckedExpense): boolean {
+  const days = bothKnown(left.spent_on, right.spent_on, (one, other) => one === other);
+  const amounts = bothKnown(
+    left.amount,
+    right.amount,
+    (one, other) => left.currency === right.currency && isSameAmount(one, other),
+  );
+  return days === null && amounts === null ? true : days === true || amounts === true;
+}
+
+/** Null where one of them is not known yet. */
+function bothKnown(
+  left: string | null,
+  right: string | null,
+  compare: (left: string, right: string) => boolean,
+): boolean | null {
+  return left === null || right === null ? null : compare(left, right);
+}
+
+function sameFiles(expense: CheckedExpense, alike: readonly AlikeFiles[], { is_same }: { is_same: boolean }): string[] {
+  const own = new Set(expense.file_ids);
+  return [
+    ...(is_same ? own : []),
+    ...alike.filter((each) => each.is_same === is_same && own.has(each.file_id)).map(({ other_id }) => other_id),
+  ];
+}
+
+function withFile(expenses: readonly CheckedExpense[], file_ids: readonly string[]): CheckedExpense[] {
+  const wanted = new Set(file_ids);
+  return expenses.filter((expense) => expense.file_ids.some((id) => wanted.has(id)));
+}
+
+function another(count: number): string {
+  return count === 1 ? 'another expense' : `${count} other expenses`;
+}

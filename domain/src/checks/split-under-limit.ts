@@ -1,0 +1,37 @@
+import { isGreater, type Money, moneyFrom, sum } from '../money/money.ts';
+import { amountWords } from '../policies/policy-words.ts';
+import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { sameMerchant } from './same-claim.ts';
+
+/**
+ * A5: several expenses at one merchant on one day, each within the limit of one expense, together beyond it. The shares
+ * of one split count as well: that is what this is about.
+ */
+export function splitUnderLimit(
+  expense: CheckedExpense,
+  { others, limit }: { others: readonly CheckedExpense[]; limit: Money | null },
+): ExpenseCheck[] {
+  const own = limit && moneyOf(expense, limit.currency);
+  if (!limit || !own || isGreater(own, limit)) return [];
+  const related = others.filter(
+    (other) =>
+      other.owner_id === expense.owner_id &&
+      other.spent_on !== null &&
+      other.spent_on === expense.spent_on &&
+      other.category_id === expense.category_id &&
+      sameMerchant(expense, other) === 'same' &&
+      moneyOf(other, limit.currency) !== null,
+  );
+  const amounts = [expense, ...related].flatMap((each) => moneyOf(each, limit.currency) ?? []);
+  if (related.length === 0 || !isGreater(sum(amounts, limit.currency), limit)) return [];
+  return [
+    checkOf('A5', 'MEDIUM', {
+      message: `${amounts.length} expenses at ${expense.merchant} on one day are together over the limit of ${amountWords(limit)}.`,
+      related,
+    }),
+  ];
+}
+
+function moneyOf({ converted_amount }: CheckedExpense, currency: string): Money | null {
+  return converted_amount === null ? null : moneyFrom(converted_amount, currency);
+}

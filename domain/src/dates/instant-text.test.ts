@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dateText, dayText, instantText, zoneText } from './instant-text.ts';
+
+describe('telling an instant', () => {
+  it.each([
+    ['2026-11-09T16:12:00Z', 'UTC', '9 Nov 2026, 04:12 PM'],
+    ['2026-11-09T00:05:00Z', 'UTC', '9 Nov 2026, 12:05 AM'],
+    ['2026-11-09T12:00:00Z', 'UTC', '9 Nov 2026, 12:00 PM'],
+    ['2026-11-09T23:30:00Z', 'Asia/Tokyo', '10 Nov 2026, 08:30 AM'],
+    ['2026-09-01T02:00:00Z', 'America/Los_Angeles', '31 Aug 2026, 07:00 PM'],
+  ])('%s in %s is %s', (at, zone, text) => {
+    expect(instantText(at, zone)).toBe(text);
+  });
+
+  it('names the zone it is told in', () => {
+    expect(zoneText('2026-11-09T16:12:00Z', 'Asia/Kolkata')).toBe('Asia/Kolkata, GMT+5:30');
+  });
+});
+
+describe('telling a day', () => {
+  it('follows the zone for an instant', () => {
+    expect(dayText('2026-11-09T23:30:00Z', 'Asia/Tokyo')).toBe('10 Nov 2026');
+  });
+
+  it('never moves a calendar date', () => {
+    expect(dateText('2026-11-09')).toBe('9 Nov 2026');
+  });
+});

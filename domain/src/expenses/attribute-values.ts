@@ -1,0 +1,174 @@
+import { type AttributeKind, attributeValueType, builtInFields } from '../categories/attribute-kinds.ts';
+import { readTimeOfDay } from '../dates/time-of-day.ts';
+import { formatDecimal, readDecimal } from '../decimal/decimal.ts';
+import { calculateFields } from '../formula/calculate-fields.ts';
+import { parseFormula } from '../formula/parse-formula.ts';
+import type { Formula } from '../formula/syntax.ts';
+import { isCalendarDate, readValue, type Value, writeValue } from '../formula/value.ts';
+import { tidy } from '../text/tidy.ts';
+
+/** Something a category asks for, as far as its values go. */
+export interface AskedAttribute {
+  key: string;
+  label: string;
+  kind: AttributeKind;
+  options: readonly string[];
+  formula: string;
+  is_mandatory: boolean;
+}
+
+/** What is kept: text, yes or no, or the chosen options. Numbers are decimals in text, times in the 24-hour form. */
+export type KeptAttribute = string | boolean | readonly string[];
+export type KeptAttributes = Readonly<Record<string, KeptAttribute>>;
+
+export interface AttributeProblem {
+  key: string;
+  label: string;
+  sentence: string;
+}
+
+export interface AttributeSurroundings {
+  /** What the expense holds by itself; formulas read it. */
+  expense: { amount: string | null; spent_on: string | null; merchant: string; description: string };
+  /** At the table, the claimant included; null while nobody is named. */
+  people: number | null;
+  before?: KeptAttributes;
+  isColleague: (user_id: string) => boolean;
+}
+
+/**
+ * The values of a category's attributes out of what somebody gave: each read by its kind, calculations worked out.
+ * What the category does not ask for is left out; what cannot be read is a problem and is left out too.
+ */
+export function readAttributes(
+  attributes: readonly AskedAttribute[],
+  given: Readonly<Record<string, unknown>>,
+  of: AttributeSurroundings,
+): { values: Record<string, KeptAttribute>; problems: AttributeProblem[] } {
+  const values: [string, KeptAttribute][] = [];
+  const problems: AttributeProblem[] = [];
+  for (const attribute of attributes) {
+    const { key, label, kind } = attribute;
+    if (kind === 'calc') continue;
+    const raw = kind === 'attendees' && of.people !== null ? String(of.people) : own(given, key);
+    if (isEmpty(raw)) continue;
+    const read = readers[kind](raw, { attribute, was: own(of.before ?? {}, key), isColleague: of.isColleague });
+    if ('problem' in read) problems.push({ key, label, sentence: read.problem });
+    else values.push([key, read.value]);
+  }
+  return { values: Object.fromEntries([...values, ...calculated(attributes, new Map(values), of)]), problems };
+}
+
+type Read = { value: KeptAttribute } | { problem: string };
+
+interface Asked {
+  attribute: AskedAttribute;
+  was: KeptAttribute | undefined;
+  isColleague: (user_id: string) => boolean;
+}
+
+const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, asked: Asked) => Read> = {
+  text: (raw) => readText(raw, 500),
+  number: readNumber,
+  date: (raw) =>
+    typeof raw === 'string' && isCalendarDate(raw) ? { value: raw } : { problem: 'Enter a date such as 2026-11-15.' },
+  time: (raw) => {
+    const time = typeof raw === 'string' ? readTimeOfDay(raw.trim()) : null;
+    return time === null ? { problem: 'Enter a time such as 19:05.' } : { value: time };
+  },
+  select: (raw, { attribute, was }) =>
+    // An option that was taken away since may stay where it was chosen.
+    typeof raw === 'string' && (attribute.options.includes(raw) || raw === was)
+      ? { value: raw }
+      : { problem: 'Choose from the list.' },
+  multi_select: readChoices,
+  yes_no: (raw) => {
+    if (raw === true || raw === 'true') return { value: true };
+    return raw === false || raw === 'false' ? { value: false } : { problem: 'Choose yes or no.' };
+  },
+  user: (raw, { was, isColleague }) =>
+    typeof raw === 'string' && (isColleague(raw) || raw === was) ? { value: raw } : { problem: 'Choose a colleague.' },
+  distance: readNumber,
+  travel: (raw) => readText(journeyText(raw), 250),
+  city: (raw) => readText(raw, 120),
+  attendees: readNumber,
+};
+
+function readText(raw: unknown, longest: number): Read {
+  if (typeof raw !== 'string') return { problem: 'Enter text.' };
+  const text = tidy(raw);
+  if (/\p{Cc}/u.test(text)) return { problem: 'Remove the control characters.' };
+  return text.length > longest ? { problem: `Use at most ${longest} characters.` } : { value: text };
+}
+
+function readNumber(raw: unknown): Read {
+  const number =
+    typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim().replaceAll(',', '')) : null;
+  return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
+}
+
+/** A list, or its text with commas between the choices. */
+function readChoices(raw: unknown, { attribute, was }: Asked): Read {
+  const before = Array.isArray(was) ? (was as readonly string[]) : [];
+  const allowed = [...attribute.options, ...before.filter((option) => !attribute.options.includes(option))];
+  const chosen = new Set(chosenIn(raw, allowed));
+  return [...chosen].every((option) => typeof option === 'string' && allowed.includes(option))
+    ? { value: allowed.filter((option) => chosen.has(option)) }
+    : { problem: 'Choose from the list.' };
+}
+
+function chosenIn(raw: unknown, allowed: readonly string[]): readonly unknown[] {
+  if (Array.isArray(raw)) return raw;
+  if (typeof raw !== 'string' || allowed.includes(raw)) return [raw];
+  return raw.split(',').map(tidy).filter(Boolean);
+}
+
+/** A journey is typed as text or sent as its two ends. */
+function journeyText(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('from' in raw) || !('to' in raw)) return raw;
+  const { from, to } = raw;
+  return typeof from === 'string' && typeof to === 'string' ? `${from} to ${to}` : raw;
+}
+
+function calculated(
+  attributes: readonly AskedAttribute[],
+  values: ReadonlyMap<string, KeptAttribute>,
+  { expense }: AttributeSurroundings,
+): [string, string][] {
+  const formulas = new Map<string, Formula>();
+  const known = new Map<string, Value | null>();
+  for (const { key, kind, formula } of attributes) {
+    if (kind === 'calc') {
+      const parsed = parseFormula(formula);
+      if (parsed.allowed) formulas.set(key, parsed.value);
+      continue;
+    }
+    const value = values.get(key);
+    known.set(key, readValue(attributeValueType[kind], formulaText(value)));
+  }
+  if (formulas.size === 0) return [];
+  for (const [key, type] of Object.entries(builtInFields.expense))
+    known.set(key, readValue(type, expense[key as keyof typeof expense]));
+  return [...calculateFields(formulas, known)].flatMap(([key, result]) =>
+    result.allowed ? [[key, writeValue(result.value)] as [string, string]] : [],
+  );
+}
+
+function formulaText(value: KeptAttribute | undefined): string | boolean | null {
+  if (value === undefined) return null;
+  return typeof value === 'string' || typeof value === 'boolean' ? value : value.join(', ');
+}
+
+/** An attribute may be called constructor; what every object has is not its value. */
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function isEmpty(raw: unknown): boolean {
+  return (
+    raw === undefined ||
+    raw === null ||
+    (typeof raw === 'string' && tidy(raw) === '') ||
+    (Array.isArray(raw) && raw.length === 0)
+  );
+}

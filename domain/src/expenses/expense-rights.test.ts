@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { canAddToReport, canDeleteExpense, canEditExpense, canSplitExpense } from './expense-rights.ts';
+import { type ExpenseStage, expenseStages, isEditable, unreportedStage } from './expense-stages.ts';
+
+const ana = { user_id: 'ana', submits_for: [] };
+const ben = { user_id: 'ben', submits_for: ['ana'] };
+const eve = { user_id: 'eve', submits_for: [] };
+
+// What may be done with an expense in each stage, by whom it belongs to or who stands in: edit, split, delete, report.
+const rights: Record<ExpenseStage, string> = {
+  draft: 'edit split delete report',
+  complete: 'edit split delete report',
+  unreportable: 'edit split delete report',
+  reported: 'edit split delete',
+  pending_approval: '',
+  sent_back: 'edit split delete',
+  approved: '',
+  payment_queued: '',
+  payment_processing: '',
+  paid: '',
+};
+const actions = { edit: canEditExpense, split: canSplitExpense, delete: canDeleteExpense, report: canAddToReport };
+
+describe.each(expenseStages)('an expense that is %s', (stage) => {
+  it.each(Object.entries(actions))('%s', (name, decide) => {
+    const expense = { owner_id: 'ana', stage };
+    const allowed = rights[stage].split(' ').includes(name);
+    expect(decide(ana, expense).allowed).toBe(allowed);
+    expect(decide(ben, expense).allowed).toBe(allowed);
+    expect(decide(eve, expense)).toMatchObject({ allowed: false, code: 'item.not_yours' });
+    if (!allowed) expect(decide(ana, expense)).toMatchObject({ code: 'expense.wrong_stage', facts: { stage } });
+  });
+
+  it('is editable as the table says', () => {
+    expect(isEditable(stage)).toBe(rights[stage].includes('edit'));
+  });
+});
+
+it.each([
+  [false, 0, false, 'draft'],
+  [false, 2, true, 'draft'],
+  [true, 1, false, 'draft'],
+  [true, 0, false, 'complete'],
+  [true, 0, true, 'unreportable'],
+] as const)('declared %s, %i missing, blocked %s: %s', (is_declared, no_of_missing, is_blocked, stage) => {
+  expect(unreportedStage({ is_declared, no_of_missing, is_blocked })).toBe(stage);
+});

@@ -1,0 +1,29 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { actsFor, type Viewer } from '../reports/sight.ts';
+import { type ExpenseStage, expenseStageLabel, isEditable, isUnreported } from './expense-stages.ts';
+
+type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
+type ExpenseDecision = Decision<true, 'expense.wrong_stage' | 'item.not_yours'>;
+
+export interface RuledExpense {
+  owner_id: string;
+  stage: ExpenseStage;
+}
+
+export function canEditExpense(actor: Actor, expense: RuledExpense): ExpenseDecision {
+  if (!actsFor(actor, expense.owner_id)) return refuse('item.not_yours');
+  return isEditable(expense.stage) ? allow(true) : wrongStage(expense.stage);
+}
+
+/** Splitting and deleting change it, and what is in a report leaves it first. */
+export const canSplitExpense = canEditExpense;
+export const canDeleteExpense = canEditExpense;
+
+export function canAddToReport(actor: Actor, expense: RuledExpense): ExpenseDecision {
+  if (!actsFor(actor, expense.owner_id)) return refuse('item.not_yours');
+  return isUnreported(expense.stage) ? allow(true) : wrongStage(expense.stage);
+}
+
+function wrongStage(stage: ExpenseStage) {
+  return refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage].toLowerCase() });
+}

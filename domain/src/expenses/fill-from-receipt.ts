@@ -1,0 +1,83 @@
+import { isCalendarDate } from '../formula/value.ts';
+import { readMoney, toDecimal } from '../money/money.ts';
+
+interface ReadField {
+  value: string;
+}
+
+/** What was read off a receipt, each where it was read at all. */
+export interface ReceiptReading {
+  merchant: ReadField | null;
+  spent_on: ReadField | null;
+  amount: ReadField | null;
+  currency: ReadField | null;
+  tax: ReadField | null;
+  invoice_number: ReadField | null;
+}
+
+/** The fields of a draft that a receipt can tell. */
+export interface FillableFields {
+  merchant: string;
+  spent_on: string | null;
+  currency: string | null;
+  amount: string | null;
+  invoice_number: string;
+  taxes: readonly { name: string; rate_pct: string | null; amount: string }[];
+}
+
+/**
+ * A draft with its empty fields filled from its receipt. What somebody typed stays; what cannot be an amount, a day or a
+ * currency is left out. A receipt that names no currency is taken to be in `own`.
+ */
+export function fillFromReceipt<Fields extends FillableFields>(
+  fields: Fields,
+  reading: ReceiptReading,
+  own: string,
+): Fields {
+  const money = fields.amount === null ? moneyRead(fields, reading, own) : null;
+  const currency = fields.currency ?? money?.currency ?? currencyRead(reading);
+  const amount = fields.amount ?? money?.amount ?? null;
+  const tax = fields.taxes.length === 0 && currency ? taxRead(reading, { currency, amount }) : null;
+  return {
+    ...fields,
+    merchant: fields.merchant || textRead(reading.merchant, 120),
+    spent_on: fields.spent_on ?? dayRead(reading),
+    currency,
+    amount,
+    invoice_number: fields.invoice_number || textRead(reading.invoice_number, 60),
+    taxes: tax ? [{ name: 'Tax', rate_pct: null, amount: tax }] : fields.taxes,
+  };
+}
+
+function moneyRead(
+  { currency }: FillableFields,
+  reading: ReceiptReading,
+  own: string,
+): { amount: string; currency: string } | null {
+  const of = currency ?? currencyRead(reading) ?? own;
+  const money = reading.amount ? readMoney(reading.amount.value, of) : null;
+  return money?.allowed && money.value.minor > 0n ? { amount: toDecimal(money.value), currency: of } : null;
+}
+
+function taxRead({ tax }: ReceiptReading, of: { currency: string; amount: string | null }): string | null {
+  const money = tax && readMoney(tax.value, of.currency);
+  const whole = of.amount === null ? null : readMoney(of.amount, of.currency);
+  if (!money?.allowed || !whole?.allowed) return null;
+  return money.value.minor > 0n && money.value.minor < whole.value.minor ? toDecimal(money.value) : null;
+}
+
+function currencyRead({ currency }: ReceiptReading): string | null {
+  return currency && /^[A-Z]{3}$/u.test(currency.value) ? currency.value : null;
+}
+
+function dayRead({ spent_on }: ReceiptReading): string | null {
+  const day = spent_on?.value ?? '';
+  return isCalendarDate(day) && day >= '1900-01-01' && day <= '2999-12-31' ? day : null;
+}
+
+function textRead(field: ReadField | null, longest: number): string {
+  return (field?.value ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longest);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { CustomField } from '../custom-fields/custom-field.ts';
+import type { AskedAttribute } from './attribute-values.ts';
+import { type FilledExpense, missingFields } from './missing-fields.ts';
+
+const city: AskedAttribute = {
+  ...{ key: 'city', label: 'City', kind: 'city', options: [], formula: '', is_mandatory: true },
+};
+const table: AskedAttribute = { ...city, key: 'attendees', label: 'Attendees', kind: 'attendees' };
+const field = (id: string, more: Partial<CustomField> = {}): CustomField => ({
+  ...{ id, key: id, label: id.toUpperCase(), kind: 'select', options: ['Yes', 'No'], formula: '', is_mandatory: true },
+  ...{ depends_on_id: null, depends_on_values: [], is_active: true },
+  ...more,
+});
+const whole: FilledExpense = {
+  category: { receipt_rule: 'optional', receipt_above: null, attributes: [city] },
+  merchant: 'Lokál',
+  spent_on: '2026-11-10',
+  currency: 'EUR',
+  amount: '10.00',
+  converted: { minor: 1085n, currency: 'USD' },
+  attributes: { city: 'Prague' },
+  fields: [],
+  custom_values: {},
+  no_of_receipts: 0,
+  no_of_attendees: 0,
+};
+const missing = (more: Partial<FilledExpense>) => missingFields({ ...whole, ...more }).map(({ key }) => key);
+const asking = (more: Partial<NonNullable<FilledExpense['category']>>) => ({
+  category: { receipt_rule: 'optional' as const, receipt_above: null, attributes: [], ...more },
+});
+
+describe('what is missing', () => {
+  it('is nothing where all is there', () => {
+    expect(missing({})).toEqual([]);
+  });
+
+  it('is everything of an empty draft, in the order of the form', () => {
+    expect(
+      missing({ category: null, merchant: '', spent_on: null, currency: null, amount: null, converted: null }),
+    ).toEqual(['category_id', 'merchant', 'spent_on', 'currency', 'amount']);
+  });
+
+  it.each<[string, Partial<FilledExpense>, string[]]>([
+    ['no rate', { converted: null }, ['ex_rate']],
+    ['a mandatory attribute', { attributes: {} }, ['attributes.city']],
+    ['one that is an empty list', { attributes: { city: [] } }, ['attributes.city']],
+    ['no, which is an answer', { attributes: { city: false } }, []],
+    ['attendees asked for by the category', asking({ attributes: [table] }), ['attendees']],
+    ['attendees that are named', { ...asking({ attributes: [table] }), no_of_attendees: 1 }, []],
+    ['an optional attribute', asking({ attributes: [{ ...city, is_mandatory: false }] }), []],
+    ['a calculation', asking({ attributes: [{ ...city, kind: 'calc' }] }), []],
+    ['a receipt the category requires', asking({ receipt_rule: 'required' }), ['file_ids']],
+    ['a receipt that is there', { ...asking({ receipt_rule: 'required' }), no_of_receipts: 1 }, []],
+    ['a receipt above its limit', asking({ receipt_rule: 'required_above', receipt_above: '10.84' }), ['file_ids']],
+    ['no receipt at its limit', asking({ receipt_rule: 'required_above', receipt_above: '10.8500' }), []],
+    ['no receipt where none is wanted', asking({ receipt_rule: 'none' }), []],
+  ])('%s', (_name, more, keys) => {
+    expect(missing(more)).toEqual(keys);
+  });
+
+  it('is a field of the company’s own that is asked for, also one that depends on another', () => {
+    const fields = [
+      field('billable'),
+      field('client', { kind: 'text', depends_on_id: 'billable', depends_on_values: ['Yes'] }),
+      field('off', { is_active: false }),
+      field('sum', { kind: 'formula' }),
+    ];
+    expect(missing({ fields })).toEqual(['custom_values.billable']);
+    expect(missing({ fields, custom_values: { billable: 'No' } })).toEqual([]);
+    expect(missing({ fields, custom_values: { billable: 'Yes' } })).toEqual(['custom_values.client']);
+    expect(missing({ fields, custom_values: { billable: 'Yes', client: 'Cafés Rhône' } })).toEqual([]);
+  });
+
+  it('goes by its label', () => {
+    expect(missingFields({ ...whole, attributes: {}, merchant: '' })).toEqual([
+      { key: 'merchant', label: 'Merchant' },
+      { key: 'attributes.city', label: 'City' },
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { askedFields } from '../custom-fields/asked-fields.ts';
+import type { CustomField } from '../custom-fields/custom-field.ts';
+import { isGreater, type Money, moneyFrom } from '../money/money.ts';
+import type { AskedAttribute } from './attribute-values.ts';
+
+export interface MissingField {
+  /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
+  key: string;
+  label: string;
+}
+
+export interface CategoryAsking {
+  receipt_rule: 'none' | 'optional' | 'required' | 'required_above';
+  /** Of the company's currency. */
+  receipt_above: string | null;
+  attributes: readonly AskedAttribute[];
+}
+
+export interface FilledExpense {
+  category: CategoryAsking | null;
+  merchant: string;
+  spent_on: string | null;
+  currency: string | null;
+  amount: string | null;
+  /** In the company's currency; null where there is no rate. */
+  converted: Money | null;
+  attributes: Readonly<Record<string, unknown>>;
+  /** What the company asks of every expense, the person who claims among those who see it. */
+  fields: readonly CustomField[];
+  custom_values: Readonly<Record<string, unknown>>;
+  no_of_receipts: number;
+  no_of_attendees: number;
+}
+
+/** What is asked for and not filled in yet, in the order of the form. */
+export function missingFields(expense: FilledExpense): MissingField[] {
+  const { category, merchant, spent_on, currency, amount, converted } = expense;
+  const standard: [boolean, string, string][] = [
+    [category === null, 'category_id', 'Category'],
+    [merchant === '', 'merchant', 'Merchant'],
+    [spent_on === null, 'spent_on', 'Date'],
+    [currency === null, 'currency', 'Currency'],
+    [amount === null, 'amount', 'Amount'],
+    [amount !== null && currency !== null && converted === null, 'ex_rate', 'Exchange rate'],
+  ];
+  return [
+    ...standard.flatMap(([isMissing, key, label]) => (isMissing ? [{ key, label }] : [])),
+    ...missingAttributes(expense),
+    ...askedFields(expense.fields, expense.custom_values)
+      .filter(({ key, kind, is_mandatory }) => is_mandatory && kind !== 'formula' && !has(expense.custom_values, key))
+      .map(({ key, label }) => ({ key: `custom_values.${key}`, label })),
+    ...(needsReceipt(category, converted) && expense.no_of_receipts === 0
+      ? [{ key: 'file_ids', label: 'Receipt' }]
+      : []),
+  ];
+}
+
+function missingAttributes({ category, attributes, no_of_attendees }: FilledExpense): MissingField[] {
+  return (category?.attributes ?? []).flatMap(({ key, label, kind, is_mandatory }) => {
+    if (!is_mandatory || kind === 'calc') return [];
+    if (kind === 'attendees') return no_of_attendees > 0 ? [] : [{ key: 'attendees', label }];
+    return has(attributes, key) ? [] : [{ key: `attributes.${key}`, label }];
+  });
+}
+
+function needsReceipt(category: CategoryAsking | null, converted: Money | null): boolean {
+  switch (category?.receipt_rule) {
+    case 'required':
+      return true;
+    case 'required_above':
+      return converted !== null && isGreater(converted, moneyFrom(category.receipt_above ?? '0', converted.currency));
+    case 'none':
+    case 'optional':
+    case undefined:
+      return false;
+  }
+}
+
+/** False and '0' are answers; nothing is not. */
+function has(values: Readonly<Record<string, unknown>>, key: string): boolean {
+  const value = Object.hasOwn(values, key) ? values[key] : undefined;
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}

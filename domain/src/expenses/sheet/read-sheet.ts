@@ -1,0 +1,113 @@
+import type { CustomField } from '../../custom-fields/custom-field.ts';
+import { valueFromText } from '../../custom-fields/value-texts.ts';
+import { readMoney, toDecimal } from '../../money/money.ts';
+import { tidy } from '../../text/tidy.ts';
+import type { PaymentMode } from '../payment-modes.ts';
+import { type DayOrder, dayOrderIn, readAmount, readDay } from './sheet-cells.ts';
+import { customPrefix } from './sheet-columns.ts';
+
+/** A line of a sheet: the texts of its columns by header. */
+export interface SheetLine {
+  row_number: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface SheetRow {
+  row_number: number;
+  /** Sentences; with `is_bad` the row cannot be kept. */
+  messages: string[];
+  is_bad: boolean;
+  spent_on: string | null;
+  currency: string | null;
+  amount: string | null;
+  merchant: string;
+  description: string;
+  invoice_number: string;
+  payment_mode: PaymentMode;
+  category_id: string | null;
+  category: string | null;
+  custom_values: Record<string, unknown>;
+  /** What tells this row from every other: the same row of the same sheet has the same. */
+  identity: string;
+}
+
+export interface SheetGround {
+  mapping: Readonly<Record<string, string>>;
+  /** The company's currency. */
+  own: string;
+  categories: readonly { id: string; name: string; code: string }[];
+  fields: readonly CustomField[];
+}
+
+/** What each line of a sheet means as an expense. */
+export function readSheet(lines: readonly SheetLine[], ground: SheetGround): SheetRow[] {
+  const dayHeader = ground.mapping.spent_on ?? '';
+  const order = dayOrderIn(
+    lines.map(({ cells }) => cells[dayHeader] ?? ''),
+    ground.own === 'USD' ? 'month_first' : 'day_first',
+  );
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const row = readLine(line, { ...ground, order });
+    // Two rides for the same price on one day are two rows; the second is the second of its kind in every copy.
+    const nth = (seen.get(row.identity) ?? 0) + 1;
+    seen.set(row.identity, nth);
+    return { ...row, identity: `${row.identity} ${nth}` };
+  });
+}
+
+function readLine(
+  { row_number, cells }: SheetLine,
+  { mapping, own, categories, fields, order }: SheetGround & { order: DayOrder },
+): SheetRow {
+  const cell = (field: string) => {
+    const header = mapping[field];
+    return header !== undefined && Object.hasOwn(cells, header) ? tidy(cells[header] ?? '') : '';
+  };
+  const messages: string[] = [];
+  const spent_on = readDay(cell('spent_on'), order);
+  const bad = spent_on ? [] : [cell('spent_on') ? `${cell('spent_on')} is not a date.` : 'The date is missing.'];
+  const read = readAmount(cell('amount'));
+  const currency = currencyOf(cell('currency'), read?.currency ?? null, own);
+  const money = read && currency ? readMoney(read.decimal, currency) : null;
+  if (!currency) bad.push(`${cell('currency')} is not a currency.`);
+  if (!read) bad.push(cell('amount') ? `${cell('amount')} is not an amount.` : 'The amount is missing.');
+  else if (money && !money.allowed) bad.push(`${cell('amount')} is not an amount of ${currency}.`);
+  else if (money?.allowed && money.value.minor <= 0n) bad.push('The amount is not above zero.');
+  const called = cell('category').toLowerCase();
+  const category = categories.find(({ name, code }) =>
+    [name, code].some((each) => each && each.toLowerCase() === called),
+  );
+  if (called && !category) messages.push(`There is no category ${cell('category')}: it is left open.`);
+  const amount = money?.allowed ? toDecimal(money.value) : null;
+  const texts = {
+    merchant: cell('merchant').slice(0, 120),
+    description: cell('description').slice(0, 1000),
+    invoice_number: cell('invoice_number').slice(0, 60),
+  };
+  return {
+    row_number,
+    messages: [...bad, ...messages],
+    is_bad: bad.length > 0,
+    ...{ spent_on, currency, amount, ...texts },
+    payment_mode: /company|corporate|card|firm/iu.test(cell('payment_mode')) ? 'company' : 'own',
+    category_id: category?.id ?? null,
+    category: category?.name ?? null,
+    custom_values: customIn(fields, cell),
+    identity: JSON.stringify([spent_on, currency, amount, ...Object.values(texts).map((text) => text.toLowerCase())]),
+  };
+}
+
+function currencyOf(column: string, inCell: string | null, own: string): string | null {
+  if (column === '') return inCell ?? own;
+  return /^[A-Za-z]{3}$/u.test(column) ? column.toUpperCase() : null;
+}
+
+function customIn(fields: readonly CustomField[], cell: (field: string) => string): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = field.kind === 'formula' ? '' : cell(`${customPrefix}${field.key}`);
+      return text === '' ? [] : [[field.key, valueFromText(field, text, () => undefined)]];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { monthNumber } from '../../dates/day-text.ts';
+import { isCalendarDate } from '../../formula/value.ts';
+
+/** Whether 3/4/2026 is in April or in March. */
+export type DayOrder = 'day_first' | 'month_first';
+
+/** What a whole column tells: a first number above 12 is a day, a second one is a day after its month. */
+export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOrder {
+  const parts = cells.flatMap((cell) => {
+    const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u.exec(cell);
+    return match ? [{ first: Number(match[1]), second: Number(match[2]), dots: cell.includes('.') }] : [];
+  });
+  if (parts.some(({ first }) => first > 12)) return 'day_first';
+  if (parts.some(({ second }) => second > 12)) return 'month_first';
+  return parts.some(({ dots }) => dots) ? 'day_first' : otherwise;
+}
+
+/** A calendar date out of a cell: 2026-11-10, 10.11.2026, 11/10/26, 10 Nov 2026, Nov 10, 2026. Null for anything else. */
+export function readDay(cell: string, order: DayOrder): string | null {
+  const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/u, '');
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(text);
+  if (iso) return dayOf(iso[1], iso[2], iso[3]);
+  const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/u.exec(text);
+  if (numbers) {
+    const [, first, second, year] = numbers;
+    return order === 'day_first' ? dayOf(year, second, first) : dayOf(year, first, second);
+  }
+  const named = /^(\d{1,2})[. -]+(\p{L}{3,9})\.?[, -]+(\d{4})$/u.exec(text);
+  if (named) return dayOf(named[3], monthText(named[2]), named[1]);
+  const monthFirst = /^(\p{L}{3,9})\.? (\d{1,2}),? (\d{4})$/u.exec(text);
+  return monthFirst ? dayOf(monthFirst[3], monthText(monthFirst[1]), monthFirst[2]) : null;
+}
+
+function monthText(name = ''): string | undefined {
+  return monthNumber(name)?.toString();
+}
+
+function dayOf(year?: string, month?: string, day?: string): string | null {
+  if (!year || !month || !day) return null;
+  const whole = year.length === 2 ? `20${year}` : year;
+  const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(text) && text >= '1900-01-01' && text <= '2999-12-31' ? text : null;
+}
+
+/** An amount as people and programs write it, with its currency where the cell says so. Null where it is none. */
+export function readAmount(cell: string): { decimal: string; currency: string | null } | null {
+  const currency = currencyIn(cell);
+  const number = cell
+    .replace(/[A-Za-z]{3}/u, '')
+    .replace(/[\p{Sc}\s'’]/gu, '')
+    .replace(/−/gu, '-');
+  if (!/^[+-]?\d[\d.,]*$/u.test(number)) return null;
+  const plain = withPoint(number.replace(/^\+/u, ''));
+  return plain === null ? null : { decimal: plain, currency };
+}
+
+/** Of points and commas the last one parts the decimals; one alone with three digits behind it parts thousands. */
+function withPoint(number: string): string | null {
+  const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
+  if (last < 0) return number;
+  const mark = number.charAt(last);
+  const others = number.slice(0, last).replace(/[\d-]/gu, '');
+  const decimals = number.slice(last + 1);
+  const isThousands = decimals.length === 3 && (others === '' ? mark === ',' : others.includes(mark));
+  if (others !== '' && !isThousands && others.includes(mark)) return null;
+  const whole = number.slice(0, last).replace(/[.,]/gu, '');
+  return isThousands ? `${whole}${decimals}` : `${whole}${decimals === '' ? '' : `.${decimals}`}`;
+}
+
+const symbols: Record<string, string> = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY', '₹': 'INR', '₩': 'KRW' };
+
+function currencyIn(cell: string): string | null {
+  const code = /(?<![A-Za-z])([A-Za-z]{3})(?![A-Za-z])/u.exec(cell)?.[1];
+  if (code) return code.toUpperCase();
+  const symbol = /\p{Sc}/u.exec(cell)?.[0];
+  return symbol ? (symbols[symbol] ?? null) : null;
+}

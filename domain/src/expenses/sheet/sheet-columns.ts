@@ -1,0 +1,47 @@
+import type { CustomField } from '../../custom-fields/custom-field.ts';
+import { guessColumns } from '../../text/guess-columns.ts';
+
+/** What a sheet of expenses can hold, and what its columns are usually called, the likeliest first. */
+export const sheetColumns = {
+  spent_on: {
+    label: 'the date',
+    names: ['date', 'spent on', 'transaction date', 'expense date', 'day', 'when', 'booking date', 'posted', 'datum'],
+  },
+  amount: { label: 'the amount', names: ['amount', 'total', 'sum', 'price', 'gross', 'value', 'cost', 'betrag'] },
+  currency: { label: 'the currency', names: ['currency', 'ccy', 'cur', 'iso currency', 'currency code', 'währung'] },
+  merchant: {
+    label: 'the merchant',
+    names: ['merchant', 'vendor', 'supplier', 'payee', 'shop', 'store', 'seller', 'paid to', 'händler'],
+  },
+  category: { label: 'the category', names: ['category', 'type', 'expense type', 'expense category', 'kategorie'] },
+  description: {
+    label: 'the description',
+    names: ['description', 'notes', 'note', 'comment', 'memo', 'purpose', 'details', 'text', 'beschreibung'],
+  },
+  invoice_number: {
+    label: 'the invoice number',
+    names: ['invoice number', 'invoice', 'invoice no', 'receipt number', 'receipt no', 'reference', 'number'],
+  },
+  payment_mode: {
+    label: 'how it was paid',
+    names: ['paid with', 'payment', 'payment mode', 'payment method', 'paid by'],
+  },
+} as const satisfies Record<string, { label: string; names: readonly string[] }>;
+
+export type SheetField = keyof typeof sheetColumns;
+
+export const requiredColumns = ['spent_on', 'amount'] as const satisfies readonly SheetField[];
+
+/** Fields of the company's own are mapped under their key with this before it. */
+export const customPrefix = 'custom_values.';
+
+export function suggestSheetMapping(
+  headers: readonly string[],
+  fields: readonly Pick<CustomField, 'key' | 'label' | 'kind'>[],
+): Record<string, string> {
+  const own = fields
+    .filter(({ kind }) => kind !== 'formula')
+    .map(({ key, label }) => [`${customPrefix}${key}`, [label, key]] as const);
+  const standard = Object.entries(sheetColumns).map(([field, { names }]) => [field, names] as const);
+  return guessColumns(headers, [...own, ...standard]);
+}

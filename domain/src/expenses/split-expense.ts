@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { allocate, type Money, sum, toDecimal } from '../money/money.ts';
+import type { KeptAttributes } from './attribute-values.ts';
+
+export type SplitBy = { amounts: readonly Money[] } | { percents: readonly string[] } | { days: number };
+
+/** The shares of an amount. Together they are the amount to the last cent, and none of them is nothing. */
+export function splitAmount(
+  total: Money,
+  by: SplitBy,
+): Decision<Money[], 'expense.split_total' | 'expense.split_small'> {
+  const shares = sharesOf(total, by);
+  if (!shares.allowed) return shares;
+  return shares.value.some(({ minor }) => minor <= 0n) ? refuse('expense.split_small') : shares;
+}
+
+function sharesOf(total: Money, by: SplitBy): Decision<Money[], 'expense.split_total'> {
+  if ('days' in by) return allow(allocate(total, Array<bigint>(by.days).fill(1n)));
+  if ('amounts' in by) {
+    const given = sum(by.amounts, total.currency);
+    if (given.minor === total.minor) return allow([...by.amounts]);
+    return refuse('expense.split_total', { sum: words(given), total: words(total) });
+  }
+  const weights = by.percents.map(tenThousandths);
+  const whole = weights.reduce((left, right) => left + right, 0n);
+  if (whole !== hundredPercent) return refuse('expense.split_total', { sum: `${percent(whole)}%`, total: '100%' });
+  return allow(allocate(total, weights));
+}
+
+/** A part of the whole, such as a tax, over the same shares: again no cent is lost. */
+export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
+  return allocate(
+    part,
+    shares.map(({ minor }) => minor),
+  );
+}
+
+/** Each day's share was spent a day after the one before. */
+export function dayOfShare(spent_on: string, index: number): string {
+  return Temporal.PlainDate.from(spent_on).add({ days: index }).toString();
+}
+
+/** A stay of so many nights becomes nights of their own, each with its check-in. */
+export function attributesOfDay(attributes: KeptAttributes, of: { days: number; index: number }): KeptAttributes {
+  const { nights, check_in } = attributes;
+  return {
+    ...attributes,
+    ...(nights === String(of.days) && { nights: '1' }),
+    ...(typeof check_in === 'string' && { check_in: dayOfShare(check_in, of.index) }),
+  };
+}
+
+const hundredPercent = 1_000_000n;
+
+function tenThousandths(text: string): bigint {
+  const [whole = '0', part = ''] = text.split('.');
+  return BigInt(whole + part.padEnd(4, '0'));
+}
+
+function percent(weight: bigint): string {
+  const digits = weight.toString().padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/u, '');
+}
+
+function words(money: Money): string {
+  return `${money.currency} ${toDecimal(money)}`;
+}

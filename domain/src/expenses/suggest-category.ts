@@ -1,0 +1,83 @@
+import { splitWords } from '../text/words.ts';
+
+export interface UsedMerchant {
+  merchant: string;
+  category_id: string;
+}
+
+export interface SuggestedCategory {
+  category_id: string;
+  confidence: 'low' | 'medium' | 'high';
+}
+
+/**
+ * In which category a merchant most likely belongs: where this person put them before, newest first; else by words in
+ * the merchant's name and the names of the categories. Null where nothing tells. Always a suggestion.
+ */
+export function suggestCategory(
+  merchant: string,
+  of: { used: readonly UsedMerchant[]; categories: readonly { id: string; name: string }[] },
+): SuggestedCategory | null {
+  const words = splitWords(merchant);
+  if (words.length === 0) return null;
+  const open = new Set(of.categories.map(({ id }) => id));
+  const name = words.join(' ');
+  const before = of.used.filter((each) => open.has(each.category_id) && splitWords(each.merchant).join(' ') === name);
+  const [last, earlier] = before;
+  if (last)
+    return {
+      category_id: last.category_id,
+      confidence: !earlier || earlier.category_id === last.category_id ? 'high' : 'medium',
+    };
+  const byWords = trades
+    .filter(({ sells }) => words.some((word) => sells.includes(word)))
+    .flatMap(({ called }) => called)
+    .concat(words.filter((word) => word.length > 3))
+    .flatMap((stem) => of.categories.filter((category) => namedSo(category.name, stem)));
+  return byWords[0] ? { category_id: byWords[0].id, confidence: 'low' } : null;
+}
+
+function namedSo(name: string, stem: string): boolean {
+  return splitWords(name).some((word) => word.startsWith(stem));
+}
+
+/** Words in merchants' names, and how categories for them are usually called, the likeliest first. */
+const trades: readonly { sells: readonly string[]; called: readonly string[] }[] = [
+  {
+    sells: words('taxi taxis cab cabs uber lyft bolt grab vtc freenow cabify'),
+    called: ['taxi', 'ride', 'ground', 'transport'],
+  },
+  {
+    sells: words(
+      'hotel hotels inn hostel motel marriott hilton hyatt ibis novotel radisson lodge resort airbnb suites',
+    ),
+    called: ['lodging', 'hotel', 'accommodation'],
+  },
+  {
+    sells: words('airlines airline airways air lufthansa klm ryanair easyjet delta emirates qantas iberia aeroflot'),
+    called: ['flight', 'air'],
+  },
+  {
+    sells: words('bahn sncf trenitalia railways railway rail train trains amtrak eurostar renfe thalys dráhy drahy'),
+    called: ['train', 'rail', 'ground'],
+  },
+  { sells: words('sixt hertz avis europcar enterprise rental rentals'), called: ['car', 'rental'] },
+  { sells: words('parking garage parkhaus carpark'), called: ['parking'] },
+  { sells: words('shell esso aral bp total fuel petrol tankstelle texaco chevron'), called: ['fuel', 'car'] },
+  { sells: words('metro subway bvg tfl suica tram bus'), called: ['public', 'ground', 'transport'] },
+  {
+    sells: words(
+      'restaurant restaurante ristorante trattoria pizzeria bistro brasserie cafe caffe coffee starbucks bar grill kitchen diner sushi bakery bäckerei backerei mcdonalds deli tavern pub',
+    ),
+    called: ['meal', 'food', 'restaurant'],
+  },
+  { sells: words('staples office papeterie stationery'), called: ['office', 'supplies'] },
+  { sells: words('telekom vodafone swisscom verizon orange mobile telecom'), called: ['mobile', 'phone', 'internet'] },
+  { sells: words('print printing druck copy kinko'), called: ['printing', 'print'] },
+  { sells: words('books buchhandlung bookshop thalia'), called: ['book'] },
+  { sells: words('academy training kurs course conference conf summit'), called: ['training', 'conference'] },
+];
+
+function words(text: string): string[] {
+  return text.split(' ');
+}

@@ -1,0 +1,106 @@
+/** Where a receipt may come from, and how days are written there. */
+export interface Country {
+  code: string;
+  currency: string;
+  day_order: 'dmy' | 'mdy' | 'ymd';
+  /** Written only there, or nearly so. */
+  signs: RegExp;
+}
+
+/** Words are compared without accents and in lower case; post codes as they are printed. */
+export const countries: readonly Country[] = [
+  of('US', 'USD', 'mdy', /,\s*[A-Z]{2}\s+\d{5}(-\d{4})?\b|\bEIN\b|\bsales tax\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSA\b/iu),
+  of(
+    'GB',
+    'GBP',
+    'dmy',
+    /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\bVAT (no|reg)\D{0,3}GB\b|\bGB ?\d{3} ?\d{4} ?\d{2}\b|\bUnited Kingdom\b/u,
+  ),
+  of('CA', 'CAD', 'mdy', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b|\b(HST|QST|TPS|TVQ)\b|\bCanada\b/u),
+  of('AU', 'AUD', 'dmy', /\b(NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\bABN\b|\bAustralia\b/u),
+  of('NZ', 'NZD', 'dmy', /\bNew Zealand\b|\bAuckland\b|\bWellington\b/iu),
+  of('SG', 'SGD', 'dmy', /\bSingapore\b/iu),
+  of('HK', 'HKD', 'dmy', /\bHong Kong\b|\bKowloon\b/iu),
+  of(
+    'IN',
+    'INR',
+    'dmy',
+    /\b(GSTIN|CGST|SGST|IGST|FSSAI)\b|\b(Mumbai|Bengaluru|Bangalore|New Delhi|Chennai|Hyderabad|Pune|Kolkata)\b/iu,
+  ),
+  of(
+    'JP',
+    'JPY',
+    'ymd',
+    /\b(Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo)\b|\bT\d{13}\b|\bconsumption tax\b|[\u3040-\u30ff]/iu,
+  ),
+  of('CN', 'CNY', 'ymd', /\b(Shanghai|Beijing|Shenzhen|Guangzhou)\b|\bRMB\b|元/iu),
+  of('KR', 'KRW', 'ymd', /\bSeoul\b|\bBusan\b|[\uac00-\ud7af]/iu),
+  of('AE', 'AED', 'dmy', /\b(Dubai|Abu Dhabi|Sharjah)\b|\bTRN\b|\bUAE\b/iu),
+  of('CH', 'CHF', 'dmy', /\bCHE-?\d{3}|\b(Zurich|Z[uü]rich|Bern|Gen[eè]ve|Basel|Lausanne)\b|\bFr\. ?\d/iu),
+  of(
+    'DE',
+    'EUR',
+    'dmy',
+    /\b(MwSt|USt|USt-?IdNr|GmbH|Steuernummer|Summe|Gesamtbetrag|Rechnung|Vielen Dank|Zwischensumme)\b|\b(Berlin|M[uü]nchen|Hamburg|K[oö]ln|Frankfurt)\b/iu,
+  ),
+  of(
+    'FR',
+    'EUR',
+    'dmy',
+    /\b(TVA|TTC|SIRET|SIREN|Sous-total|Merci|Facture|Esp[eè]ces)\b|\b(Paris|Lyon|Marseille|Bordeaux|Toulouse)\b/iu,
+  ),
+  of(
+    'ES',
+    'EUR',
+    'dmy',
+    /\b(NIF|CIF|Fecha|Factura|Gracias|Efectivo|Tarjeta|Base imponible)\b|\b(Madrid|Barcelona|Sevilla|Valencia)\b/iu,
+  ),
+  of(
+    'IT',
+    'EUR',
+    'dmy',
+    /\bP\.? ?IVA\b|\b(Totale|Contanti|Grazie|Fattura|Subtotale|Imponibile)\b|\b(Milano|Roma|Torino|Napoli)\b/iu,
+  ),
+  of('NL', 'EUR', 'dmy', /\b(BTW|Totaal|Bedankt|Factuur)\b|\b(Amsterdam|Rotterdam|Utrecht)\b/iu),
+  of('PT', 'EUR', 'dmy', /\b(NIPC|Contribuinte|Obrigado|Troco)\b|\b(Lisboa|Porto)\b/iu),
+  of('IE', 'EUR', 'dmy', /\b(Dublin|Cork|Ireland)\b/iu),
+  of(
+    'SE',
+    'SEK',
+    'ymd',
+    /\b(Moms|Kvitto|Org\.? ?nr|Totalt|Att betala|Kontant|Tack f[oö]r)\b|\b(Stockholm|G[oö]teborg|Malm[oö])\b/iu,
+  ),
+  of('NO', 'NOK', 'dmy', /\b(MVA|Kvittering)\b|\b(Oslo|Bergen|Trondheim)\b/iu),
+  of('DK', 'DKK', 'dmy', /\b(CVR|Kvittering|I alt)\b|\b(K[oø]benhavn|Copenhagen|Aarhus)\b/iu),
+  of(
+    'PL',
+    'PLN',
+    'dmy',
+    /\b(PTU|NIP|Paragon|Suma|Faktura|Gotowka|Got[oó]wka|Reszta|Dzi[eę]kujemy|Razem)\b|\b(Warszawa|Krak[oó]w|Gda[nń]sk)\b/iu,
+  ),
+  of('CZ', 'CZK', 'dmy', /\b(DPH|Celkem|I[CČ]O|DI[CČ])\b|\b(Praha|Brno)\b/iu),
+  of('HU', 'HUF', 'ymd', /\b([AÁ]FA|[OÖ]sszesen)\b|\bBudapest\b/iu),
+  of('TR', 'TRY', 'dmy', /\b(KDV|Toplam)\b|\b(Istanbul|Ankara)\b/iu),
+  of('MX', 'MXN', 'dmy', /\b(RFC|M[eé]xico|CDMX)\b/iu),
+  of('BR', 'BRL', 'dmy', /\b(CNPJ|CPF|S[aã]o Paulo)\b|R\$/iu),
+  of('ZA', 'ZAR', 'ymd', /\b(Johannesburg|Cape Town|Durban)\b/iu),
+];
+
+function of(code: string, currency: string, day_order: Country['day_order'], signs: RegExp): Country {
+  return { code, currency, day_order, signs };
+}
+
+/** How many lines speak for each country. */
+export function countryVotes(lines: readonly { text: string }[]): Map<string, number> {
+  const votes = new Map<string, number>();
+  for (const { text } of lines)
+    for (const { code, signs } of countries) if (signs.test(text)) votes.set(code, (votes.get(code) ?? 0) + 1);
+  return votes;
+}
+
+/** The country most lines speak for; undefined where two do equally or none does. */
+export function likelyCountry(votes: ReadonlyMap<string, number>): Country | undefined {
+  const [first, second] = [...votes].sort((left, right) => right[1] - left[1]);
+  if (!first || first[1] === second?.[1]) return undefined;
+  return countries.find(({ code }) => code === first[0]);
+}

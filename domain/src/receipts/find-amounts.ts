@@ -1,0 +1,80 @@
+import { currenciesOf } from './currency-marks.ts';
+import { type ReadNumber, readNumber } from './read-number.ts';
+import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
+
+/** A number on a line that could be money, with the mark beside it. */
+export interface FoundAmount extends ReadNumber {
+  line: number;
+  /** The words it is made of, and which of its line they are. */
+  words: readonly ReceiptWord[];
+  from: number;
+  to: number;
+  mark: string | null;
+}
+
+const mostAmounts = 300;
+
+/** Every number of every line that is neither a rate in percent nor part of a longer code. */
+export function findAmounts(lines: readonly ReceiptLine[], of: { has_three_decimals?: boolean } = {}): FoundAmount[] {
+  const amounts = lines.flatMap((line, index) => amountsOf(line, index, of));
+  return amounts.length <= mostAmounts
+    ? amounts
+    : [...amounts.slice(0, mostAmounts / 2), ...amounts.slice(-mostAmounts / 2)];
+}
+
+function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: boolean }): FoundAmount[] {
+  const { words } = line;
+  const found: FoundAmount[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const span = spanFrom(words, at);
+    const text = words
+      .slice(at, span)
+      .map((word) => word.text)
+      .join('');
+    const { before, number, behind } = partsOf(text);
+    const read = number === '' ? undefined : readNumber(number, of);
+    const isRate = behind.startsWith('%') || words[span]?.text.startsWith('%');
+    if (!read || isRate || number.replace(/\D/gu, '').length > 11) continue;
+    const mark = markOf(before) ?? markOf(behind) ?? markOf(words[at - 1]?.text) ?? markOf(words[span]?.text);
+    found.push({ ...read, line: index, words: words.slice(at, span), from: at, to: span, mark });
+    at = span - 1;
+  }
+  return found;
+}
+
+/** '1 036,50' is one number where the gap is that of a digit; '3   348.75' are a count and a price. */
+function spanFrom(words: readonly ReceiptWord[], at: number): number {
+  let to = at + 1;
+  if (!/^[^\d]{0,3}\d{1,3}$/u.test(words[at]?.text ?? '')) return splitPoint(words, at) ?? to;
+  while (/^\d{3}([.,]\d{2})?\D{0,3}$/u.test(words[to]?.text ?? '') && isNear(words[to - 1], words[to])) {
+    to += 1;
+    if (/[.,]/u.test(words[to - 1]?.text ?? '')) break;
+  }
+  return to === at + 1 ? (splitPoint(words, at) ?? to) : to;
+}
+
+/** '12, 50' and '12 .50': the point was read as a word's end. */
+function splitPoint(words: readonly ReceiptWord[], at: number): number | undefined {
+  const [first = '', second = ''] = [words[at]?.text, words[at + 1]?.text];
+  const isSplit =
+    (/^\D{0,3}\d{1,6}[.,]$/u.test(first) && /^\d{2}\D{0,3}$/u.test(second)) ||
+    (/^\D{0,3}\d{1,6}$/u.test(first) && /^[.,]\d{2}$/u.test(second));
+  return isSplit && isNear(words[at], words[at + 1]) ? at + 2 : undefined;
+}
+
+function isNear(left: ReceiptWord | undefined, right: ReceiptWord | undefined): boolean {
+  if (!left || !right) return false;
+  if (left.width === 0 && right.width === 0) return /,/u.test(right.text);
+  const letter = right.width / Math.max(1, right.text.length);
+  return right.left - (left.left + left.width) < letter * 1.7;
+}
+
+function partsOf(text: string): { before: string; number: string; behind: string } {
+  const match = /^([^\d-]{0,4}?)(-?\d[\dOoQIl|SB.,'’]*-?)(\D{0,5})$/u.exec(text.replace(/^[([*]+|[)\]*]+$/gu, ''));
+  return { before: match?.[1] ?? '', number: match?.[2] ?? '', behind: match?.[3] ?? '' };
+}
+
+function markOf(text: string | undefined): string | null {
+  const plain = (text ?? '').replace(/^[:=(]+|[:=),;]+$/gu, '');
+  return plain !== '' && currenciesOf(plain).length > 0 ? plain : null;
+}

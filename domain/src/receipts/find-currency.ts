@@ -1,0 +1,82 @@
+import { type Country, countries, countryVotes, likelyCountry } from './countries.ts';
+import { currenciesOf, currencyCodes } from './currency-marks.ts';
+import type { FoundAmount } from './find-amounts.ts';
+import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
+
+export interface FoundCurrency {
+  currency: string;
+  country: Country | undefined;
+  /** Nothing on the receipt told it: it is the company's own. */
+  is_guessed: boolean;
+  confidence: 'low' | 'medium' | 'high';
+  /** What told it, where something did. */
+  seen: { line: number; words: readonly ReceiptWord[] } | null;
+}
+
+/** By marks and codes beside amounts; a sign that several share is decided by the country the lines speak of. */
+export function findCurrency(
+  lines: readonly ReceiptLine[],
+  amounts: readonly FoundAmount[],
+  of: { home_currency: string },
+): FoundCurrency {
+  const votes = countryVotes(lines);
+  const country = likelyCountry(votes);
+  const told = marksOf(lines, amounts);
+  const [best] = [...told].sort((left, right) => right[1].count - left[1].count);
+  if (!best) return guessed(country, of);
+  const [choices, { seen, count }] = best;
+  const options = choices.split(' ');
+  const named = options.find((code) => code === country?.currency) ?? strongest(options, votes);
+  const currency =
+    named ?? (options.length > 1 && options.includes(of.home_currency) ? of.home_currency : (options[0] ?? ''));
+  const isClear = options.length === 1 || named !== undefined;
+  return {
+    currency,
+    country: country ?? homeOf(currency),
+    is_guessed: false,
+    confidence: isClear ? (count > 1 ? 'high' : 'medium') : 'medium',
+    seen,
+  };
+}
+
+interface Told {
+  count: number;
+  seen: { line: number; words: readonly ReceiptWord[] };
+}
+
+/** Keyed by what the mark may mean, in its order. */
+function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): Map<string, Told> {
+  const told = new Map<string, Told>();
+  const vote = (choices: readonly string[], seen: Told['seen'], weight: number) => {
+    if (choices.length === 0) return;
+    const key = choices.join(' ');
+    const known = told.get(key);
+    told.set(key, { count: (known?.count ?? 0) + weight, seen: known?.seen ?? seen });
+  };
+  for (const { mark, line, words } of amounts) if (mark) vote(currenciesOf(mark), { line, words }, 2);
+  // A code alone counts too: 'SUMME EUR', 'Total CHF', 'All prices in SEK'.
+  for (const [line, { words }] of lines.entries())
+    for (const word of words) {
+      const plain = word.text.replace(/[^A-Z€£¥]/gu, '');
+      if (currencyCodes.has(plain) || /^[€£¥]$/u.test(plain)) vote(currenciesOf(plain), { line, words: [word] }, 1);
+    }
+  return told;
+}
+
+function strongest(options: readonly string[], votes: ReadonlyMap<string, number>): string | undefined {
+  const voted = countries
+    .filter(({ code, currency }) => options.includes(currency) && votes.has(code))
+    .sort((left, right) => (votes.get(right.code) ?? 0) - (votes.get(left.code) ?? 0));
+  return voted[0]?.currency;
+}
+
+function guessed(country: Country | undefined, of: { home_currency: string }): FoundCurrency {
+  const { home_currency } = of;
+  if (country) return { currency: country.currency, country, is_guessed: false, confidence: 'medium', seen: null };
+  return { currency: home_currency, country: homeOf(home_currency), is_guessed: true, confidence: 'low', seen: null };
+}
+
+/** Of a currency that one country has. The euro has many. */
+function homeOf(currency: string): Country | undefined {
+  return currency === 'EUR' ? undefined : countries.find((country) => country.currency === currency);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { countries } from './countries.ts';
+import { findDay } from './find-day.ts';
+import { linesOfText } from './receipt-line.ts';
+
+const today = '2026-11-15';
+const country = (code: string) => countries.find((each) => each.code === code);
+const dayIn = (text: string, code = '') => findDay(linesOfText(text), { today, country: country(code) })?.day;
+
+describe('a day', () => {
+  it.each([
+    ['10 Nov 2026', '2026-11-10'],
+    ['10-NOV-2026', '2026-11-10'],
+    ['10NOV26', '2026-11-10'],
+    ['Nov 10, 2026', '2026-11-10'],
+    ['November 10, 2026', '2026-11-10'],
+    ['Nov. 10 2026', '2026-11-10'],
+    ['10th November 2026', '2026-11-10'],
+    ['10. November 2026', '2026-11-10'],
+    ['Sat 10 Oct 2026', '2026-10-10'],
+    ['2026-11-10', '2026-11-10'],
+    ['2026/11/10', '2026-11-10'],
+    ['2026.11.10', '2026-11-10'],
+    ['2026年11月10日', '2026-11-10'],
+    ['10.11.2026', '2026-11-10'],
+    ['10.11.26', '2026-11-10'],
+    ['25/12/2025', '2025-12-25'],
+    ['12/25/2025', '2025-12-25'],
+    ['12/25/25', '2025-12-25'],
+    ['10 novembre 2026', '2026-11-10'],
+    ['3 août 2026', '2026-08-03'],
+    ['31 ao(t 2026', '2026-08-31'],
+    ['3 de marzo de 2026', '2026-03-03'],
+    ['10 ottobre 2026', '2026-10-10'],
+    ['10 Oktober 2026', '2026-10-10'],
+    ['1 maj 2026', '2026-05-01'],
+    ['O8.11.2025', '2025-11-08'],
+    ['08. 11. 2025', '2025-11-08'],
+  ])('written %s is %s', (text, day) => {
+    expect(dayIn(text)).toBe(day);
+  });
+
+  it.each([
+    '10:11',
+    '1.250,00',
+    '12 345 678',
+    'ABN 12 345 678 901',
+    '31/02/2026',
+    '10 items 2026',
+    '99/99/9999',
+    'Tel 10-11-1',
+    'DE123456789',
+  ])('is not in %s', (text) => {
+    expect(dayIn(text)).toBeUndefined();
+  });
+});
+
+describe('day or month first', () => {
+  it.each([
+    ['03/04/2026', 'US', '2026-03-04'],
+    ['03/04/2026', 'GB', '2026-04-03'],
+    ['03/04/2026', '', '2026-04-03'],
+    ['03.04.2026', 'US', '2026-04-03'],
+    // As a month first it lies ahead of us; nobody has paid then.
+    ['11/12/2026', 'GB', '2026-11-12'],
+    ['12/11/2026', 'US', '2026-11-12'],
+    // Another date of the same receipt tells.
+    ['03/04/2026 12:00\nValid until 25/04/2026', 'US', '2026-04-03'],
+    ['03/04/2026 12:00\nPrinted 04/25/2026', 'GB', '2026-03-04'],
+  ])('%s in %s is %s', (text, code, day) => {
+    expect(dayIn(text, code)).toBe(day);
+  });
+});
+
+describe('of several days', () => {
+  it.each([
+    ['the one that is called so', 'Order 01.09.2026\nDate: 10.11.2026\n12.10.2026', '2026-11-10'],
+    ['not the one it is due', 'Date: 04/05/2026\nDue: 03/06/2026', '2026-05-04'],
+    ['not the one it is due on the same line', 'Invoice date 04/05/2026 Due 03/06/2026', '2026-05-04'],
+    ['the one with a time', '01.10.2026\n10.11.2026 14:22', '2026-11-10'],
+    ['not the arrival', 'Arrival: 1 Oct 2026\nDeparture: 4 Oct 2026', '2026-10-04'],
+    ['not one that lies ahead', 'Valid 31.12.2027\n10.11.2026', '2026-11-10'],
+  ])('it is %s', (_which, text, day) => {
+    expect(dayIn(text)).toBe(day);
+  });
+
+  it('it is less sure, and never certain', () => {
+    const sure = findDay(linesOfText('Date: 10 Nov 2026'), { today, country: undefined });
+    const either = findDay(linesOfText('03/04/2026'), { today, country: undefined });
+    const ahead = findDay(linesOfText('10 Nov 2029'), { today, country: undefined });
+    expect([sure?.confidence, either?.confidence, ahead?.confidence]).toEqual(['high', 'medium', 'low']);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Country } from './countries.ts';
+import { type DayOrder, type FoundDate, findDates } from './find-dates.ts';
+import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
+import { plainWords, says } from './says.ts';
+import { dayWords, otherDayWords } from './trade-words.ts';
+
+export interface FoundDay {
+  day: string;
+  confidence: 'low' | 'medium' | 'high';
+  line: number;
+  words: readonly ReceiptWord[];
+}
+
+const dayMs = 86_400_000;
+
+/** The day something was paid: by its label, the time beside it, and how likely it is seen from today. */
+export function findDay(
+  lines: readonly ReceiptLine[],
+  of: { today: string; country: Country | undefined; is_guessed?: boolean },
+): FoundDay | undefined {
+  const dates = findDates(lines);
+  const order = orderOf(dates, of);
+  const ranked = dates
+    .map((date) => ({ date, ...readAs(date, { ...of, order }) }))
+    .filter(({ day }) => day !== undefined)
+    .map((each) => ({ ...each, score: scoreOf(lines, each.date, each.day ?? '', of.today) }))
+    .sort((left, right) => right.score - left.score);
+  const [best] = ranked;
+  if (!best?.day) return undefined;
+  const { day, isCertain, date } = best;
+  const isClose = ranked.some((each) => each.day !== day && best.score - each.score < 10);
+  const isSure = date.words.every(({ confidence }) => confidence >= 75);
+  return {
+    ...{ day, line: date.line, words: date.words },
+    confidence: best.score < 0 || !isSure ? 'low' : isCertain && !isClose ? 'high' : 'medium',
+  };
+}
+
+/** How this receipt orders day and month: as another of its dates shows, else as its country does. */
+function orderOf(dates: readonly FoundDate[], of: { country: Country | undefined }): DayOrder {
+  const shown = dates.flatMap(({ readings }) => (readings.length === 1 ? (readings[0]?.order ?? []) : []));
+  const telling = shown.find((order) => order !== 'ymd');
+  return telling ?? of.country?.day_order ?? 'dmy';
+}
+
+function readAs(
+  { readings, separator }: FoundDate,
+  of: { today: string; order: DayOrder; is_guessed?: boolean },
+): { day: string | undefined; isCertain: boolean } {
+  const possible = readings.filter(({ day }) => ageDays(day, of.today) >= -1 && ageDays(day, of.today) < 3660);
+  const [only] = possible.length > 0 ? possible : readings;
+  if (possible.length <= 1) return { day: only?.day, isCertain: readings.length === 1 };
+  // Points between the numbers are written where days come first, dashes nearly always too.
+  const order = separator === '.' || (separator === '-' && of.is_guessed) ? 'dmy' : of.order;
+  const chosen = possible.find((each) => each.order === order) ?? only;
+  return { day: chosen?.day, isCertain: separator === '.' };
+}
+
+function scoreOf(lines: readonly ReceiptLine[], date: FoundDate, day: string, today: string): number {
+  const line = lines[date.line];
+  const label = plainWords(date.label);
+  const age = ageDays(day, today);
+  return (
+    (says(label, otherDayWords) ? -50 : says(label, dayWords) ? 40 : 0) +
+    (/\b\d{1,2}[:.h]\d{2}(:\d{2})?\b/u.test(date.beside) ? 25 : 0) +
+    (age < -1 ? -80 : age > 1100 ? -40 : age > 400 ? -8 : 0) +
+    // What stands first is more often the day of the receipt than what stands in its lines.
+    (1 - date.line / Math.max(1, lines.length)) * 8 +
+    Math.min(6, Math.max(0, ((line?.size ?? 1) - 1) * 6))
+  );
+}
+
+function ageDays(day: string, today: string): number {
+  return (Date.parse(today) - Date.parse(day)) / dayMs;
+}

@@ -1,0 +1,73 @@
+import type { FoundAmount } from './find-amounts.ts';
+import { unitsOfOne } from './read-number.ts';
+import type { ReceiptLine } from './receipt-line.ts';
+import { plainWords, says } from './says.ts';
+import { partWords, taxIdWords, taxWords, totalWords } from './trade-words.ts';
+
+export interface FoundTax {
+  units: bigint;
+  confidence: 'low' | 'medium' | 'high';
+  amount: FoundAmount;
+}
+
+/** The tax inside the total: one line of it, or the sum of several rates. Surer where its rate fits. */
+export function findTax(
+  lines: readonly ReceiptLine[],
+  amounts: readonly FoundAmount[],
+  of: { total: bigint },
+): FoundTax | undefined {
+  const taxed = lines.flatMap((line, index) => {
+    const words = plainWords(line.text);
+    if (!says(words, taxWords)) return [];
+    const isNumber = says(words, taxIdWords) && !/%/u.test(line.text);
+    const isGross =
+      says(words, totalWords) && !says(words, ['total tax', 'total vat', 'tax total', 'total iva', 'total tva']);
+    if (isNumber || isGross || says(words, partWords)) return [];
+    const here = amounts.filter(
+      ({ line: at, decimals, units, mark }) =>
+        at === index && units > 0n && (decimals > 0 || mark !== null || isWhole(amounts)),
+    );
+    const amount = amountOf(here, of.total);
+    return amount ? [{ amount, rate: rateIn(line.text), line: index }] : [];
+  });
+  const [first] = taxed;
+  if (!first) return undefined;
+  const distinct = taxed.filter(
+    ({ amount }, index) => taxed.findIndex((each) => each.amount.units === amount.units) === index,
+  );
+  const sum = distinct.reduce((total, { amount }) => total + amount.units, 0n);
+  const isSplit = distinct.length > 1 && sum * 2n < of.total;
+  const units = isSplit ? sum : first.amount.units;
+  if (isSplit) return { units, amount: first.amount, confidence: 'low' };
+  return {
+    units,
+    amount: first.amount,
+    confidence: first.rate !== undefined && fits(units, first.rate, of.total) ? 'high' : 'medium',
+  };
+}
+
+function isWhole(amounts: readonly FoundAmount[]): boolean {
+  return amounts.every(({ decimals }) => decimals === 0);
+}
+
+/** In a table of rate, net, tax and gross the tax is the least. */
+function amountOf(here: readonly FoundAmount[], total: bigint): FoundAmount | undefined {
+  const [least] = here
+    .filter(({ units }) => total === 0n || units * 2n < total)
+    .sort((left, right) => (left.units < right.units ? -1 : 1));
+  return least;
+}
+
+/** In hundredths of a percent. */
+function rateIn(text: string): bigint | undefined {
+  const match = /(\d{1,2})(?:[.,](\d{1,2}))? ?%/u.exec(text);
+  if (!match) return undefined;
+  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Whether the tax is this rate of what is left without it, or of what it comes on top of, within a unit. */
+function fits(units: bigint, rate: bigint, total: bigint): boolean {
+  const wanted = ((total - units) * rate) / 10_000n;
+  const apart = wanted > units ? wanted - units : units - wanted;
+  return apart <= unitsOfOne / 20n || apart * 200n <= units;
+}

@@ -1,0 +1,92 @@
+import { decimalsOf } from '../money/currency.ts';
+import { type FoundAmount, findAmounts } from './find-amounts.ts';
+import { findCurrency } from './find-currency.ts';
+import { findDay } from './find-day.ts';
+import { findInvoiceNumber } from './find-invoice-number.ts';
+import { findMerchant } from './find-merchant.ts';
+import { findTax } from './find-tax.ts';
+import { findTotal } from './find-total.ts';
+import { decimalText } from './read-number.ts';
+import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
+
+/** One thing read off a receipt. Never certain: whoever files it looks at it. */
+export interface ReadField {
+  value: string;
+  confidence: 'low' | 'medium' | 'high';
+  box: Box | null;
+}
+
+export interface ReceiptReading {
+  merchant?: ReadField;
+  spent_on?: ReadField;
+  amount?: ReadField;
+  currency?: ReadField;
+  tax?: ReadField;
+  invoice_number?: ReadField;
+}
+
+/** What the reader may know beforehand. */
+export interface ReadingHints {
+  today: string;
+  /** Of the company: decides where the receipt itself says nothing. */
+  home_currency: string;
+}
+
+/** From lines of words to the fields of an expense. What is not found is left out. */
+export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints): ReceiptReading {
+  const first = findAmounts(lines);
+  const currency = findCurrency(lines, first, hints);
+  const decimals = decimalsOf(currency.currency);
+  const amounts = (decimals === 3 ? findAmounts(lines, { has_three_decimals: true }) : first).filter((amount) =>
+    couldBeMoney(amount, decimals),
+  );
+  const total = findTotal(lines, amounts);
+  const tax = findTax(lines, amounts, { total: total?.amount.units ?? 0n });
+  const day = findDay(lines, { today: hints.today, ...currency });
+  const merchant = findMerchant(lines);
+  const number = findInvoiceNumber(lines);
+  const amount = total && decimalText(total.amount.units, decimals);
+  const taxed = tax && decimalText(tax.units, decimals);
+  const lineAt = (index: number) => lines[index] ?? { page: 1, words: [] };
+  return {
+    ...(merchant && {
+      merchant: {
+        ...{ value: merchant.name, confidence: merchant.confidence },
+        box: boxAround(lineAt(merchant.line), lineAt(merchant.line).words),
+      },
+    }),
+    ...(day && {
+      spent_on: { value: day.day, confidence: day.confidence, box: boxAround(lineAt(day.line), day.words) },
+    }),
+    ...(total && amount && { amount: fieldOf(lines, total.amount, { value: amount, confidence: total.confidence }) }),
+    ...((currency.seen || total) && {
+      currency: {
+        ...{ value: currency.currency, confidence: currency.confidence },
+        box: currency.seen && boxAround(lineAt(currency.seen.line), currency.seen.words),
+      },
+    }),
+    ...(tax && taxed && { tax: fieldOf(lines, tax.amount, { value: taxed, confidence: tax.confidence }) }),
+    ...(number && {
+      invoice_number: {
+        ...{ value: number.number, confidence: number.confidence },
+        box: boxAround(lineAt(number.line), number.words),
+      },
+    }),
+  };
+}
+
+/** Whole numbers are counts and codes, unless the currency has no cents or its mark stands beside them. */
+function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number): boolean {
+  if (decimals === expected) return expected > 0 || mark !== null || units < 100_000_000_0000n;
+  if (expected === 0) return decimals === 2 && units % 10_000n === 0n;
+  return mark !== null && decimals < expected;
+}
+
+function fieldOf(
+  lines: readonly ReceiptLine[],
+  amount: FoundAmount,
+  of: { value: string; confidence: ReadField['confidence'] },
+): ReadField {
+  const line = lines[amount.line];
+  return { ...of, box: line ? boxAround(line, amount.words) : null };
+}

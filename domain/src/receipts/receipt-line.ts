@@ -1,0 +1,121 @@
+/** A word on a page, in thousandths of the page's width and height; confidence from 0 to 100. */
+export interface ReceiptWord {
+  text: string;
+  confidence: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Box {
+  page: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A line as people see it: words of about the same height, from left to right. Pages count from 1. */
+export interface ReceiptLine {
+  page: number;
+  words: readonly ReceiptWord[];
+  text: string;
+  /** How tall its letters are against the receipt's usual; 1 where that is not known. */
+  size: number;
+}
+
+/** More than any receipt has: whoever sends a book is read as far as this, and nobody else waits for it. */
+const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
+
+/** Lines from words, however they were ordered: a label and its amount at the other edge belong together. */
+export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine[] {
+  const lines = pages.flatMap((all, index) => {
+    const words = all.slice(0, mostWords).map((word) => ({ ...word, text: word.text.slice(0, longestWord) }));
+    const usual = median(words.map(({ height }) => height));
+    return rowsOf(words).map((row) => lineFrom(row.slice(0, longestLine), { page: index + 1, usual }));
+  });
+  return bounded(lines);
+}
+
+/** Lines of a text without places, as a PDF or a mail has them. */
+export function linesOfText(text: string): ReceiptLine[] {
+  const nowhere = { confidence: 95, left: 0, top: 0, width: 0, height: 0 };
+  const lines = text
+    .slice(0, mostWords * longestWord)
+    .split(/\r?\n|\r/u)
+    .map((line) => line.split(/\s+/u).filter(Boolean).slice(0, longestLine))
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((word) => ({ ...nowhere, text: word.slice(0, longestWord) })))
+    .map((words) => ({ page: 1, size: 1, words, text: words.map((word) => word.text).join(' ') }));
+  return bounded(lines);
+}
+
+/** Who was paid stands at the beginning, how much at the end. */
+function bounded(lines: ReceiptLine[]): ReceiptLine[] {
+  if (lines.length <= mostLines) return lines;
+  return [...lines.slice(0, mostLines / 2), ...lines.slice(-mostLines / 2)];
+}
+
+/** Around these words; nothing where they have no place. */
+export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly ReceiptWord[]): Box | null {
+  if (words.length === 0 || words.every(({ width, height }) => width === 0 && height === 0)) return null;
+  const left = Math.min(...words.map((word) => word.left));
+  const top = Math.min(...words.map((word) => word.top));
+  const right = Math.max(...words.map((word) => word.left + word.width));
+  const bottom = Math.max(...words.map((word) => word.top + word.height));
+  const tenths = (value: number) => Math.round(value * 10) / 10;
+  return {
+    ...{ page: line.page, left: tenths(left), top: tenths(top) },
+    ...{ width: tenths(right - left), height: tenths(bottom - top) },
+  };
+}
+
+interface Row {
+  middle: number;
+  height: number;
+  words: ReceiptWord[];
+}
+
+function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
+  const rows: Row[] = [];
+  for (const word of [...words].sort((left, right) => middleOf(left) - middleOf(right))) {
+    const row = rows.findLast((each) => isLevel(each, word));
+    if (!row) rows.push({ middle: middleOf(word), height: word.height, words: [word] });
+    else {
+      row.words.push(word);
+      row.middle += (middleOf(word) - row.middle) / row.words.length;
+      row.height = Math.max(row.height, word.height);
+    }
+  }
+  return rows
+    .sort((left, right) => left.middle - right.middle)
+    .map((row) => row.words.sort((left, right) => left.left - right.left));
+}
+
+/** A comma is lower than a capital, so a word need not be as tall as its line; a line of small print is not in another. */
+function isLevel(row: Row, word: ReceiptWord): boolean {
+  const apart = Math.abs(row.middle - middleOf(word));
+  const overlaps = row.words.some(
+    (other) => word.left < other.left + other.width && other.left < word.left + word.width,
+  );
+  return apart < Math.min(row.height, Math.max(word.height, row.height / 2)) * (overlaps ? 0.25 : 0.55);
+}
+
+function lineFrom(words: readonly ReceiptWord[], of: { page: number; usual: number }): ReceiptLine {
+  const height = median(words.map((word) => word.height));
+  return {
+    ...{ page: of.page, words },
+    text: words.map(({ text }) => text).join(' '),
+    size: of.usual > 0 ? height / of.usual : 1,
+  };
+}
+
+function middleOf({ top, height }: ReceiptWord): number {
+  return top + height / 2;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

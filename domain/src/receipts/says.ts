@@ -1,0 +1,46 @@
+/** The words of a line as a list to compare with: lower case, no accents, letters that were read as digits put right. */
+export function plainWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/gu, 'ss')
+    .split(/[^\p{L}\p{N}%&#]+/u)
+    .filter(Boolean)
+    .map(withLetters);
+}
+
+/** Whether a line says one of these phrases, also where a letter of a long word was misread. */
+export function says(words: readonly string[], phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => placeOf(words, phrase) >= 0);
+}
+
+/** Where a phrase begins among the words, or -1. */
+export function placeOf(words: readonly string[], phrase: string): number {
+  const wanted = phrase.split(' ');
+  return words.findIndex((_, from) => wanted.every((word, index) => isAlike(words[from + index] ?? '', word)));
+}
+
+/** Writing without spaces between words cannot be split, so there the phrase may stand anywhere. */
+function isAlike(word: string, wanted: string): boolean {
+  if (word === wanted) return true;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(wanted))
+    return word.includes(wanted);
+  return wanted.length >= 5 && differsByOne(word, wanted);
+}
+
+function differsByOne(word: string, wanted: string): boolean {
+  const [short, long] = word.length <= wanted.length ? [word, wanted] : [wanted, word];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.length === long.length ? at + 1 : at;
+  return short.slice(rest) === long.slice(at + 1);
+}
+
+/** 't0tal' says total; '10' stays ten. */
+function withLetters(word: string): string {
+  const letters = word.replace(/[^\p{L}]/gu, '').length;
+  if (letters < 2 || letters * 2 <= word.length) return word;
+  return word.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('5', 's').replaceAll('8', 'b');
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { shownAmount, shownTotal } from './shown-amounts.ts';
+
+const report = {
+  report_status: 'Awaiting approval',
+  currency: 'USD',
+  total: '2338.52',
+  edited_total: '2316.42',
+  spent: [{ currency: 'USD', amount: '2338.52' }],
+  ex_rate: null,
+};
+
+describe('the total of a report', () => {
+  it.each([
+    ['Awaiting approval', { amount: '2316.42', claimed: '2338.52', currency: 'USD' }],
+    ['Paid', { amount: '2316.42', claimed: '2338.52', currency: 'USD' }],
+    ['', { amount: '2338.52', currency: 'USD' }],
+    ['Sent back', { amount: '2338.52', currency: 'USD' }],
+  ])('under the status “%s”', (report_status, shown) => {
+    expect(shownTotal({ ...report, report_status })).toEqual(shown);
+  });
+
+  it('is not lowered by an edit to the same amount', () => {
+    expect(shownTotal({ ...report, edited_total: report.total })).toEqual({ amount: '2338.52', currency: 'USD' });
+  });
+
+  it('stands over what was spent in the one other currency', () => {
+    const spent = [{ currency: 'JPY', amount: '96300' }];
+    const foreign = { ...report, edited_total: null, spent, ex_rate: '0.006523' };
+    expect(shownTotal(foreign).original).toEqual({ currency: 'JPY', amount: '96300', ex_rate: '0.006523' });
+    expect(shownTotal({ ...foreign, spent: [...spent, { currency: 'USD', amount: '1.00' }] }).original).toBeUndefined();
+  });
+});
+
+const dinner = {
+  report_status: 'Awaiting approval',
+  company_currency: 'USD',
+  currency: 'JPY',
+  amount: '11053',
+  ex_rate: '0.006523',
+  converted_amount: '72.10',
+  edited_converted_amount: '50.00',
+};
+
+describe('the amount of an expense', () => {
+  it('leads with the company’s currency, over what was spent', () => {
+    expect(shownAmount(dinner)).toEqual({
+      amount: '50.00',
+      claimed: '72.10',
+      currency: 'USD',
+      original: { amount: '11053', currency: 'JPY', ex_rate: '0.006523' },
+    });
+  });
+
+  it('is what was claimed while the report is with its owner', () => {
+    expect(shownAmount({ ...dinner, report_status: 'Sent back' })).toMatchObject({ amount: '72.10' });
+    expect(shownAmount({ ...dinner, report_status: 'Sent back' })).not.toHaveProperty('claimed');
+  });
+
+  it('is nothing before it was entered, and stays as spent without a rate', () => {
+    expect(shownAmount({ ...dinner, amount: null, converted_amount: null })).toBeNull();
+    expect(shownAmount({ ...dinner, ex_rate: null, converted_amount: null })).toEqual({
+      amount: '11053',
+      currency: 'JPY',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { type Access, can, isPermitted } from '../access/permission.ts';
+import { isPayable, type ReportStage } from './report-stages.ts';
+
+/** Who looks, and for whom they stand in today. */
+export interface Viewer {
+  user_id: string;
+  access: Access;
+  /** People whose expenses and reports they may file. */
+  submits_for: readonly string[];
+  /** People for whom they may decide. */
+  approves_for: readonly string[];
+}
+
+/** A report, an expense or a receipt, as far as it matters who sees it. */
+export interface Sighted {
+  owner_id: string;
+  /** Null outside any report. */
+  report_stage: ReportStage | null;
+  /** Who must decide on it now, and who decided on it before. */
+  approver_ids: readonly string[];
+  decided_ids: readonly string[];
+}
+
+/** The one answer to who sees an item. Whoever does not is told that there is none. */
+export function seesItem(viewer: Viewer, item: Sighted): boolean {
+  const { user_id, access, approves_for } = viewer;
+  return (
+    actsFor(viewer, item.owner_id) ||
+    item.approver_ids.some((id) => id === user_id || approves_for.includes(id)) ||
+    item.decided_ids.includes(user_id) ||
+    isPermitted(can('Reports', 'read'), access) ||
+    (item.report_stage !== null && isPayable(item.report_stage) && isPermitted(can('Payout', 'read'), access))
+  );
+}
+
+/** Whether somebody files for this person: they themselves, or who stands in for them. */
+export function actsFor({ user_id, submits_for }: Pick<Viewer, 'user_id' | 'submits_for'>, owner_id: string): boolean {
+  return owner_id === user_id || submits_for.includes(owner_id);
+}

@@ -1,0 +1,21 @@
+import { splitWords } from './words.ts';
+
+/**
+ * Which column of a file most likely holds which field, each column once. `names` lists for each field what its column
+ * may be called, the likeliest first; fields that come first choose first.
+ */
+export function guessColumns(
+  headers: readonly string[],
+  names: readonly (readonly [field: string, names: readonly string[]])[],
+): Record<string, string> {
+  const free = new Map(headers.map((header) => [splitWords(header).join(' '), header]));
+  const mapping: Record<string, string> = {};
+  for (const [field, called] of names) {
+    const name = called.map((each) => splitWords(each).join(' ')).find((each) => free.has(each));
+    const header = name === undefined ? undefined : free.get(name);
+    if (name === undefined || header === undefined) continue;
+    mapping[field] = header;
+    free.delete(name);
+  }
+  return mapping;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { itemWords, wordsOfSearch } from './item-words.ts';
+
+const words = itemWords({
+  texts: ['Café Lokál', 'dinner with ČD', '1042', null, undefined, ''],
+  amounts: ['86.4000', '1234.5', '96300.0000', '1.505', null],
+  days: ['2026-11-10', null],
+});
+
+describe('the words of an item', () => {
+  it('are those of its texts, its amounts and its days, each once', () => {
+    expect(words).toEqual([
+      ...['1.505', '1042', '1234.50', '2026-11-10', '86.40', '96300.00', 'cafe', 'cd', 'dinner', 'lokal', 'with'],
+    ]);
+  });
+});
+
+describe('a search', () => {
+  it.each<[string, string[]]>([
+    ['cafe', ['cafe']],
+    ['CAFÉ lok', ['cafe', 'lok']],
+    ['86.40', ['86.40']],
+    ['86.4', ['86.4']],
+    ['86.400', ['86.40']],
+    ['1,234.5', ['1234.5']],
+    ['96,300', ['96300']],
+    ['96300', ['96300']],
+    ['2026-11-10', ['2026-11-10']],
+    ['2026-11', ['2026-11']],
+    ['10 Nov 2026', ['2026-11-10']],
+    ['10. November 2026', ['2026-11-10']],
+    ['Nov 10, 2026', ['2026-11-10']],
+    ['nov 2026', ['2026-11']],
+    ['10.11.2026', ['2026-11-10']],
+    ['11/13/2026', ['2026-11-13']],
+    ['ER-1042', ['1042']],
+    ['er1042 lokal', ['1042', 'lokal']],
+    ['lokal 10 Nov 2026 86.40', ['2026-11-10', '86.40', 'lokal']],
+  ])('for %j means %j', (search, expected) => {
+    expect(wordsOfSearch(search)).toEqual(expected);
+    const isFound = expected.every((word) => words.some((each) => each.startsWith(word)));
+    if (!search.includes('13')) expect(isFound).toBe(true);
+  });
+
+  it.each(['87.40', '11 Nov 2026', 'lokals', 'dec 2026', '86.41'])('for %j does not find it', (search) => {
+    const sought = wordsOfSearch(search) ?? [];
+    expect(sought.every((word) => words.some((each) => each.startsWith(word)))).toBe(false);
+  });
+
+  it('for nothing means everything, and for marks alone means nothing', () => {
+    expect(wordsOfSearch('   ')).toEqual([]);
+    expect(wordsOfSearch('?!')).toBeUndefined();
+  });
+
+  it('takes eight words at most, however long it is', () => {
+    expect(wordsOfSearch('a b c d e f g h i j k')).toHaveLength(8);
+    expect(wordsOfSearch('x'.repeat(200))).toEqual(['x'.repeat(64)]);
+  });
+});

@@ -1,0 +1,147 @@
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { hasExpenses } from '../own-expenses.ts';
+import { ReportPage } from '../pages/report-page.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
+import { kenji, omar } from '../people.ts';
+
+test('a report of chosen expenses is created, submitted, recalled and submitted again', async ({ page, signedIn }) => {
+  const mark = Date.now().toString(36);
+  const [book, map] = [`Bookshop ${mark}`, `Atlas ${mark}`];
+  await signedIn(kenji);
+  await hasExpenses(page, [
+    { merchant: book, amount: '19.90' },
+    { merchant: map, amount: '3000', currency: 'JPY' },
+  ]);
+  const reports = new ReportsPage(page);
+  const report = new ReportPage(page);
+  const title = `Reading for Osaka ${mark}`;
+
+  await test.step('created from the list', async () => {
+    await reports.open('Draft expenses');
+    await reports.createFrom([book, map], title);
+    await report.isOpen(title);
+    await expect(page).toHaveURL(/\/individual\/reports\/report\/create\/[0-9a-f-]{36}$/u);
+    await expect(report.lines).toHaveCount(2);
+    await report.isInStage('Draft');
+    await isAccessible(page);
+  });
+
+  await test.step('submitted, with who approves told before', async () => {
+    const dialog = await report.preview();
+    await expect(dialog.getByText('Who will approve')).toBeVisible();
+    await isAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Both for the client.');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/u);
+    await report.isInStage('Awaiting approval');
+    await expect(report.activity).toContainText('You submitted the report');
+    await expect(report.activity).toContainText('Both for the client.');
+    await expect(report.steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+    await isAccessible(page);
+  });
+
+  await test.step('recalled: a draft again, under the address of drafts', async () => {
+    await report.recall();
+    await expect(page).toHaveURL(/\/report\/create\//u);
+    await expect(report.activity).toContainText('You recalled the report');
+  });
+
+  await test.step('retitled in its place, a line taken out and put back', async () => {
+    await report.button('Change the title').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, second try`);
+    await page.keyboard.press('Enter');
+    await report.isOpen(`${title}, second try`);
+    await report.button(`Take ${map} out of the report`).click();
+    await expect(report.lines).toHaveCount(1);
+    // The newest notice is the last.
+    await report.button('Undo').last().click();
+    await expect(report.lines).toHaveCount(2);
+  });
+
+  await test.step('submitted again', async () => {
+    await report.submit();
+    await reports.open('All reports');
+    await expect(reports.row(`${title}, second try`)).toContainText('Awaiting approval');
+  });
+});
+
+test('the home page’s button opens the dialog of a new report, once', async ({ page, signedIn }) => {
+  const shell = await signedIn(kenji);
+  const reports = new ReportsPage(page);
+  await shell.main.getByRole('link', { name: 'Create Report' }).click();
+  await expect(page).toHaveURL('/individual/reports#draft_report');
+  await reports.createDialog.getByLabel('Title').fill('Half a title');
+
+  await test.step('what was typed outlives a reload', async () => {
+    await page.reload();
+    await expect(reports.createDialog.getByLabel('Title')).toHaveValue('Half a title');
+  });
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(reports.createDialog).toBeHidden();
+  await reports.tab('All reports').click();
+  await page.goBack();
+  await expect(reports.tab('Draft reports')).toHaveAttribute('aria-current', 'page');
+  await expect(reports.createDialog).toBeHidden();
+});
+
+test('what is missing is told field by field, and leads to the field', async ({ page, signedIn }) => {
+  const title = `Forgotten ${Date.now().toString(36)}`;
+  await signedIn(omar);
+  const reports = new ReportsPage(page);
+  const report = new ReportPage(page);
+  await reports.open('Draft reports');
+  await page.getByRole('button', { name: 'Create Report' }).first().click();
+  await reports.createDialog.getByLabel('Title').fill(title);
+  await reports.createDialog.getByRole('button', { name: 'Create Report' }).click();
+  await report.isOpen(title);
+
+  await test.step('an empty report says what to do', async () => {
+    await expect(page.getByText('No expenses yet')).toBeVisible();
+    await expect(report.button('Submit report')).toBeDisabled();
+    await expect(page.getByText('Add at least one expense before submitting.')).toBeVisible();
+    await isAccessible(page);
+  });
+
+  await test.step('expenses are added from the picker', async () => {
+    const merchant = `Stationer ${title}`;
+    await hasExpenses(page, [{ merchant, amount: '7.00' }]);
+    await page.getByRole('button', { name: 'Add expenses' }).click();
+    const picker = page.getByRole('dialog', { name: 'Add expenses' });
+    await picker.getByRole('checkbox', { name: `Choose ${merchant}` }).check();
+    await isAccessible(page);
+    await picker.getByRole('button', { name: 'Add 1 expense' }).click();
+    await expect(report.lines).toHaveCount(1);
+  });
+
+  await test.step('the field that misses takes the focus', async () => {
+    const dialog = await report.preview();
+    await expect(dialog.getByRole('button', { name: 'Submit report' })).toBeDisabled();
+    await dialog.getByRole('link', { name: 'Purpose is missing.' }).click();
+    const field = page.locator('[name="custom_values.purpose"]');
+    await expect(field).toBeFocused();
+    await field.fill('Pens');
+    await report.submit();
+  });
+});
+
+test('a comment mentions a colleague', async ({ page, signedIn }) => {
+  const mark = Date.now().toString(36);
+  const merchant = `Printer ${mark}`;
+  await signedIn(omar);
+  await hasExpenses(page, [{ merchant, amount: '12.00' }]);
+  const reports = new ReportsPage(page);
+  const report = new ReportPage(page);
+  await reports.open('Draft expenses');
+  await reports.createFrom([merchant], `Handouts ${mark}`);
+  await report.isOpen(`Handouts ${mark}`);
+
+  await report.mention('Is this right?', 'Ines');
+  const said = report.activity.getByRole('listitem').first();
+  await expect(said).toContainText('You commented on the report');
+  await expect(said.getByText('@Ines Moreau')).toBeVisible();
+  await isAccessible(page);
+});

@@ -1,0 +1,19 @@
+import type { TakenQuery } from '../testing/test-product.ts';
+
+/**
+ * How often somebody waited for the database: the longest chain of statements of which each was asked after the one
+ * before had been answered. Statements that leave together are one trip.
+ */
+export function roundTrips(queries: readonly TakenQuery[]): number {
+  const told: { answered_at_ms: number; trip: number }[] = [];
+  for (const { ms, answered_at_ms } of [...queries].sort((left, right) => askedAt(left) - askedAt(right))) {
+    const asked_at_ms = answered_at_ms - ms;
+    const before = told.filter((each) => each.answered_at_ms <= asked_at_ms).map(({ trip }) => trip);
+    told.push({ answered_at_ms, trip: Math.max(0, ...before) + 1 });
+  }
+  return Math.max(0, ...told.map(({ trip }) => trip));
+}
+
+function askedAt({ ms, answered_at_ms }: TakenQuery): number {
+  return answered_at_ms - ms;
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readForm, uploadPath } from '../outside/files/local.ts';
+import { TooManyBytes } from '../outside/files/port.ts';
+import type { House } from './context.ts';
+import { Refused } from './refusals.ts';
+import { readSignedAddress, type SignedObject } from './signed-address.ts';
+
+/** Receipts and exports by their signed addresses; and, where they lie on our own disk, the forms that bring them. */
+export async function serveFiles(server: FastifyInstance, house: House): Promise<void> {
+  server.get<{ Params: { client_id: string; folder: string; object: string }; Querystring: Record<string, unknown> }>(
+    '/files/:client_id/:folder/:object',
+    async ({ params, query }, reply) => {
+      const opened = readSignedAddress(house, { ...params, query }, house.clock());
+      const stored = opened && (await house.files.stream(`${opened.client_id}/${opened.folder}/${opened.object}`));
+      if (!opened || !stored) throw new Refused('item.not_found');
+      sendAs(reply, opened);
+      reply.header('content-length', stored.bytes);
+      return reply.send(stored.body);
+    },
+  );
+  if (house.files.origin === null) await receiveForms(server, house);
+}
+
+/** Pictures are ours and shown in place. Everything else is somebody's file: it is saved, never opened by the page. */
+function sendAs(reply: FastifyReply, { download }: SignedObject): void {
+  reply.type(download?.type ?? 'image/webp');
+  reply.header('content-disposition', download ? attachment(download.name) : 'inline');
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  // An address stays the same for half an hour; what lies behind it never changes.
+  reply.header('cache-control', 'private, max-age=1800, immutable');
+}
+
+/** For old readers a name without surprises, for all others the real one. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .()-]+/gu, '_');
+  const whole = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+const formOverheadBytes = 64 * 1024;
+const longestFormBytes = 100 * 1024 * 1024;
+
+/** Takes the same form as S3 does: the signed fields first, the file last. */
+async function receiveForms(server: FastifyInstance, house: House): Promise<void> {
+  await server.register(async (own) => {
+    await own.register(fastifyMultipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: longestFormBytes },
+    });
+    own.post(uploadPath, { bodyLimit: longestFormBytes + formOverheadBytes }, async (request, reply) => {
+      await receiveForm(house, request.parts()).catch(orUnreadable);
+      return reply.status(204).send();
+    });
+  });
+}
+
+type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } | { type: 'file'; file: Readable }>;
+
+async function receiveForm(house: House, parts: Parts): Promise<void> {
+  const fields: Record<string, string> = {};
+  let isKept = false;
+  // To its end, also after the file: a form that is half read would hold its connection.
+  for await (const part of parts) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      await keep(house, { fields, file: part.file });
+      isKept = true;
+    }
+  }
+  if (!isKept) throw new Refused('request.unreadable');
+}
+
+async function keep(house: House, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {
+  const terms = readForm(fields, { secret: house.secret, now: house.clock() });
+  if (!terms) {
+    file.resume();
+    throw new Refused('token.spent');
+  }
+  try {
+    await house.files.write(terms.key, atMost(file, terms.most_bytes), { type: terms.type });
+  } catch (error) {
+    if (error instanceof TooManyBytes)
+      throw new Refused('file.too_large', { most_mb: Math.floor(error.most_bytes / 1024 / 1024) });
+    throw isOfTheDisk(error) ? new StoreFailed('', { cause: error }) : error;
+  }
+}
+
+class StoreFailed extends Error {}
+
+/** A full or broken disk is our fault; a line that broke is not. */
+function isOfTheDisk(error: unknown): boolean {
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== 'ECONNRESET';
+}
+
+/** Everything else that goes wrong with a form came with it. */
+function orUnreadable(error: unknown): never {
+  if (error instanceof StoreFailed) throw error.cause;
+  throw error instanceof Refused ? error : new Refused('request.unreadable');
+}
+
+/** Ends with an error when there is more; what is too much is read to its end, so that the answer is heard. */
+async function* atMost(source: Readable, most_bytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= most_bytes) yield chunk;
+  }
+  if (bytes > most_bytes) throw new TooManyBytes(most_bytes);
+}

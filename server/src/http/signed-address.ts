@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { House } from './context.ts';
+
+/** Addresses stay the same for half an hour, so that browsers keep what they have seen, and live at most an hour. */
+const periodS = 30 * 60;
+
+export interface SignedObject {
+  client_id: string;
+  folder: string;
+  object: string;
+  /** A download under this name and type; without it the object is a picture of ours, shown in place. */
+  download?: { name: string; type: string };
+}
+
+/** An address that needs no session: who may see the object is decided before it is given. */
+export function signedAddress(house: Pick<House, 'secret'>, of: SignedObject, now: Date): string {
+  const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
+  const query = new URLSearchParams({ until: String(endOf(now)) });
+  if (of.download) {
+    query.set('name', of.download.name);
+    query.set('type', of.download.type);
+  }
+  query.set('seal', sealOf(house.secret, `${path}?${query}`));
+  return `${path}?${query}`;
+}
+
+/** What a signed address opens; undefined for one that was changed, made up or has ended. */
+export function readSignedAddress(
+  house: Pick<House, 'secret'>,
+  of: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
+  now: Date,
+): SignedObject | undefined {
+  const { until, name, type, seal } = of.query;
+  if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
+  const query = new URLSearchParams({ until });
+  const isDownload = typeof name === 'string' && typeof type === 'string';
+  if (isDownload) {
+    query.set('name', name);
+    query.set('type', type);
+  }
+  const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
+  if (!isSame(seal, sealOf(house.secret, `${path}?${query}`))) return undefined;
+  if (Number(until) * 1000 <= now.getTime()) return undefined;
+  const { client_id, folder, object } = of;
+  return { client_id, folder, object, ...(isDownload && { download: { name, type } }) };
+}
+
+function endOf(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / periodS) + 2) * periodS;
+}
+
+/** A key of its own, so that a sealed address can never pass for another token of the house. */
+function sealOf(secret: string, address: string): string {
+  return createHmac('sha256', `files ${secret}`).update(address).digest('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import { type ItemHistoryRow, readItemHistory } from './activity.rows.ts';
+
+export interface HistoryLine {
+  at: Date;
+  who: string;
+  on_behalf_of: string | null;
+  sentence: string;
+  comment: string;
+}
+
+export type ItemHistory = readonly ItemHistoryRow[];
+
+/** More than any item gathers in its life. */
+const most = 1_000;
+
+/** What happened to an item, the oldest first, with who did it and on whose behalf. */
+export function itemHistory(
+  tx: CompanyTransaction,
+  of: { client_id: string; item_kind: string; item_id: string },
+): Promise<ItemHistory> {
+  return readItemHistory(tx, { ...of, limit: most });
+}
+
+/** A line that this very request records: it is written when the request ends, and whoever asks sees it already. */
+export function lineOfNow(
+  { actor, asked }: Pick<SignedWriteContext, 'actor' | 'asked'>,
+  line: ActivityLine,
+  behalf_user: ItemHistoryRow['behalf_user'],
+): ItemHistoryRow {
+  const { user_id, first_name, last_name, email } = actor;
+  return {
+    id: uuidv7({ msecs: asked.now.getTime() }),
+    at: asked.now,
+    action: line.action,
+    item_label: line.item_label ?? '',
+    from_stage: line.from_stage ?? null,
+    to_stage: line.to_stage ?? null,
+    comment: line.comment ?? '',
+    facts: line.facts ?? {},
+    actor: { user_id, first_name, last_name, email },
+    behalf_user,
+  };
+}
+
+/** The same in words, for paper. */
+export function historyLine({ at, actor, behalf_user, action, comment }: ItemHistoryRow): HistoryLine {
+  const name = (person: NonNullable<ItemHistoryRow['actor']>) => `${person.first_name} ${person.last_name}`;
+  return {
+    at,
+    who: actor ? name(actor) : 'Outlay',
+    on_behalf_of: behalf_user && name(behalf_user),
+    sentence: activitySentence(action),
+    comment,
+  };
+}

@@ -1,0 +1,40 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { acceptFields } from './accept-fields.ts';
+import { blankExpense } from './blank-expense.ts';
+import { formOf } from './form-of.ts';
+import { groundForForm } from './ground-for-form.ts';
+import { peekExpense } from './hold-expense.ts';
+import { oneExpense } from './read-expense.ts';
+import { settleExpenses } from './settle-expenses.ts';
+
+/** A new draft of today like this one, without what belongs to the old one alone: receipts, invoice, rate, reason. */
+export async function copyExpense(
+  context: SignedWriteContext,
+  { expense_id }: InputOf<typeof expenses.copy>,
+): Promise<OutputOf<typeof expenses.copy>> {
+  const { actor, asked, record } = context;
+  const original = await peekExpense(context, expense_id);
+  const form = {
+    ...formOf(original),
+    ...{ spent_on: localDay(asked.now, actor.time_zone), ex_rate: null, report_id: null },
+    ...{ file_ids: [], invoice_number: '', policy_reason: '' },
+  };
+  const blank = blankExpense({ owner_id: original.owner_id, now: asked.now, source: 'copy' });
+  const { ground, fields, people, today } = await groundForForm(context, form, original.owner_id);
+  const filled = acceptFields(form, blank, { ground, fields, people, actor, today, is_typing: true });
+  await settleExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
+    ...{ ground, fields, reports: new Map() },
+  });
+  record({
+    action: 'expense_copied',
+    item_kind: 'expense',
+    item_id: blank.id,
+    item_label: original.merchant || 'a draft',
+    facts: { copy_of: expense_id },
+    ...(original.owner_id !== actor.user_id && { on_behalf_of_id: original.owner_id }),
+  });
+  return oneExpense(context, blank.id);
+}

@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { Scan } from '#contract/shared/scan.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { personColumn, sightColumns } from '../../db/beside.rows.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
+
+/** Expenses as lists and details show them, with what is called how; nothing is written here. */
+
+export interface ExpenseLineRow
+  extends Pick<
+    ExpenseRow,
+    | 'id'
+    | 'owner_id'
+    | 'report_id'
+    | 'stage'
+    | 'category_id'
+    | 'expense_type'
+    | 'payment_mode'
+    | 'merchant'
+    | 'description'
+    | 'spent_on'
+    | 'currency'
+    | 'amount'
+    | 'ex_rate'
+    | 'converted_amount'
+    | 'capped_amount'
+    | 'edited_amount'
+    | 'edited_ex_rate'
+    | 'edited_converted_amount'
+    | 'policy_verdict'
+    | 'no_of_receipts'
+    | 'no_of_checks'
+    | 'source'
+    | 'version'
+  > {
+  category: string | null;
+  category_icon: string | null;
+  report_number: number | null;
+  report_title: string | null;
+  report_stage: ReportStage | null;
+  first_file_id: string | null;
+  scan_state: Scan['state'] | null;
+  missing_labels: string[];
+}
+
+/** Of `expenses e`. Names are looked up row by row: a page has few, and whole companies are never joined. */
+export function lineColumns(client_id: string): RawBuilder<unknown> {
+  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode, e.merchant,
+    e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
+    e.edited_ex_rate, e.edited_converted_amount, e.policy_verdict, e.no_of_receipts, e.no_of_checks, e.source, e.version,
+    c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
+    r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;
+}
+
+/** Beside `expenses e`: its category, its report, and its first receipt with how far the reading of them is. */
+export function besideLine(client_id: string): RawBuilder<unknown> {
+  return sql`left join lateral (
+      select name, icon from categories x where x.client_id = ${client_id} and x.id = e.category_id limit 1
+    ) c on true
+    left join lateral (
+      select number, title, stage from reports x where x.client_id = ${client_id} and x.id = e.report_id limit 1
+    ) r on true
+    left join lateral (
+      select x.file_id,
+        (select s.state from receipts y join scans s on s.client_id = ${client_id} and s.file_id = y.file_id
+          where y.client_id = ${client_id} and y.expense_id = e.id
+          order by s.state = 'pending' desc, y.sort_order limit 1) as scan_state
+      from receipts x where x.client_id = ${client_id} and x.expense_id = e.id and e.no_of_receipts > 0
+      order by x.sort_order limit 1
+    ) f on true`;
+}
+
+const standardLabels = sql`case m when 'category_id' then 'Category' when 'merchant' then 'Merchant' when 'spent_on' then 'Date'
+  when 'currency' then 'Currency' when 'amount' then 'Amount' when 'ex_rate' then 'Exchange rate'
+  when 'file_ids' then 'Receipt' when 'attendees' then 'Attendees' end`;
+
+/** What is asked for goes by its label of today; what is not asked for any more by its key. */
+function missingLabels(client_id: string): RawBuilder<unknown> {
+  return sql`case when e.missing = '[]' then '{}' else array(
+    select coalesce(${standardLabels},
+      (select a.label from category_attributes a where a.client_id = ${client_id} and a.category_id = e.category_id
+        and 'attributes.' || a.key = m),
+      (select u.label from custom_fields u where u.client_id = ${client_id} and u.applies_to = 'expense'
+        and 'custom_values.' || u.key = m), m)
+    from jsonb_array_elements_text(e.missing) m) end`;
+}
+
+export interface ExpenseDetailsRow extends ExpenseLineRow, Omit<ExpenseRow, 'stage'> {
+  owner: PersonBrief;
+  reason_by_name: string | null;
+  file_ids: string[];
+  checks: Omit<CheckRow, 'expense_id' | 'dismissed_by'>[];
+  approver_ids: string[];
+  decided_ids: string[];
+}
+
+/** Whole expenses with all that belongs to them, in the order of their ids. */
+export async function readDetails(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<ExpenseDetailsRow[]> {
+  const { rows } = await sql<ExpenseDetailsRow>`
+    select ${lineColumns(client_id)}, e.rate_on, e.rate_source, e.table_rate, e.invoice_number, e.taxes, e.attendees,
+      e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_by, e.reason_at, e.missing, e.split_id,
+      e.created_at, e.updated_at, ${detailColumns(client_id)}
+    from expenses e ${besideLine(client_id)}
+    where e.client_id = ${client_id} and e.id = any(${ids}::uuid[]) and e.deleted_at is null
+    order by e.id`.execute(tx);
+  return rows;
+}
+
+function detailColumns(client_id: string): RawBuilder<unknown> {
+  return sql`${personColumn(client_id, sql`e.owner_id`)} as owner,
+    (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
+      as reason_by_name,
+    array(select x.file_id from receipts x where x.client_id = ${client_id} and x.expense_id = e.id
+      order by x.sort_order) as file_ids,
+    ${checksColumn(client_id)} as checks, ${sightColumns(client_id, sql`e.report_id`)}`;
+}
+
+export function checksColumn(client_id: string): RawBuilder<unknown> {
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
+      'related_ids', k.related_ids, 'dismissed_at', k.dismissed_at) order by k.code)
+    from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
+}
+
+export interface LineOfReportRow
+  extends ExpenseLineRow,
+    Pick<ExpenseRow, 'attributes' | 'custom_values' | 'policy_violation' | 'policy_reason' | 'reason_at'> {
+  reason_by_name: string | null;
+  checks: ExpenseDetailsRow['checks'];
+}
+
+/** Some lines of a report, the oldest spending first. */
+export async function readLinesOfReport(
+  tx: CompanyTransaction,
+  of: { client_id: string; report_id: string; limit: number; offset: number },
+): Promise<LineOfReportRow[]> {
+  const { client_id } = of;
+  const { rows } = await sql<LineOfReportRow>`
+    select ${lineColumns(client_id)}, e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_at,
+      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
+        as reason_by_name, ${checksColumn(client_id)} as checks
+    from (
+      select * from expenses x where x.client_id = ${client_id} and x.report_id = ${of.report_id} and x.deleted_at is null
+      order by x.spent_on, x.id limit ${sql.lit(of.limit)} offset ${sql.lit(of.offset)}
+    ) e ${besideLine(client_id)}
+    order by e.spent_on, e.id`.execute(tx);
+  return rows;
+}
+
+export interface RelatedRow {
+  id: string;
+  owner_id: string;
+  owner_name: string;
+  merchant: string;
+  spent_on: string | null;
+  currency: string | null;
+  amount: string | null;
+  report_number: number | null;
+}
+
+/** What related expenses are called. Deleted ones are gone. */
+export async function readRelated(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount,
+      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.owner_id)
+        as owner_name,
+      (select r.number from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_number
+    from expenses e where e.client_id = ${client_id} and e.id = any(${ids}::uuid[]) and e.deleted_at is null`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Who has to do with the expenses that hold a file. */
+export async function readSights(
+  tx: CompanyTransaction,
+  { client_id, file_id }: { client_id: string; file_id: string },
+): Promise<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>[]> {
+  const { rows } = await sql<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>>`
+    select e.owner_id, (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
+      ${sightColumns(client_id, sql`e.report_id`)}
+    from receipts x cross join lateral (
+      select * from expenses y where y.client_id = ${client_id} and y.id = x.expense_id and y.deleted_at is null limit 1
+    ) e
+    where x.client_id = ${client_id} and x.file_id = ${file_id}`.execute(tx);
+  return rows;
+}

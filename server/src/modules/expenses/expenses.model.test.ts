@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { aClaimingCompany } from './testing/a-claimant.ts';
+
+const isLong = Boolean(process.env.TEST_LONG);
+const numRuns = isLong ? 60 : 4;
+const commandsARun = isLong ? 60 : 25;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+/** What somebody would write down on paper. Amounts in cents of the company's currency. */
+interface PaperExpense {
+  id: string;
+  version: number;
+  cents: number;
+  is_draft: boolean;
+  report: PaperReport | null;
+  is_deleted: boolean;
+}
+
+interface PaperReport {
+  id: string;
+  version: number;
+  stage: 'draft' | 'pending_approval' | 'deleted';
+}
+
+interface Paper {
+  expenses: PaperExpense[];
+  reports: PaperReport[];
+}
+
+type Team = Awaited<ReturnType<typeof aClaimingCompany>>;
+type Numbers = readonly [number, number, number];
+
+/** Each answers whether it could be done at all; where it could not, the product must have refused and changed nothing. */
+const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Promise<void>> = {
+  create: async ({ ana, form }, paper, [cents]) => {
+    const { data } = await ana.calls('expenses.create', form({ amount: money(cents), merchant: `Shop ${cents}` }));
+    paper.expenses.push({ id: data.id, version: 0, cents, is_draft: false, report: null, is_deleted: false });
+  },
+  draft: async ({ ana }, paper, [cents, second]) => {
+    const amount = second % 2 === 0 ? { amount: money(cents), currency: 'USD' } : {};
+    const { data } = await ana.calls('expenses.draftCreate', { merchant: 'Draft', ...amount });
+    const kept = second % 2 === 0 ? cents : 0;
+    paper.expenses.push({ id: data.id, version: 0, cents: kept, is_draft: true, report: null, is_deleted: false });
+  },
+  edit: async ({ ana, form }, paper, [cents, second]) => {
+    const expense = pick(living(paper), second);
+    if (!expense) return;
+    const sent = { ...form({ amount: money(cents), report_id: expense.report?.id ?? null }), expense_id: expense.id };
+    const answer = await ana.sends('expenses.edit', { ...sent, version: expense.version });
+    if (!expectDone(answer, isOpen(expense))) return;
+    Object.assign(expense, { cents, is_draft: false, version: expense.version + 1 });
+    touch(expense.report);
+  },
+  stale: async ({ ana, form }, paper, [cents, second]) => {
+    const expense = pick(living(paper), second);
+    if (!expense) return;
+    const sent = { ...form({ amount: money(cents) }), expense_id: expense.id, version: expense.version + 7 };
+    expect((await ana.sends('expenses.edit', sent)).http_status).toBe(409);
+  },
+  remove: async ({ ana }, paper, [, second]) => {
+    const expense = pick(living(paper), second);
+    if (!expense) return;
+    const { no_of_done } = await ana.calls('expenses.remove', { chosen: { ids: [expense.id] } });
+    expect(no_of_done).toBe(isOpen(expense) ? 1 : 0);
+    if (no_of_done === 0) return;
+    touch(expense.report);
+    Object.assign(expense, { is_deleted: true, report: null, version: expense.version + 1 });
+  },
+  restore: async ({ ana }, paper, [, second]) => {
+    const expense = pick(
+      paper.expenses.filter(({ is_deleted }) => is_deleted),
+      second,
+    );
+    if (!expense) return;
+    await ana.calls('expenses.restore', { ids: [expense.id] });
+    Object.assign(expense, { is_deleted: false, version: expense.version + 1 });
+  },
+  split: async ({ ana }, paper, [, second]) => {
+    const expense = pick(living(paper), second);
+    if (!expense) return;
+    const days = 2 + (second % 3);
+    const sent = { expense_id: expense.id, version: expense.version, by: { days } };
+    const answer = await ana.sends('expenses.split', sent);
+    // A draft without a date cannot be split over days, and neither can what is handed in.
+    if (answer.http_status !== 200) return void expect(answer.http_status).toBeGreaterThanOrEqual(400);
+    const { expense_ids } = answer.body as { expense_ids: string[] };
+    const shares = expense_ids.map(
+      (_, index) => Math.floor(expense.cents / days) + (index < expense.cents % days ? 1 : 0),
+    );
+    const { is_draft, report } = expense;
+    Object.assign(expense, { cents: shares[0], version: expense.version + 1 });
+    for (const [index, id] of expense_ids.entries())
+      if (index > 0)
+        paper.expenses.push({ id, version: 0, cents: shares[index] ?? 0, is_draft, report, is_deleted: false });
+    touch(report);
+  },
+  report: async ({ ana }, paper, [, second]) => {
+    const free = living(paper).filter(({ report }) => report === null);
+    const lines = free.slice(0, second % 3);
+    const { data } = await ana.calls('reports.create', { title: 'Trip', expense_ids: lines.map(({ id }) => id) });
+    const report: PaperReport = { id: data.id, version: data.version, stage: 'draft' };
+    paper.reports.push(report);
+    for (const line of lines) Object.assign(line, { report, version: line.version + 1 });
+  },
+  link: async ({ ana }, paper, [first, second]) => {
+    const report = pick(drafts(paper), first);
+    const expense = pick(living(paper).filter(isOpen), second);
+    if (!report || !expense || expense.report === report) return;
+    await ana.calls('expenses.update', { chosen: { ids: [expense.id] }, change: { report_id: report.id } });
+    touch(report);
+    touch(expense.report);
+    Object.assign(expense, { report, version: expense.version + 1 });
+  },
+  unlink: async ({ ana }, paper, [, second]) => {
+    const expense = pick(
+      living(paper).filter((each) => each.report !== null && isOpen(each)),
+      second,
+    );
+    if (!expense) return;
+    await ana.calls('expenses.update', { chosen: { ids: [expense.id] }, change: { report_id: null } });
+    touch(expense.report);
+    Object.assign(expense, { report: null, version: expense.version + 1 });
+  },
+  submit: async ({ ana }, paper, [first]) => {
+    const report = pick(drafts(paper), first);
+    if (!report) return;
+    const { data } = await ana.calls('reports.details', { id: report.id });
+    const lines = linesOf(paper, report);
+    const answer = await ana.sends('reports.submit', { report_id: report.id, version: data.version });
+    const isComplete = lines.length > 0 && lines.every(({ is_draft }) => !is_draft);
+    if (!expectDone(answer, isComplete)) return;
+    report.stage = 'pending_approval';
+    await rereadVersions(ana, lines);
+  },
+  recall: async ({ ana }, paper, [first]) => {
+    const report = pick(
+      paper.reports.filter(({ stage }) => stage === 'pending_approval'),
+      first,
+    );
+    if (!report) return;
+    const { data } = await ana.calls('reports.details', { id: report.id });
+    await ana.calls('reports.recall', { report_id: report.id, version: data.version });
+    report.stage = 'draft';
+    await rereadVersions(ana, linesOf(paper, report));
+  },
+  dropReport: async ({ ana }, paper, [first]) => {
+    const report = pick(drafts(paper), first);
+    if (!report) return;
+    await ana.calls('reports.remove', { chosen: { ids: [report.id] } });
+    const lines = linesOf(paper, report);
+    report.stage = 'deleted';
+    for (const line of lines) line.report = null;
+    await rereadVersions(ana, lines);
+  },
+  merge: async ({ ana }, paper, [first, second]) => {
+    const [keep, other] = [pick(living(paper).filter(isOpen), first), pick(living(paper).filter(isOpen), second)];
+    if (!keep || !other) return;
+    const answer = await ana.sends('expenses.merge', { keep_id: keep.id, other_id: other.id });
+    if (answer.http_status !== 200) return;
+    const { data } = answer.body as { data: { converted_amount: string | null; stage: string; version: number } };
+    touch(keep.report);
+    touch(other.report);
+    Object.assign(other, { is_deleted: true, report: null, version: other.version + 1 });
+    Object.assign(keep, { cents: centsOf(data.converted_amount), version: data.version });
+    if (keep.report === null) keep.is_draft = data.stage === 'draft';
+    else keep.is_draft = keep.is_draft && other.is_draft;
+  },
+};
+
+describe('whatever somebody does with expenses and reports', () => {
+  it('counts, sums and lists say what paper says', async () => {
+    const command = fc.tuple(
+      fc.constantFrom(...Object.keys(commands)),
+      fc.tuple(fc.integer({ min: 3, max: 99_999 }), fc.nat({ max: 1000 }), fc.nat({ max: 1000 })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: commandsARun }), async (list) => {
+        const team = await aClaimingCompany(product);
+        const paper: Paper = { expenses: [], reports: [] };
+        for (const [name, chance] of list) await commands[name]?.(team, paper, chance);
+        await compare(team, paper);
+      }),
+      { numRuns },
+    );
+  }, 600_000);
+});
+
+async function compare({ ana, boss, admin, drift }: Team, paper: Paper): Promise<void> {
+  expect(await drift()).toEqual([]);
+  const here = living(paper);
+  const list = await ana.calls('expenses.pagedList', { limit: 100 });
+  expect(list.total_records).toBe(here.length);
+  expect(list.total).toBe(money(total(here)));
+  expect(new Map(list.data.map((each) => [each.id, centsOf(each.converted_amount)]))).toEqual(
+    new Map(here.map(({ id, cents }) => [id, cents])),
+  );
+  const reports = paper.reports.filter(({ stage }) => stage !== 'deleted');
+  const listed = await ana.calls('reports.pagedList', { limit: 100 });
+  expect(
+    new Map(listed.data.map((each) => [each.id, [each.stage, each.no_of_expenses, each.total, each.no_of_missing]])),
+  ).toEqual(
+    new Map(
+      reports.map((report) => {
+        const lines = linesOf(paper, report);
+        const missing = lines.filter(({ is_draft }) => is_draft).length;
+        return [report.id, [report.stage, lines.length, money(total(lines)), missing]];
+      }),
+    ),
+  );
+  const waiting = reports.filter(({ stage }) => stage === 'pending_approval');
+  const home = await ana.calls('home.dashboard', {});
+  expect(home).toMatchObject({
+    draft_expense_count: here.filter(({ report }) => report === null).length,
+    unsubmitted_reports_count: reports.length - waiting.length,
+    awaiting_approval_reports_count: waiting.length,
+    awaiting_approval_reports_amount: money(total(waiting.flatMap((report) => linesOf(paper, report)))),
+  });
+  const approvals = await Promise.all([boss, admin].map((person) => person.calls('home.dashboard', {})));
+  expect(approvals.reduce((sum, { approval_report_count }) => sum + approval_report_count, 0)).toBe(waiting.length);
+}
+
+function living(paper: Paper): PaperExpense[] {
+  return paper.expenses.filter(({ is_deleted }) => !is_deleted);
+}
+
+function drafts(paper: Paper): PaperReport[] {
+  return paper.reports.filter(({ stage }) => stage === 'draft');
+}
+
+function linesOf(paper: Paper, report: PaperReport): PaperExpense[] {
+  return living(paper).filter((expense) => expense.report === report);
+}
+
+function isOpen({ report }: PaperExpense): boolean {
+  return report === null || report.stage === 'draft';
+}
+
+function touch(report: PaperReport | null): void {
+  if (report) report.version += 1;
+}
+
+function pick<T>(from: readonly T[], number: number): T | undefined {
+  return from[number % Math.max(1, from.length)];
+}
+
+function total(expenses: readonly { cents: number }[]): number {
+  return expenses.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function money(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+function centsOf(decimal: string | null): number {
+  return Number((decimal ?? '0.00').replace('.', ''));
+}
+
+/** What is allowed must be done; what is not must be refused as a conflict. */
+function expectDone(answer: { http_status: number; body: unknown }, isAllowed: boolean): boolean {
+  expect(answer.http_status, JSON.stringify(answer.body)).toBe(isAllowed ? 200 : 409);
+  return isAllowed;
+}
+
+async function rereadVersions(ana: TestPerson, lines: readonly PaperExpense[]): Promise<void> {
+  for (const line of lines) line.version = (await ana.calls('expenses.details', { expense_id: line.id })).data.version;
+}

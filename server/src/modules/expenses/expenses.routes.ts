@@ -1,0 +1,40 @@
+import type { expenses } from '#contract/expenses.contract.ts';
+import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { changeExpenses } from './change-expenses.ts';
+import { copyExpense } from './copy-expense.ts';
+import { dismissCheck } from './dismiss-check.ts';
+import { pagedExpenses } from './list-expenses.ts';
+import { mergeTwo } from './merge-expenses.ts';
+import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './pick-expenses.ts';
+import { expenseDetails } from './read-expense.ts';
+import { removeExpenses, restoreExpenses } from './remove-expenses.ts';
+import { createDraft, createExpense, editDraft, editExpense } from './save-expense.ts';
+import { draftFromReceipt } from './scan-upload.ts';
+import { confirmSheet, openSheet, previewSheet } from './sheets/import-sheet.ts';
+import { splitExpense } from './split-expense.ts';
+import { tryExpense } from './try-expense.ts';
+
+export const expensesRoutes = {
+  list: read(unreportedExpenses),
+  pagedList: read(pagedExpenses),
+  search: read(searchExpenses),
+  uncategorized: read(uncategorizedExpenses),
+  details: read(expenseDetails),
+  merchants: read(usedMerchants),
+  policyExpenses: read(tryExpense),
+  draftCreate: write(createDraft),
+  draftEdit: write(editDraft),
+  create: write(createExpense),
+  edit: write(editExpense),
+  update: write(changeExpenses),
+  remove: write(removeExpenses),
+  restore: write(restoreExpenses),
+  copy: write(copyExpense),
+  split: write(splitExpense),
+  merge: write(mergeTwo),
+  dismissCheck: write(dismissCheck),
+  scanUpload: write(draftFromReceipt),
+  importSheet: writeAfter(openSheet),
+  importPreview: read(previewSheet),
+  importConfirm: writeAfter(confirmSheet),
+} satisfies RoutesOf<typeof expenses>;

@@ -1,0 +1,27 @@
+import type { KeptExpense } from './expenses.rows.ts';
+import { type ExpenseFields, rateText } from './show-expenses.ts';
+
+/** A kept expense as its form would send it again. */
+export function formOf(expense: KeptExpense): ExpenseFields {
+  return {
+    category_id: expense.category_id,
+    merchant: expense.merchant,
+    description: expense.description,
+    spent_on: expense.spent_on,
+    currency: expense.currency,
+    amount: expense.amount,
+    ex_rate: expense.rate_source === ownRate ? rateText(expense.ex_rate) : null,
+    payment_mode: expense.payment_mode,
+    invoice_number: expense.invoice_number,
+    taxes: expense.taxes,
+    attendees: expense.attendees,
+    attributes: expense.attributes as ExpenseFields['attributes'],
+    custom_values: expense.custom_values as ExpenseFields['custom_values'],
+    file_ids: expense.file_ids,
+    policy_reason: expense.policy_reason,
+    report_id: expense.report_id,
+  };
+}
+
+/** How a rate that somebody typed is told apart from the table's. */
+export const ownRate = 'typed';

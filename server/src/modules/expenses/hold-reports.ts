@@ -1,0 +1,43 @@
+import { canEditReport } from '#domain/reports/report-rights.ts';
+import { actsFor } from '#domain/reports/sight.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { type HeldReport, lockReports } from './report-lines.rows.ts';
+import { viewerOf } from './viewer.ts';
+
+export type { HeldReport } from './report-lines.rows.ts';
+export type HeldReports = ReadonlyMap<string, HeldReport>;
+
+/** A report whosever it is, for who decides afterwards whether it may be seen. */
+export async function holdAnyReport(
+  { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
+  id: string,
+): Promise<HeldReport | undefined> {
+  return (await lockReports(tx, { client_id, ids: [id] }))[0];
+}
+
+/** Reports of one's own, or of somebody one files for, held whatever their stage. Others are not found. */
+export async function holdReports(context: SignedWriteContext, ids: readonly string[]): Promise<HeldReports> {
+  const { tx, client_id, actor } = context;
+  if (ids.length === 0) return new Map();
+  const held = new Map((await lockReports(tx, { client_id, ids })).map((report) => [report.id, report]));
+  const isAllOwn = [...held.values()].every(({ owner_id }) => owner_id === actor.user_id);
+  const viewer = isAllOwn ? { user_id: actor.user_id, submits_for: [] } : await viewerOf(context);
+  for (const id of ids) {
+    const report = held.get(id);
+    if (!report || !actsFor(viewer, report.owner_id)) throw new Refused('item.not_found');
+  }
+  return held;
+}
+
+/** Reports whose lines are about to change: held, and not handed in. */
+export async function holdOpenReports(
+  context: SignedWriteContext,
+  ids: readonly (string | null)[],
+): Promise<HeldReports> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  const held = await holdReports(context, asked);
+  // That they act for its owner was asked already.
+  for (const report of held.values()) orRefuse(canEditReport({ user_id: report.owner_id, submits_for: [] }, report));
+  return held;
+}

@@ -1,0 +1,94 @@
+import { canAddToReport } from '#domain/expenses/expense-rights.ts';
+import { expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
+import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { type KeptExpense, lockExpenses } from './expenses.rows.ts';
+import type { HeldReport } from './report-lines.rows.ts';
+import { writeExpenses } from './write-expenses.ts';
+
+export const mostLines = 500;
+
+/** Puts expenses of the report's owner that are in no report into this one, which is held. It is summed up after. */
+export async function linkLines(
+  context: SignedWriteContext,
+  report: HeldReport,
+  ids: readonly string[],
+): Promise<KeptExpense[]> {
+  const expenses = await heldLines(context, report, ids);
+  for (const expense of expenses) orRefuse(canAddToReport({ user_id: expense.owner_id, submits_for: [] }, expense));
+  return linkHeldLines(context, report, expenses);
+}
+
+/** Takes lines out of this report, which is held. */
+export async function unlinkLines(
+  context: SignedWriteContext,
+  report: HeldReport,
+  ids: readonly string[],
+): Promise<void> {
+  const expenses = await heldLines(context, report, ids);
+  if (expenses.some(({ report_id }) => report_id !== report.id)) throw new Refused('item.changed');
+  await freeLines(context, expenses);
+}
+
+async function heldLines(
+  { tx, client_id }: SignedWriteContext,
+  { owner_id }: HeldReport,
+  ids: readonly string[],
+): Promise<KeptExpense[]> {
+  if (ids.length === 0) return [];
+  const expenses = await lockExpenses(tx, { client_id, ids });
+  const isAllThere = expenses.length === new Set(ids).size && expenses.every((each) => each.owner_id === owner_id);
+  if (!isAllThere) throw new Refused('item.not_found');
+  return expenses;
+}
+
+/** Lines that are held already, wherever they come from. */
+export async function linkHeldLines(
+  context: WriteContext,
+  report: HeldReport,
+  expenses: readonly KeptExpense[],
+): Promise<KeptExpense[]> {
+  if (report.no_of_expenses + expenses.length > mostLines) throw new Refused('expense.too_many', { most: mostLines });
+  const moved = expenses.map((expense) =>
+    changed(context, expense, { report_id: report.id, stage: expenseStageInReport[report.stage] }),
+  );
+  await writeExpenses(context, paired(expenses, moved));
+  return moved;
+}
+
+/** Lines that leave their report are what they are by themselves: complete, unless something is missing or blocked. */
+export async function freeLines(context: WriteContext, expenses: readonly KeptExpense[]): Promise<void> {
+  const freed = expenses.map((expense) => changed(context, expense, { report_id: null, stage: stageOutside(expense) }));
+  await writeExpenses(context, paired(expenses, freed));
+}
+
+export function stageOutside({ missing, policy_verdict }: Pick<KeptExpense, 'missing' | 'policy_verdict'>) {
+  return unreportedStage({
+    is_declared: true,
+    no_of_missing: missing.length,
+    is_blocked: policy_verdict === 'block',
+  });
+}
+
+/** The lines of a report follow it to its stage. */
+export async function moveLinesAlong(
+  context: WriteContext,
+  expenses: readonly KeptExpense[],
+  more: Pick<KeptExpense, 'stage'> & Partial<KeptExpense>,
+): Promise<void> {
+  await writeExpenses(
+    context,
+    paired(
+      expenses,
+      expenses.map((expense) => changed(context, expense, more)),
+    ),
+  );
+}
+
+function changed({ asked }: WriteContext, expense: KeptExpense, more: Partial<KeptExpense>): KeptExpense {
+  return { ...expense, ...more, version: expense.version + 1, updated_at: asked.now };
+}
+
+function paired(before: readonly KeptExpense[], after: readonly KeptExpense[]) {
+  return after.map((each, index) => ({ before: before[index] ?? null, after: each }));
+}

@@ -1,0 +1,81 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { unreportedStages } from '#domain/expenses/expense-stages.ts';
+import { splitWords } from '#domain/text/words.ts';
+import type { ReadContext } from '../../http/context.ts';
+import {
+  readExpenseCounts,
+  readExpensePage,
+  readUncategorized,
+  readUsedMerchants,
+  type UsedMerchantRow,
+} from './expense-list.rows.ts';
+import { expensesInDetail } from './read-expense.ts';
+import { expenseLine } from './show-expenses.ts';
+
+const newestFirst = { sort: 'created', direction: 'desc' } as const;
+
+/** The newest that are in no report yet, and how many there are. */
+export async function unreportedExpenses(
+  context: ReadContext,
+  { limit }: InputOf<typeof expenses.list>,
+): Promise<OutputOf<typeof expenses.list>> {
+  const { tx, actor } = context;
+  const mine = { client_id: actor.client_id, owner_id: actor.user_id };
+  const [rows, counts] = await Promise.all([
+    readExpensePage(tx, { ...mine, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
+    readExpenseCounts(tx, mine),
+  ]);
+  return {
+    status: true,
+    data: rows.map((row) => expenseLine(row, context)),
+    total_records: unreportedStages.reduce((count, stage) => count + (counts.get(stage)?.count ?? 0), 0),
+    currency: actor.company.currency,
+  };
+}
+
+export async function searchExpenses(
+  context: ReadContext,
+  { search, limit }: InputOf<typeof expenses.search>,
+): Promise<OutputOf<typeof expenses.search>> {
+  const { client_id, user_id: owner_id } = context.actor;
+  const rows = await readExpensePage(context.tx, {
+    ...{ client_id, owner_id, search, filters: { where: 'all' as const }, limit },
+    ...newestFirst,
+  });
+  return { status: true, data: rows.map((row) => expenseLine(row, context)) };
+}
+
+/** Drafts that wait for a category, the oldest first, whole: what the quick review walks through. */
+export async function uncategorizedExpenses(
+  context: ReadContext,
+  { after, limit }: InputOf<typeof expenses.uncategorized>,
+): Promise<OutputOf<typeof expenses.uncategorized>> {
+  const { client_id, user_id: owner_id } = context.actor;
+  const { ids, total } = await readUncategorized(context.tx, { client_id, owner_id, after, limit });
+  return {
+    status: true,
+    data: ids.length > 0 ? await expensesInDetail(context, ids) : [],
+    total_records: total,
+  };
+}
+
+const mostMerchants = 10;
+
+/** Merchants used before that begin so, each once, with the category of the last time. */
+export async function usedMerchants(
+  { tx, actor }: ReadContext,
+  { search }: InputOf<typeof expenses.merchants>,
+): Promise<OutputOf<typeof expenses.merchants>> {
+  const { client_id, user_id: owner_id } = actor;
+  const rows = await readUsedMerchants(tx, { client_id, owner_id, search, limit: 300 });
+  const sought = splitWords(search);
+  const named = new Map<string, UsedMerchantRow>();
+  for (const row of rows) {
+    const words = splitWords(row.merchant);
+    const isMeant = sought.every((word) => words.some((each) => each.startsWith(word)));
+    const key = words.join(' ');
+    if (isMeant && !named.has(key)) named.set(key, row);
+  }
+  return { status: true, data: [...named.values()].slice(0, mostMerchants) };
+}

@@ -1,0 +1,149 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import type { Decision } from '#domain/decision.ts';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { canAddToReport, canDeleteExpense, canEditExpense, canSplitExpense } from '#domain/expenses/expense-rights.ts';
+import { rateDifference } from '#domain/expenses/rate-difference.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { seesItem, type Viewer } from '#domain/reports/sight.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { filesOf, type KeptFile } from '../files/show-files.ts';
+import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
+import type { Attendee } from './expenses.rows.ts';
+import { type RelatedNames, relatedNames, shownChecks } from './show-checks.ts';
+import { amountText, type ExpenseDetails, expenseLine, rateText, type Showing } from './show-expenses.ts';
+import { shownVerdicts, shownViolation } from './show-verdicts.ts';
+import { viewerOf } from './viewer.ts';
+import { withSuggestions } from './with-suggestions.ts';
+
+export async function expenseDetails(
+  context: ReadContext,
+  { expense_id }: InputOf<typeof expenses.details>,
+): Promise<OutputOf<typeof expenses.details>> {
+  return oneExpense(context, expense_id);
+}
+
+/** One expense for whoever may see it; for everybody else there is none. */
+export async function oneExpense(context: Showing, expense_id: string): Promise<OutputOf<typeof expenses.details>> {
+  const [data] = await expensesInDetail(context, [expense_id]);
+  if (!data) throw new Refused('item.not_found');
+  return { status: true, expense_id, data };
+}
+
+/** Whole expenses in the order asked for, those this person may see: two trips, however many. */
+export async function expensesInDetail(context: Showing, ids: readonly string[]): Promise<ExpenseDetails[]> {
+  const { tx, house, actor, asked } = context;
+  const { client_id } = actor;
+  const [found, viewer, fields, tree] = await Promise.all([
+    readDetails(tx, { client_id, ids }),
+    viewerOf(context),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+    categoryTree(tx, client_id),
+  ]);
+  const rows = found.filter((row) => seesItem(viewer, row));
+  const asking = rows.map((row) => ({
+    row,
+    attributes: tree.find(({ id }) => id === row.category_id)?.attributes ?? [],
+    fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
+  }));
+  const [files, people, related] = await Promise.all([
+    filesOf(house, tx, { client_id, now: asked.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
+    findPeople(tx, { client_id, ids: asking.flatMap(peopleIn) }),
+    relatedNames(tx, { client_id, viewer, rows }),
+  ]);
+  const shown = asking.map((each) => shownDetails(context, each, { viewer, files, people, related }));
+  const byId = new Map((await withSuggestions(context, shown, tree)).map((each) => [each.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface Asking {
+  row: ExpenseDetailsRow;
+  attributes: WholeCategory['attributes'];
+  fields: Awaited<ReturnType<typeof fieldsOf>>;
+}
+
+interface Beside {
+  viewer: Viewer;
+  files: ReadonlyMap<string, KeptFile>;
+  people: ReadonlyMap<string, FoundPerson>;
+  related: RelatedNames;
+}
+
+function shownDetails(
+  context: Showing,
+  { row, attributes, fields }: Asking,
+  { viewer, files, people, related }: Beside,
+): ExpenseDetails {
+  const own = context.actor.company.currency;
+  const nameOf = (user_id: string) => {
+    const person = people.get(user_id);
+    return person && `${person.first_name} ${person.last_name}`;
+  };
+  const custom = Object.fromEntries(
+    Object.entries(row.custom_values).filter(([key]) => fields.some((field) => field.key === key)),
+  );
+  const values = { ...custom, ...calculatedValues(fields, custom) };
+  const receipts = row.file_ids.flatMap((id) => files.get(id) ?? []);
+  const checks = shownChecks(row.checks, related);
+  return {
+    ...expenseLine(row, context),
+    owner: row.owner,
+    rate_on: row.rate_on,
+    rate_source: row.rate_source,
+    table_rate: rateText(row.table_rate),
+    rate_difference_pct: rateDifference(row.ex_rate, row.table_rate),
+    invoice_number: row.invoice_number,
+    taxes: row.taxes.map((tax) => ({ ...tax, amount: amountText(tax.amount, row.currency ?? own) ?? '0' })),
+    attendees: row.attendees.flatMap((attendee) => attendeeShown(attendee, people)),
+    attributes: row.attributes,
+    facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(fields, values, nameOf)],
+    custom_values: values,
+    receipts,
+    policy_violation: shownViolation(row),
+    policy_reason: row.policy_reason,
+    verdicts: shownVerdicts(row, { has_receipt: receipts.length > 0, checks }),
+    checks,
+    missing_keys: row.missing,
+    map_url: null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: {
+      edit: flagOf(canEditExpense(viewer, row)),
+      delete: flagOf(canDeleteExpense(viewer, row)),
+      split: flagOf(canSplitExpense(viewer, row)),
+      add_to_report: flagOf(canAddToReport(viewer, row)),
+    },
+  };
+}
+
+/** A decision as a button shows it: with the sentence that says why not. */
+export function flagOf(decision: Decision<unknown>): { allowed: boolean; reason: string | null } {
+  return {
+    allowed: decision.allowed,
+    reason: decision.allowed ? null : sentenceFor(decision.code, decision.facts),
+  };
+}
+
+function peopleIn({ row, attributes, fields }: Asking): string[] {
+  const users = [...attributes, ...fields].filter(({ kind }) => kind === 'user').map(({ key }) => key);
+  const values = { ...row.custom_values, ...row.attributes };
+  return [
+    ...row.attendees.flatMap((attendee) => ('user_id' in attendee ? [attendee.user_id] : [])),
+    ...users.flatMap((key) => {
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      return typeof value === 'string' ? [value] : [];
+    }),
+  ];
+}
+
+function attendeeShown(attendee: Attendee, people: ReadonlyMap<string, FoundPerson>): ExpenseDetails['attendees'] {
+  if (!('user_id' in attendee)) return [attendee];
+  const person = people.get(attendee.user_id);
+  return person ? [briefOf(person)] : [];
+}

@@ -1,0 +1,43 @@
+import { askedBySystem } from '../../http/asked.ts';
+import type { House, WriteContext } from '../../http/context.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { checkHeldExpenses } from './check-lines.ts';
+import { type KeptExpense, lockExpenses, readExpense } from './expenses.rows.ts';
+import { type HeldReport, lockReports } from './report-lines.rows.ts';
+import { recountChecks } from './sum-up-report.ts';
+
+export interface ExpenseEvent {
+  client_id: string;
+  event_id: string;
+  expense_id: string;
+}
+
+/** Something that looks like this expense came, changed or went: looked at again, in whosever hands it is. */
+export async function refreshChecks(house: House, { client_id, event_id, expense_id }: ExpenseEvent): Promise<void> {
+  const company = await findCompany(house.database, client_id);
+  if (!company) return;
+  await writeInCompany({ house, asked: askedBySystem(house, event_id), client_id }, async (context) => {
+    const held = await holdAlone(context, expense_id);
+    if (held) await refreshHeld(context, held, company.currency);
+  });
+}
+
+export async function refreshHeld(context: WriteContext, { expense, report }: HeldAlone, own: string): Promise<void> {
+  await checkHeldExpenses(context, { owner_id: expense.owner_id, own, expenses: [expense] });
+  if (report) await recountChecks(context, report);
+}
+
+export interface HeldAlone {
+  expense: KeptExpense;
+  report: HeldReport | undefined;
+}
+
+/** An expense with its report, both held, where nobody is signed in. Undefined where it is gone, or moved meanwhile. */
+export async function holdAlone({ tx, client_id }: WriteContext, id: string): Promise<HeldAlone | undefined> {
+  const seen = await readExpense(tx, { client_id, id });
+  if (!seen) return undefined;
+  const [report] = seen.report_id ? await lockReports(tx, { client_id, ids: [seen.report_id] }) : [];
+  const [expense] = await lockExpenses(tx, { client_id, ids: [id] });
+  return expense && expense.report_id === seen.report_id ? { expense, report } : undefined;
+}

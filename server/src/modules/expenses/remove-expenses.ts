@@ -1,0 +1,90 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { categoryTree } from '../categories/read-categories.ts';
+import { readChecks } from './checks.rows.ts';
+import { chosenIds, undone } from './chosen-expenses.ts';
+import { type KeptExpense, lockExpenses } from './expenses.rows.ts';
+import { holdChosen } from './hold-chosen.ts';
+import { stageOutside } from './move-lines.ts';
+import { sumUpReport } from './sum-up-report.ts';
+import { viewerOf } from './viewer.ts';
+import { writeExpenses } from './write-expenses.ts';
+
+/** Out of every list and count at once, and out of their reports; kept for thirty days, should somebody want them back. */
+export async function removeExpenses(
+  context: SignedWriteContext,
+  { chosen }: InputOf<typeof expenses.remove>,
+): Promise<OutputOf<typeof expenses.remove>> {
+  const ids = await chosenIds(context, chosen);
+  if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
+  const held = await holdChosen(context, ids);
+  await takeAway(context, held.expenses);
+  for (const report of held.reports.values()) await sumUpReport(context, report);
+  tell(context, held.expenses, 'expense_deleted');
+  return { status: true, no_of_done: held.expenses.length, undone: held.undone };
+}
+
+/** What looked like one of them does so no longer, and learns of it in its own time. */
+export async function takeAway(context: SignedWriteContext, removed: readonly KeptExpense[]): Promise<void> {
+  const { tx, client_id, asked, announce } = context;
+  await writeExpenses(
+    context,
+    removed.map((before) => ({
+      before,
+      after: {
+        ...before,
+        ...{ report_id: null, stage: stageOutside(before), sheet_key: null, deleted_at: asked.now },
+        ...{ version: before.version + 1, updated_at: asked.now },
+      },
+    })),
+    () => undefined,
+  );
+  const gone = removed.map(({ id }) => id);
+  const checks = gone.length > 0 ? await readChecks(tx, { client_id, expense_ids: gone }) : [];
+  const related = new Set(checks.flatMap(({ related_ids }) => related_ids));
+  for (const expense_id of related) if (!gone.includes(expense_id)) announce('expense.alike', { expense_id });
+}
+
+/** They come back outside any report, as they were. */
+export async function restoreExpenses(
+  context: SignedWriteContext,
+  { ids }: InputOf<typeof expenses.restore>,
+): Promise<OutputOf<typeof expenses.restore>> {
+  const { tx, client_id, asked, announce } = context;
+  const viewer = await viewerOf(context);
+  const found = (await lockExpenses(tx, { client_id, ids, deleted: true })).filter(
+    ({ owner_id }) => owner_id === viewer.user_id || viewer.submits_for.includes(owner_id),
+  );
+  if (found.length === 0) throw new Refused('item.not_found');
+  const names = new Map((await categoryTree(tx, client_id)).map(({ id, name }) => [id, name]));
+  await writeExpenses(
+    context,
+    found.map((before) => ({
+      before,
+      after: { ...before, deleted_at: null, version: before.version + 1, updated_at: asked.now },
+    })),
+    (id) => names.get(id),
+  );
+  for (const { id } of found) announce('expense.alike', { expense_id: id });
+  tell(context, found, 'expense_restored');
+  const back = new Set(found.map(({ id }) => id));
+  return {
+    status: true,
+    no_of_done: found.length,
+    undone: ids.filter((id) => !back.has(id)).map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found')),
+  };
+}
+
+function tell({ record }: SignedWriteContext, changed: readonly KeptExpense[], action: string): void {
+  const [first] = changed;
+  if (!first) return;
+  record({
+    action,
+    item_kind: 'expense',
+    item_id: first.id,
+    item_label: changed.length === 1 ? first.merchant || 'a draft' : `${changed.length} expenses`,
+    facts: { expense_ids: changed.map(({ id }) => id) },
+  });
+}

@@ -1,0 +1,110 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { attachable } from '../files/attach-files.ts';
+import { acceptFields } from './accept-fields.ts';
+import { blankExpense } from './blank-expense.ts';
+import type { KeptExpense } from './expenses.rows.ts';
+import { groundForForm } from './ground-for-form.ts';
+import { holdForEdit, peekExpense } from './hold-expense.ts';
+import { type HeldReports, holdOpenReports } from './hold-reports.ts';
+import { oneExpense } from './read-expense.ts';
+import { type Settled, settleExpenses } from './settle-expenses.ts';
+import type { ExpenseFields } from './show-expenses.ts';
+
+type Answer = OutputOf<typeof expenses.create>;
+
+export function createDraft(context: SignedWriteContext, form: ExpenseFields): Promise<Answer> {
+  return keep(context, { form, kept: null, is_declared: false });
+}
+
+export function createExpense(context: SignedWriteContext, form: ExpenseFields): Promise<Answer> {
+  return keep(context, { form, kept: null, is_declared: true });
+}
+
+/** As it stands, whatever is missing. What was complete and is so no longer becomes a draft again. */
+export async function editDraft(
+  context: SignedWriteContext,
+  { expense_id, version, ...form }: InputOf<typeof expenses.draftEdit>,
+): Promise<Answer> {
+  const kept = await peekExpense(context, expense_id);
+  return keep(context, { form, kept: { id: expense_id, version, report_id: kept.report_id }, is_declared: false });
+}
+
+export async function editExpense(
+  context: SignedWriteContext,
+  { expense_id, version, ...form }: InputOf<typeof expenses.edit>,
+): Promise<Answer> {
+  const kept = await peekExpense(context, expense_id);
+  return keep(context, { form, kept: { id: expense_id, version, report_id: kept.report_id }, is_declared: true });
+}
+
+interface Keeping {
+  form: ExpenseFields;
+  kept: { id: string; version: number; report_id: string | null } | null;
+  is_declared: boolean;
+}
+
+async function keep(context: SignedWriteContext, { form, kept, is_declared }: Keeping): Promise<Answer> {
+  const { tx, client_id, actor, asked, record } = context;
+  const reports = await holdOpenReports(context, [kept?.report_id ?? null, form.report_id]);
+  const before = kept && (await holdForEdit(context, kept));
+  const blank = before ?? blankExpense({ owner_id: ownerOf(context, form, reports), now: asked.now });
+  const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
+  await attachable(tx, {
+    ...{ client_id, user_id: actor.user_id },
+    ids: form.file_ids.filter((id) => !blank.file_ids.includes(id)),
+  });
+  if (form.report_id && reports.get(form.report_id)?.owner_id !== blank.owner_id) throw new Refused('item.not_found');
+  const filled = acceptFields(form, blank, { ground, fields, people, actor, today });
+  if (is_declared && filled.amount && filled.currency && !filled.converted_amount)
+    orRefuse(ground.rateOf(filled.currency, filled.spent_on ?? today));
+  const [settled] = await settleExpenses(
+    context,
+    // What was complete stays so while nothing is missing, however it is saved.
+    [
+      {
+        before,
+        after: { ...filled, id: blank.id, report_id: form.report_id },
+        is_declared: is_declared || wasDeclared(before),
+      },
+    ],
+    { ground, fields, reports },
+  );
+  if (!settled) throw new Error('An expense was not kept.');
+  if (is_declared) refuseMissing(settled);
+  if (!before || before.stage !== settled.expense.stage)
+    record({
+      action: before ? 'expense_changed' : 'expense_created',
+      item_kind: 'expense',
+      item_id: blank.id,
+      item_label: filled.merchant || 'a draft',
+      ...(before && { from_stage: before.stage }),
+      to_stage: settled.expense.stage,
+      ...(blank.owner_id !== actor.user_id && { on_behalf_of_id: blank.owner_id }),
+    });
+  return oneExpense(context, blank.id);
+}
+
+/** What was said to be complete once; in a report nobody asks. */
+function wasDeclared(before: KeptExpense | null): boolean {
+  const fresh: KeptExpense['stage'] = 'draft';
+  return before !== null && before.stage !== fresh;
+}
+
+/** Whoever adds to a report they file for somebody adds that person's expense. */
+function ownerOf({ actor }: SignedWriteContext, { report_id }: ExpenseFields, reports: HeldReports): string {
+  return (report_id && reports.get(report_id)?.owner_id) || actor.user_id;
+}
+
+function refuseMissing({ assessment: { missing } }: Settled): void {
+  if (missing.length === 0) return;
+  const labels = missing.map(({ label }) => label.toLowerCase());
+  const fields = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  throw new Refused(
+    'expense.incomplete',
+    { fields },
+    Object.fromEntries(missing.map(({ key }) => [key, 'Fill this in.'])),
+  );
+}

@@ -1,0 +1,109 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { type Assessment, assessExpense, type ExpenseFieldsAsked } from './assess-expense.ts';
+import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-expenses.ts';
+import { readChecks, replaceChecks } from './checks.rows.ts';
+import type { ClaimGround } from './claim-ground.ts';
+import type { KeptExpense } from './expenses.rows.ts';
+import type { HeldReports } from './hold-reports.ts';
+import { sumUpReport } from './sum-up-report.ts';
+import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
+
+export interface Settling extends ExpenseChange {
+  /** Somebody said that it is complete. */
+  is_declared: boolean;
+}
+
+export interface SettlingGround {
+  ground: ClaimGround;
+  fields: ExpenseFieldsAsked;
+  /** Those the expenses are in or leave, held. */
+  reports: HeldReports;
+}
+
+export interface Settled {
+  expense: KeptExpense;
+  assessment: Assessment;
+}
+
+/**
+ * Keeps some expenses of one person as they were filled in: judged by what is asked for, by policies and by checks,
+ * written, counted, found by their words, and their reports summed up.
+ */
+export async function settleExpenses(
+  context: WriteContext,
+  changes: readonly Settling[],
+  of: SettlingGround,
+): Promise<Settled[]> {
+  const { tx, client_id, asked, announce } = context;
+  const today = localDay(asked.now, of.ground.standing.time_zone);
+  const assessed = changes.map(({ after, is_declared }) => {
+    const report_stage = (after.report_id && of.reports.get(after.report_id)?.stage) || null;
+    return assessExpense(after, { ...of, today, report_stage, is_declared });
+  });
+  const found = await checkExpenses(
+    tx,
+    client_id,
+    changes.map(({ after }, index) => subjectOf(after, assessed[index])),
+  );
+  const settled = changes.map((change, index) => {
+    const assessment = assessed[index] as Assessment;
+    return { expense: settledRow(change, { assessment, checks: found[index] ?? [], now: asked.now }), assessment };
+  });
+  await writeExpenses(
+    context,
+    changes.map(({ before }, index) => ({ before, after: settled[index]?.expense as KeptExpense })),
+    (id) => of.ground.tree.find((category) => category.id === id)?.name,
+  );
+  const touched = await keepChecks(
+    context,
+    settled.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
+  );
+  for (const report of of.reports.values()) await sumUpReport(context, report);
+  // What looks like one of these learns of it in its own time: it may be in somebody else's hands.
+  for (const expense_id of touched) announce('expense.alike', { expense_id });
+  return settled;
+}
+
+function subjectOf(expense: KeptExpense, assessment: Assessment | undefined): CheckSubject {
+  return { expense, limit: assessment?.limit ?? null };
+}
+
+function settledRow(
+  { before, after }: Settling,
+  { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
+): KeptExpense {
+  const { policy_verdict, policy_violation, capped_amount, stage, missing } = assessment;
+  return {
+    ...after,
+    ...{ policy_verdict, policy_violation, capped_amount, stage },
+    missing: missing.map(({ key }) => key),
+    no_of_checks: checks.filter(({ dismissed_at }) => dismissed_at === null).length,
+    version: before ? before.version + 1 : 0,
+    updated_at: now,
+  };
+}
+
+/** Answers the other expenses that these checks are about, or were. */
+export async function keepChecks(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  found: readonly { expense: { id: string }; checks: readonly FoundCheckRow[] }[],
+): Promise<string[]> {
+  const expense_ids = found.map(({ expense }) => expense.id);
+  const rows = found.flatMap(({ expense, checks }) => checks.map((check) => ({ expense_id: expense.id, ...check })));
+  const before = await readChecks(tx, { client_id, expense_ids });
+  if (JSON.stringify(before) === JSON.stringify(sorted(rows))) return [];
+  await replaceChecks(tx, { client_id, expense_ids }, rows);
+  const related = (checks: readonly { expense_id: string; related_ids: readonly string[] }[]) =>
+    new Map(
+      checks.flatMap(({ expense_id, related_ids }) => related_ids.map((id) => [`${expense_id} ${id}`, id] as const)),
+    );
+  const [was, is] = [related(before), related(rows)];
+  const changed = [...was].filter(([pair]) => !is.has(pair)).concat([...is].filter(([pair]) => !was.has(pair)));
+  return [...new Set(changed.map(([, id]) => id))].filter((id) => !expense_ids.includes(id));
+}
+
+function sorted<Row extends { expense_id: string; code: string }>(rows: readonly Row[]): Row[] {
+  const key = ({ expense_id, code }: Row) => `${expense_id} ${code}`;
+  return [...rows].sort((left, right) => (key(left) < key(right) ? -1 : 1));
+}

@@ -1,0 +1,73 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { suggestSheetMapping } from '#domain/expenses/sheet/sheet-columns.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { Actor, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import type { Table } from '../../people/imports/read-table.ts';
+import { type JudgedRow, judgeSheet } from './judge-sheet.ts';
+import { keepSheetRows } from './keep-sheet-rows.ts';
+import { readSheetFile } from './read-sheet-file.ts';
+import { readSheetFile as readFileRow, takeSheetTurn } from './sheets.rows.ts';
+
+type Opened = OutputOf<typeof expenses.importSheet>;
+type Confirmed = OutputOf<typeof expenses.importConfirm>;
+
+/** Reads a sheet and guesses which column is which field. Nothing is kept. */
+export async function openSheet(
+  context: PreparingContext,
+  { file_id }: InputOf<typeof expenses.importSheet>,
+): Promise<PreparedWrite<Opened>> {
+  const { headers, rows } = await ownTable(context, file_id);
+  return async ({ tx, client_id }) => {
+    const fields = await fieldsOf(tx, { client_id, applies_to: 'expense' });
+    const asked = fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone');
+    return { status: true, headers, mapping: suggestSheetMapping(headers, asked), no_of_rows: rows.length };
+  };
+}
+
+/** What each row would become. Nothing is kept. */
+export async function previewSheet(
+  { house, tx, actor }: ReadContext,
+  { file_id, mapping }: InputOf<typeof expenses.importPreview>,
+): Promise<OutputOf<typeof expenses.importPreview>> {
+  await ownSheet(tx, actor, file_id);
+  const table = await readSheetFile(house, { client_id: actor.client_id, file_id });
+  const rows = await judgeSheet(tx, actor, { table, mapping });
+  return { status: true, data: rows.map(shownRow) };
+}
+
+/** Keeps the good rows as drafts; those that were kept before are not kept again. */
+export async function confirmSheet(
+  context: PreparingContext,
+  { file_id, mapping }: InputOf<typeof expenses.importConfirm>,
+): Promise<PreparedWrite<Confirmed>> {
+  const table = await ownTable(context, file_id);
+  return async (writing: SignedWriteContext) => {
+    const { tx, client_id, actor } = writing;
+    await takeSheetTurn(tx, { client_id, owner_id: actor.user_id });
+    const rows = await judgeSheet(tx, actor, { table, mapping });
+    const fresh = rows.filter(({ verdict }) => verdict === 'new');
+    await keepSheetRows(writing, fresh);
+    const count = (verdict: JudgedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+    return { status: true, no_of_created: fresh.length, no_of_known: count('known'), no_of_bad: count('bad') };
+  };
+}
+
+async function ownTable({ house, actor }: PreparingContext, file_id: string): Promise<Table> {
+  const { client_id } = actor;
+  await house.database.readInCompany(client_id, (tx) => ownSheet(tx, actor, file_id));
+  return readSheetFile(house, { client_id, file_id });
+}
+
+/** A sheet this person uploaded; a picture is none, and what somebody else uploaded is not there. */
+async function ownSheet(tx: CompanyTransaction, actor: Actor, id: string): Promise<void> {
+  const file = await readFileRow(tx, { client_id: actor.client_id, id });
+  if (file?.uploaded_by !== actor.user_id) throw new Refused('item.not_found');
+  if (file.kind !== 'sheet') throw new Refused('file.type');
+}
+
+function shownRow({ row_number, verdict, messages, merchant, spent_on, currency, amount, category }: JudgedRow) {
+  return { row_number, verdict, messages, merchant, spent_on, currency, amount, category };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { claimable } from '#domain/categories/claimable.ts';
+import { readSheet, type SheetRow } from '#domain/expenses/sheet/read-sheet.ts';
+import { requiredColumns, sheetColumns } from '#domain/expenses/sheet/sheet-columns.ts';
+import { unguardedCell } from '#domain/text/csv-cell.ts';
+import { inTreeOrder } from '#domain/tree/tree.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { Actor } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { categoryTree } from '../../categories/read-categories.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { entityOf } from '../../people/find-standing.ts';
+import type { Table } from '../../people/imports/read-table.ts';
+import { readKnownKeys } from './sheets.rows.ts';
+
+export interface JudgedRow extends SheetRow {
+  verdict: 'new' | 'known' | 'bad';
+  sheet_key: string;
+}
+
+export type SheetMapping = Readonly<Record<string, string>>;
+
+/** What each row of a sheet would become, and which were kept before. */
+export async function judgeSheet(
+  tx: CompanyTransaction,
+  actor: Actor,
+  { table, mapping }: { table: Table; mapping: SheetMapping },
+): Promise<JudgedRow[]> {
+  const { client_id, user_id } = actor;
+  for (const field of requiredColumns)
+    if (!table.headers.includes(mapping[field] ?? ''))
+      throw new Refused('import.column_missing', { field: sheetColumns[field].label });
+  const [tree, fields, entity_id] = await Promise.all([
+    categoryTree(tx, client_id),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+    entityOf(tx, { client_id, user_id }),
+  ]);
+  const rows = readSheet(
+    table.rows.map((cells, index) => ({
+      // People count the lines of their file from one, and the first holds the headers.
+      row_number: index + 2,
+      cells: Object.fromEntries(table.headers.map((header, column) => [header, unguardedCell(cells[column] ?? '')])),
+    })),
+    {
+      mapping,
+      own: actor.company.currency,
+      categories: inTreeOrder(
+        claimable(
+          tree.filter(({ applies_to }) => applies_to === 'expense'),
+          entity_id,
+        ),
+      ),
+      fields: fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
+    },
+  ).map((row) => ({ ...row, sheet_key: createHash('sha256').update(row.identity).digest('hex') }));
+  const keys = rows.map(({ sheet_key }) => sheet_key);
+  const known = await readKnownKeys(tx, { client_id, owner_id: user_id, keys });
+  return rows.map((row) => ({ ...row, verdict: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' }));
+}

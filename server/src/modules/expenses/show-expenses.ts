@@ -1,0 +1,79 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { reportStatus } from '#domain/reports/report-stages.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, House } from '../../http/context.ts';
+import { thumbnailOf } from '../files/show-files.ts';
+import type { ExpenseLineRow } from './expense-lines.rows.ts';
+
+export type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
+export type ExpenseFields = InputOf<typeof expenses.draftCreate>;
+export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
+
+export interface ShownTo {
+  house: House;
+  actor: Actor;
+  asked: { now: Date };
+}
+
+/** What reading needs; a write shows what it has kept the same way. */
+export interface Showing extends ShownTo {
+  tx: CompanyTransaction;
+}
+
+/** A row of a list as it travels. */
+export function expenseLine(row: ExpenseLineRow, { house, actor, asked }: ShownTo): ExpenseLine {
+  const own = actor.company.currency;
+  const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
+  const converted = (decimal: string | null) => amountText(decimal, own);
+  const { first_file_id } = row;
+  return {
+    id: row.id,
+    expense_id: row.id,
+    report_id: row.report_id,
+    report_number: row.report_number === null ? null : `ER-${row.report_number}`,
+    report_title: row.report_title,
+    report_status: row.report_stage === null ? '' : reportStatus(row.report_stage),
+    stage: row.stage,
+    expense_type: row.expense_type,
+    payment_mode: row.payment_mode,
+    category_id: row.category_id,
+    category: row.category,
+    category_icon: row.category_icon ?? 'receipt',
+    merchant: row.merchant,
+    description: row.description,
+    spent_on: row.spent_on,
+    currency: row.currency,
+    amount: claimed(row.amount),
+    ex_rate: rateText(row.ex_rate),
+    converted_amount: converted(row.converted_amount),
+    company_currency: own,
+    capped_amount: converted(row.capped_amount),
+    edited_amount: claimed(row.edited_amount),
+    edited_ex_rate: rateText(row.edited_ex_rate),
+    edited_converted_amount: converted(row.edited_converted_amount),
+    thumbnail:
+      first_file_id === null
+        ? null
+        : thumbnailOf(house, { client_id: actor.client_id, now: asked.now, file_id: first_file_id }),
+    no_of_receipts: row.no_of_receipts,
+    policy_verdict: row.policy_verdict,
+    no_of_checks: row.no_of_checks,
+    missing: row.missing_labels,
+    source: row.source,
+    scan_state: row.scan_state,
+    version: row.version,
+  };
+}
+
+/** With exactly the decimals of its currency, whatever the column hands back. */
+export function amountText(decimal: string | null, currency: string): string | null {
+  return decimal === null ? null : toDecimal(moneyFrom(decimal, currency));
+}
+
+/** '1.084500000' of the column is 1.0845. */
+export function rateText(rate: string | null): string | null {
+  return rate === null ? null : formatDecimal(decimalFrom(rate));
+}

@@ -1,0 +1,102 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { attributesOfDay, dayOfShare, type SplitBy, splitAlong, splitAmount } from '#domain/expenses/split-expense.ts';
+import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { expenseId } from './blank-expense.ts';
+import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
+import type { ClaimGround } from './claim-ground.ts';
+import type { KeptExpense, TaxLine } from './expenses.rows.ts';
+import { holdForEdit, peekExpense } from './hold-expense.ts';
+import { holdOpenReports } from './hold-reports.ts';
+import { mostLines } from './move-lines.ts';
+import { settleExpenses } from './settle-expenses.ts';
+
+type Asked = InputOf<typeof expenses.split>;
+
+/** Several of one: the first share stays the expense it was, the others stand beside it with the same receipts. */
+export async function splitExpense(
+  context: SignedWriteContext,
+  { expense_id, version, by }: Asked,
+): Promise<OutputOf<typeof expenses.split>> {
+  const { tx, client_id, actor, record } = context;
+  const { report_id } = await peekExpense(context, expense_id);
+  const reports = await holdOpenReports(context, [report_id]);
+  const before = await holdForEdit(context, { id: expense_id, version, report_id });
+  const { amount, currency } = before;
+  if (!amount || !currency || !before.spent_on) throw new Refused('expense.split_empty');
+  const shares = orRefuse(splitAmount(moneyFrom(amount, currency), splitBy(by, currency)));
+  const report = report_id === null ? undefined : reports.get(report_id);
+  if (report && report.no_of_expenses + shares.length - 1 > mostLines)
+    throw new Refused('expense.wrong_stage', { label: `in a report of ${mostLines} lines` });
+  const parts = shares.map((share, index) => partOf(before, { share, shares, index, by, own: actor.company.currency }));
+  const [ground, fields] = await Promise.all([
+    groundForExpenses(context, before.owner_id, parts),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+  ]);
+  refuseStrangers(ground, parts);
+  await settleExpenses(
+    context,
+    parts.map((part, index) => ({
+      before: index === 0 ? before : null,
+      after: { ...part, attributes: attributesIn(ground, part) },
+      is_declared: !isDraft(before),
+    })),
+    { ground, fields, reports },
+  );
+  record({
+    action: 'expense_split',
+    item_kind: 'expense',
+    item_id: expense_id,
+    item_label: before.merchant || 'a draft',
+    facts: { expense_ids: parts.map(({ id }) => id) },
+    ...(before.owner_id !== actor.user_id && { on_behalf_of_id: before.owner_id }),
+  });
+  return { status: true, expense_ids: parts.map(({ id }) => id) };
+}
+
+function splitBy(by: Asked['by'], currency: string): SplitBy {
+  if (!('shares' in by)) return by;
+  return { amounts: by.shares.map(({ amount }) => orRefuse(readMoney(amount, currency))) };
+}
+
+interface Part {
+  share: Money;
+  shares: readonly Money[];
+  index: number;
+  by: Asked['by'];
+  own: string;
+}
+
+/** Paid at one rate: every share keeps the rate of the whole, and is rounded by itself. */
+function partOf(before: KeptExpense, { share, shares, index, by, own }: Part): KeptExpense {
+  const asked = 'shares' in by ? by.shares[index] : undefined;
+  const ofDay = 'days' in by && before.spent_on ? dayOfShare(before.spent_on, index) : before.spent_on;
+  return {
+    ...before,
+    ...(index > 0 && { id: expenseId(before.created_at), version: 0, sheet_key: null }),
+    amount: toDecimal(share),
+    converted_amount: before.ex_rate === null ? null : toDecimal(convert(share, before.ex_rate, own)),
+    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    taxes: before.taxes.map((tax) => taxOf(tax, { shares, index })),
+    spent_on: asked?.spent_on ?? ofDay,
+    category_id: asked?.category_id === undefined ? before.category_id : asked.category_id,
+    attributes: 'days' in by ? { ...attributesOfDay(before.attributes, { days: by.days, index }) } : before.attributes,
+    split_id: before.split_id ?? before.id,
+    source: index > 0 ? 'split' : before.source,
+  };
+}
+
+function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; index: number }): TaxLine {
+  const currency = shares[0]?.currency ?? '';
+  const part = splitAlong(moneyFrom(tax.amount, currency), shares)[index];
+  return part ? { ...tax, amount: toDecimal(part) } : tax;
+}
+
+function refuseStrangers({ tree }: ClaimGround, parts: readonly KeptExpense[]): void {
+  const known = new Set(tree.filter(({ applies_to }) => applies_to === 'expense').map(({ id }) => id));
+  if (parts.some(({ category_id }) => category_id !== null && !known.has(category_id)))
+    throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+}

@@ -1,0 +1,56 @@
+import { reportCounter } from '#domain/counters.ts';
+import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { reportSums } from '#domain/reports/report-sums.ts';
+import { itemWords } from '#domain/text/item-words.ts';
+import { replaceOwnWords } from '../../db/own-words.rows.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { type HeldReport, readSummedLines, writeSums } from './report-lines.rows.ts';
+
+/**
+ * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the merchants it is found
+ * by. Called once at the end of whatever changed a line, with the report held. Answers the report as it then stands.
+ */
+export async function sumUpReport(context: WriteContext, report: HeldReport): Promise<HeldReport> {
+  return writeSummedUp(context, report, { versions_on: 1 });
+}
+
+/** The same where only checks were looked at again: nobody who changes the report meanwhile has to look at it anew. */
+export async function recountChecks(context: WriteContext, report: HeldReport): Promise<HeldReport> {
+  return writeSummedUp(context, report, { versions_on: 0 });
+}
+
+async function writeSummedUp(
+  context: WriteContext,
+  report: HeldReport,
+  { versions_on }: { versions_on: 0 | 1 },
+): Promise<HeldReport> {
+  const { tx, client_id, asked, count } = context;
+  const lines = await readSummedLines(tx, { client_id, report_id: report.id });
+  const sums = reportSums(lines, report.currency);
+  await Promise.all([
+    writeSums(tx, { client_id, id: report.id, versions_on, updated_at: asked.now }, sums),
+    keepReportWords(context, { ...report, total: sums.total, merchants: lines.map(({ merchant }) => merchant) }),
+  ]);
+  const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
+  if (difference.minor !== 0n)
+    count({
+      ...{ counter: reportCounter(report.stage), person_id: report.owner_id },
+      ...{ count: 0, total: toDecimal(difference) },
+    });
+  return { ...report, total: sums.total, no_of_expenses: sums.no_of_expenses, version: report.version + versions_on };
+}
+
+/** What a report is found by: its title, number, purpose and total, and whom its lines were spent with. */
+export async function keepReportWords(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  report: Pick<HeldReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
+    merchants: readonly string[];
+  },
+): Promise<void> {
+  const words = itemWords({
+    texts: [report.title, report.purpose, String(report.number), ...report.merchants],
+    amounts: [report.total],
+  });
+  const { id: item_id, owner_id } = report;
+  await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [{ owner_id, item_id, words }]);
+}

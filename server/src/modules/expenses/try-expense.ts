@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { rateDifference } from '#domain/expenses/rate-difference.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { filesOf } from '../files/show-files.ts';
+import { acceptFields } from './accept-fields.ts';
+import { assessExpense } from './assess-expense.ts';
+import { blankExpense } from './blank-expense.ts';
+import { checkExpenses } from './check-expenses.ts';
+import { readExpense } from './expenses.rows.ts';
+import { groundForForm } from './ground-for-form.ts';
+import { relatedNames, shownChecks } from './show-checks.ts';
+import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
+import { noDuplicate, shownViolation } from './show-verdicts.ts';
+import { mayActFor, viewerOf } from './viewer.ts';
+
+/** What policies and checks say of an expense while it is typed. What cannot be read yet is left out; nothing is saved. */
+export async function tryExpense(
+  context: ReadContext,
+  { expense_id, ...form }: InputOf<typeof expenses.policyExpenses>,
+): Promise<OutputOf<typeof expenses.policyExpenses>> {
+  const { tx, actor, asked } = context;
+  const { client_id } = actor;
+  const own = actor.company.currency;
+  const before = await beforeOf(context, expense_id);
+  const [{ ground, fields, people, today }, attached, viewer] = await Promise.all([
+    groundForForm(context, form, before.owner_id),
+    attachedFiles(context, form),
+    viewerOf(context),
+  ]);
+  const filled = {
+    ...acceptFields({ ...form, file_ids: attached }, before, { ground, fields, people, actor, today, is_typing: true }),
+    id: expense_id ?? null,
+  };
+  const { missing, passed, limit, ...judged } = assessExpense(filled, {
+    ...{ ground, fields, today, report_stage: null, is_declared: true },
+  });
+  const [found = []] = await checkExpenses(tx, client_id, [{ expense: filled, limit }]);
+  const checks = shownChecks(
+    found,
+    await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
+  );
+  const violation = judged.policy_violation;
+  return {
+    status: true,
+    converted_amount: amountText(filled.converted_amount, own),
+    ex_rate: rateText(filled.ex_rate),
+    table_rate: rateText(filled.table_rate),
+    rate_on: filled.rate_on,
+    rate_difference_pct: rateDifference(filled.ex_rate, filled.table_rate),
+    company_currency: own,
+    verdicts: {
+      verdict: judged.policy_verdict,
+      needs_reason: violation?.needs_reason ?? false,
+      headline: violation?.headline ?? '',
+      detail: violation?.detail ?? '',
+      policy_violation: shownViolation({
+        ...judged,
+        policy_reason: form.policy_reason,
+        reason_at: asked.now,
+        reason_by_name: `${actor.first_name} ${actor.last_name}`,
+      }),
+      passed: [...passed, ...noDuplicate(checks)],
+    },
+    checks,
+    missing,
+  };
+}
+
+async function beforeOf(context: ReadContext, expense_id: string | undefined) {
+  const { tx, actor, asked } = context;
+  if (!expense_id) return blankExpense({ owner_id: actor.user_id, now: asked.now });
+  const kept = await readExpense(tx, { client_id: actor.client_id, id: expense_id });
+  if (!kept || !(await mayActFor(context, kept.owner_id))) throw new Refused('item.not_found');
+  return kept;
+}
+
+/** What was not sent through our hands is not there. */
+async function attachedFiles({ house, tx, actor, asked }: ReadContext, { file_ids }: ExpenseFields): Promise<string[]> {
+  const files = await filesOf(house, tx, { client_id: actor.client_id, now: asked.now, ids: file_ids });
+  return file_ids.filter((id) => files.has(id));
+}

@@ -1,0 +1,78 @@
+import { expenseCounter } from '#domain/counters.ts';
+import { itemWords } from '#domain/text/item-words.ts';
+import { replaceOwnWords } from '../../db/own-words.rows.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { type ExpenseRow, insertExpenses, type KeptExpense, replaceReceipts, updateExpenses } from './expenses.rows.ts';
+
+export interface ExpenseChange {
+  /** Null for a new one. */
+  before: KeptExpense | null;
+  /** With `deleted_at` it is in no list and no count any more. */
+  after: KeptExpense;
+}
+
+/** The one way expenses are written: rows, receipts, words and counts. Its report, where it has one, is summed up after. */
+export async function writeExpenses(
+  { tx, client_id, count }: WriteContext,
+  changes: readonly ExpenseChange[],
+  /** What a category is called, where words can have changed at all. */
+  categoryName?: (id: string) => string | undefined,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const added = changes.filter(({ before }) => before === null).map(({ after }) => after);
+  const changed = changes.filter(({ before }) => before !== null).map(({ after }) => after);
+  await insertExpenses(tx, client_id, added);
+  await updateExpenses(tx, client_id, changed);
+  await Promise.all([
+    replaceReceipts(
+      tx,
+      client_id,
+      changes
+        .filter(({ before, after }) => !isSameList(before?.file_ids ?? [], after.file_ids))
+        .map(({ after }) => after),
+    ),
+    categoryName &&
+      replaceOwnWords(
+        tx,
+        { client_id, item_kind: 'expense' },
+        changes.map(({ after }) => ({
+          owner_id: after.owner_id,
+          item_id: after.id,
+          words: after.deleted_at ? [] : wordsOf(after, categoryName),
+        })),
+      ),
+  ]);
+  for (const { before, after } of changes) {
+    if (before) countExpense(count, before, -1);
+    countExpense(count, after, 1);
+  }
+}
+
+/** Adds an expense to its owner's counter, or takes it away; a deleted one is in none. */
+export function countExpense(
+  count: WriteContext['count'],
+  {
+    deleted_at,
+    owner_id,
+    stage,
+    converted_amount,
+  }: Pick<ExpenseRow, 'deleted_at' | 'owner_id' | 'stage' | 'converted_amount'>,
+  times: 1 | -1,
+): void {
+  if (deleted_at) return;
+  const total = converted_amount ?? '0';
+  count({ counter: expenseCounter(stage), person_id: owner_id, count: times, total: times < 0 ? `-${total}` : total });
+}
+
+function wordsOf(expense: KeptExpense, categoryName: (id: string) => string | undefined): string[] {
+  const { merchant, description, invoice_number, category_id, amount, converted_amount, spent_on } = expense;
+  return itemWords({
+    texts: [merchant, description, invoice_number, category_id && categoryName(category_id)],
+    amounts: [amount, converted_amount],
+    days: [spent_on],
+  });
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each, index) => each === right[index]);
+}

@@ -1,0 +1,30 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { type ChosenReports, chosenReportIds } from '../reports/choose-reports.ts';
+import { reportLabel } from '../reports/note-report.ts';
+import { findSeenReport } from '../reports/read-report.ts';
+import { type ExportToMake, mostChosen, requestExport } from './request-export.ts';
+
+type Wanted = Omit<ExportToMake, 'ids'>;
+
+/** One report, for whoever may see it. */
+export async function downloadReport(context: SignedWriteContext, { report_id }: InputOf<typeof reports.download>) {
+  const report = await findSeenReport(context, { id: report_id, viewer: await viewerOf(context) });
+  if (!report) throw new Refused('item.not_found');
+  const title = `${reportLabel(report.number)} ${report.title}`.slice(0, 200);
+  return requestExport(context, { kind: 'report_pdf', format: 'pdf', title, ids: [report_id] });
+}
+
+/** Reports of one's own. */
+export async function chosenReports(context: SignedWriteContext, chosen: ChosenReports, wanted: Wanted) {
+  return requestExport(context, { ...wanted, ids: await chosenReportIds(context, chosen, { most: mostChosen }) });
+}
+
+/** Expenses of one's own. */
+export async function chosenExpenses(context: SignedWriteContext, chosen: ChosenExpenses, wanted: Wanted) {
+  return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen) });
+}

@@ -1,0 +1,19 @@
+import type { ExportFormat } from './exports.rows.ts';
+
+/** The one object of an export in the store. */
+export const exportObject = 'export';
+
+export function exportFolder(of: { client_id: string; id: string }): string {
+  return `${of.client_id}/${of.id}`;
+}
+
+export function exportKey(of: { client_id: string; id: string }): string {
+  return `${exportFolder(of)}/${exportObject}`;
+}
+
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};

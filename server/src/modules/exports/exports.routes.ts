@@ -1,0 +1,29 @@
+import type { exports } from '#contract/exports.contract.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import { chosenExpenses, chosenReports, downloadReport } from './choose-exports.ts';
+import { exportDetails, exportHistory } from './read-exports.ts';
+import { retryExport } from './retry-export.ts';
+
+export const exportsRoutes = {
+  history: read(exportHistory),
+  details: read(exportDetails),
+  retry: write(retryExport),
+  expenseList: write((context, { chosen, format }) =>
+    chosenExpenses(context, chosen, { kind: 'expense_list', format, title: 'Expenses' }),
+  ),
+} satisfies RoutesOf<typeof exports>;
+
+/** What reports are exported as; reports themselves stand below exports. */
+export const reportExportRoutes = {
+  download: write(downloadReport),
+  zipReceipts: write((context, { chosen }) =>
+    chosenReports(context, chosen, { kind: 'zip_receipts', format: 'zip', title: 'Receipts' }),
+  ),
+  zipReports: write((context, { chosen }) =>
+    chosenReports(context, chosen, { kind: 'zip_reports', format: 'zip', title: 'Reports' }),
+  ),
+  bulkReports: write((context, { chosen, format }) =>
+    chosenReports(context, chosen, { kind: 'bulk_reports', format, title: 'Report lines' }),
+  ),
+} satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;

@@ -1,0 +1,217 @@
+import { readSheet } from 'read-excel-file/node';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../../testing/matchers.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { uploads } from '../files/testing/upload.ts';
+import { expireCompanyExports } from './expire-exports.ts';
+import { failExport, startExport } from './exports.rows.ts';
+import { makeExport } from './make-export.ts';
+
+let product: TestProduct;
+/** For what changes nothing of theirs. */
+let traveller: Awaited<ReturnType<typeof aTraveller>>;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+  traveller = await aTraveller();
+});
+afterAll(() => product.stop());
+
+async function aTraveller() {
+  const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'], pay: ['finance'] });
+  const { ana, admin } = company.people;
+  const { data: meals } = await admin.calls('categories.create', { name: 'Meals', ledger_account: '6640' });
+  const bytes = await sharp({ create: { width: 400, height: 700, channels: 3, background: '#fffdf5' } })
+    .png()
+    .toBuffer();
+  const { file } = await uploads(product, ana, { bytes });
+  const spends = (merchant: string, amount: string, file_ids: string[] = []) =>
+    ana.calls('expenses.create', {
+      ...{ category_id: meals.id, merchant, spent_on: '2026-11-10', currency: 'USD', amount, file_ids },
+    });
+  const one = await spends('Café <Müller> / Söhne', '12.50', [file.id]);
+  const two = await spends('=HYPERLINK("http://evil")', '7.00');
+  const report = await ana.calls('reports.create', {
+    ...{ title: 'Łódź: a/b visit', expense_ids: [one.expense_id, two.expense_id] },
+  });
+  return { company, ...company.people, report, expense_ids: [one.expense_id, two.expense_id] };
+}
+
+/** Waits until an export is made, and downloads it. */
+async function download(person: TestPerson, export_id: string) {
+  const data = await vi.waitFor(
+    async () => {
+      const made = (await person.calls('exports.details', { id: export_id })).data;
+      if (made.state !== 'ready') throw new Error(`It is ${made.state}: ${made.failure}`);
+      return made;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const answer = await fetch(new URL(data.url ?? '', product.address));
+  return { data, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe('a report taken along', () => {
+  it('is a PDF with its lines and receipts, downloaded and never shown in place', async () => {
+    const { ana, report } = traveller;
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    const { data, answer, bytes } = await download(ana, export_id);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBe(data.bytes);
+    // One page of lines and one for the receipt.
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/u);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is an archive of its receipts, under names no system takes for a path', async () => {
+    const { ana, report } = traveller;
+    const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
+    const { bytes } = await download(ana, export_id);
+    expect(namesIn(bytes)).toEqual([`${report.data.number} 1 2026-11-10 Café Müller Söhne.png`]);
+  });
+
+  it('is an archive of PDFs, of all that a list finds', async () => {
+    const { ana, report } = await aTraveller();
+    await ana.calls('reports.create', { title: 'Łódź: a/b visit' });
+    const { export_id } = await ana.calls('reports.zipReports', { chosen: { matching: { search: 'visit' } } });
+    const { bytes, data } = await download(ana, export_id);
+    expect(namesIn(bytes)).toHaveLength(2);
+    expect(namesIn(bytes)).toContain(`${report.data.number} Łódź a b visit.pdf`);
+    expect(data).toMatchObject({ rows_total: 2, rows_done: 2 });
+  });
+
+  it('is a sheet whose text never runs and whose amounts are numbers', async () => {
+    const { ana, report } = traveller;
+    const chosen = { ids: [report.report_id] };
+    const csv = await download(ana, (await ana.calls('reports.bulkReports', { chosen })).export_id);
+    const text = csv.bytes.toString('utf8');
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(text.split('\r\n')).toHaveLength(4);
+    const { export_id } = await ana.calls('reports.bulkReports', { chosen, format: 'xlsx' });
+    const xlsx = await download(ana, export_id);
+    const [head = [], ...rows] = await readSheet(xlsx.bytes);
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(column('Amount')).toEqual([12.5, 7]);
+    expect(column('Ledger account')).toEqual(['6640', '6640']);
+    expect(column('Merchant')).toContain('=HYPERLINK("http://evil")');
+  });
+});
+
+describe('chosen expenses', () => {
+  it('are a sheet of their own', async () => {
+    const { ana, expense_ids } = traveller;
+    const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
+    expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
+  });
+});
+
+describe('the export history', () => {
+  it('is everybody’s own; who reads payouts sees the company’s', async () => {
+    const { ana, pay, admin, report } = await aTraveller();
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    const history = async (person: TestPerson, whose: 'mine' | 'company') =>
+      (await person.calls('exports.history', { filters: { whose } })).data.map((each) => each.export_id);
+    expect(await history(ana, 'mine')).toEqual([export_id]);
+    expect(await history(ana, 'company')).toEqual([export_id]);
+    expect(await history(pay, 'mine')).toEqual([]);
+    expect(await history(pay, 'company')).toEqual([export_id]);
+    expect((await admin.calls('exports.details', { id: export_id })).data.requested_by.user_id).toBe(ana.user_id);
+    const stranger = (await aTraveller()).admin;
+    await expect(stranger.calls('exports.details', { id: export_id })).toBeRefused('item.not_found');
+  });
+
+  it('forgets files after a week, and makes them again when asked', async () => {
+    const { ana, report, company } = await aTraveller();
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await download(ana, export_id);
+    await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
+    product.setNow(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    try {
+      await expireCompanyExports(product.house, company.client_id);
+    } finally {
+      product.setNow(null);
+    }
+    const gone = (await ana.calls('exports.details', { id: export_id })).data;
+    expect(gone).toMatchObject({ state: 'expired', url: null });
+    await ana.calls('exports.retry', { id: export_id });
+    expect((await download(ana, export_id)).bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('goes on with what a worker that was killed had begun, and leaves nothing of its parts', async () => {
+    const { ana, report, company } = traveller;
+    const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
+    const before = await download(ana, export_id);
+    const folder = `${company.client_id}/${export_id}`;
+    await product.house.files.delete([`${folder}/export`]);
+    await product.house.files.write(`${folder}/d3adbeef.part`, Buffer.from('half'), { type: 'application/zip' });
+    await company.inCompany((tx) =>
+      tx.updateTable('exports').set({ state: 'working', rows_done: 0 }).where('id', '=', export_id).execute(),
+    );
+    await makeExport(product.house, { client_id: company.client_id, export_id });
+    expect((await download(ana, export_id)).bytes.length).toBe(before.bytes.length);
+    expect(await Array.fromAsync(product.house.files.list(`${folder}/`))).toEqual([`${folder}/export`]);
+  });
+
+  it('is not changed by a worker that froze and wakes after another made it', async () => {
+    const { ana, report, company } = traveller;
+    const { client_id } = company;
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await download(ana, export_id);
+    const key = { client_id, id: export_id };
+    const take = () =>
+      company.inCompany(async (tx) => {
+        await tx.updateTable('exports').set({ state: 'working' }).where('id', '=', export_id).execute();
+        return (await startExport(tx, key)) ?? { ...key, tries: 0 };
+      });
+    const [frozen] = [await take(), await take()];
+    await company.inCompany((tx) => failExport(tx, frozen, { failure: 'Too late.', now: new Date() }));
+    expect((await ana.calls('exports.details', { id: export_id })).data).toMatchObject({ state: 'working' });
+  });
+
+  it('says when something of ours failed, and makes it when asked again', async () => {
+    const { ana, report } = traveller;
+    const write = vi.spyOn(product.house.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
+    const { export_id } = await ana.calls('reports.zipReports', { chosen: { ids: [report.report_id] } });
+    const state = async () => (await ana.calls('exports.details', { id: export_id })).data;
+    await vi.waitFor(
+      async () =>
+        expect(await state()).toMatchObject({
+          ...{ state: 'failed', failure: 'It could not be made. Try again.', url: null },
+        }),
+      { timeout: 20_000, interval: 100 },
+    );
+    write.mockRestore();
+    await ana.calls('exports.retry', { id: export_id });
+    await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
+    expect(namesIn((await download(ana, export_id)).bytes)).toHaveLength(1);
+  });
+
+  it('tells in words when there is nothing left to make it of', async () => {
+    const { ana, report } = await aTraveller();
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await ana.calls('reports.remove', { chosen: { ids: [report.report_id] } });
+    await vi.waitFor(
+      async () => {
+        const { state, failure } = (await ana.calls('exports.details', { id: export_id })).data;
+        // It may have been quicker than the deletion.
+        expect(state === 'ready' || failure === 'The report is gone.', state).toBe(true);
+      },
+      { timeout: 20_000 },
+    );
+  });
+});
+
+/** The names an archive lists at its end. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (
+    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0;
+    at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  )
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString('utf8'));
+  return names;
+}

@@ -1,0 +1,117 @@
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import '../../testing/matchers.ts';
+import { aCompany, type TestCompany } from '../../testing/a-company.ts';
+import { inGate } from '../../testing/in-gate.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { insertFile } from '../files/files.rows.ts';
+import { keepReport } from '../reports/keep-report.ts';
+
+const isLong = Boolean(process.env.TEST_LONG);
+const lines = isLong ? 500 : 15;
+const originalBytes = 5 * 1024 * 1024;
+const timeout = isLong ? 900_000 : 90_000;
+
+let product: TestProduct;
+let company: TestCompany<'ana'>;
+let report_id: string;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+  company = await aCompany(product, { ana: ['employee'] });
+  report_id = await aLargeReport();
+}, timeout);
+afterAll(() => product.stop());
+
+/** Of as many lines as are asked for, each with a photo of its own as phones make them. */
+async function aLargeReport(): Promise<string> {
+  const { ana } = company.people;
+  const page = await sharp(randomFillSync(Buffer.alloc(300 * 400 * 3)), {
+    raw: { width: 300, height: 400, channels: 3 },
+  })
+    .resize(1800, 2400)
+    .webp({ quality: 82 })
+    .toBuffer();
+  const original = randomFillSync(Buffer.alloc(originalBytes));
+  return inGate(product, ana, async (context) => {
+    const { house, tx, client_id, asked } = context;
+    const ids = Array.from({ length: lines }, () => uuidv7());
+    for (const id of ids) {
+      const path = `${client_id}/${id}`;
+      await house.files.write(`${path}/original`, original, { type: 'image/jpeg' });
+      await house.files.write(`${path}/page-1.webp`, page, { type: 'image/webp' });
+      await insertFile(tx, {
+        ...{ client_id, id, uploaded_by: ana.user_id, name: 'a.jpg', kind: 'image', type: 'image/jpeg', path },
+        ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: asked.now },
+      });
+    }
+    const kept = await keepReport(context, {
+      ...{ owner_id: ana.user_id, title: 'A long journey', stage: 'draft', currency: 'USD', created_at: asked.now },
+      expenses: ids.map((id, index) => ({
+        ...{ merchant: `Stop ${index + 1}`, spent_on: '2026-11-10', currency: 'USD', created_at: asked.now },
+        ...{ amount: '10.00', converted_amount: '10.00', file_ids: [id] },
+      })),
+    });
+    return kept.id;
+  });
+}
+
+/** The most this process held above what it held before, while the export was made. */
+async function makes(export_id: string) {
+  const { ana } = company.people;
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const begun = performance.now();
+  const data = await vi.waitFor(
+    async () => {
+      const made = (await ana.calls('exports.details', { id: export_id })).data;
+      if (made.state !== 'ready') throw new Error(`It is ${made.state}: ${made.failure}`);
+      return made;
+    },
+    { timeout, interval: 100 },
+  );
+  clearInterval(watching);
+  const grown_mib = (most - before) / 1024 / 1024;
+  if (isLong)
+    console.log(
+      `${data.format} of ${lines} receipts: ${Math.round(data.bytes / 1024 / 1024)} MiB in ` +
+        `${Math.round((performance.now() - begun) / 1000)} s, ${Math.round(grown_mib)} MiB above ` +
+        `${Math.round(before / 1024 / 1024)} MiB`,
+    );
+  return { data, grown_mib };
+}
+
+it('many receipts are one archive, of which little is held at a time', { timeout }, async () => {
+  const { export_id } = await company.people.ana.calls('reports.zipReceipts', { chosen: { ids: [report_id] } });
+  const { data, grown_mib } = await makes(export_id);
+  expect(data.bytes).toBeGreaterThan(lines * originalBytes);
+  expect(grown_mib).toBeLessThan(150);
+});
+
+it('a long report is one document with every receipt, of which little is held at a time', { timeout }, async () => {
+  const { ana } = company.people;
+  const { export_id } = await ana.calls('reports.download', { report_id });
+  const { data, grown_mib } = await makes(export_id);
+  expect(data).toMatchObject({ rows_total: lines, rows_done: lines });
+  // Most of it is what the threads that draw pictures keep for the next one, however many there are.
+  expect(grown_mib).toBeLessThan(400);
+  const document = await fetch(new URL(data.url ?? '', product.address));
+  const text = Buffer.from(await document.arrayBuffer()).toString('latin1');
+  expect(text.match(/\/Type \/Page\b/gu)?.length).toBeGreaterThan(lines);
+});
+
+it('a long report opens ten lines at a time', async () => {
+  const { ana } = company.people;
+  const last = Math.ceil(lines / 10);
+  const first = (await ana.calls('reports.details', { id: report_id })).data;
+  expect(first).toMatchObject({ no_of_expenses: lines, has_more_expenses: true, total: `${lines * 10}.00` });
+  expect(first.expense).toHaveLength(10);
+  const end = (await ana.calls('reports.details', { id: report_id, expense_page: last })).data;
+  expect(end.has_more_expenses).toBe(false);
+  expect(end.expense.map(({ id }) => id)).not.toContain(first.expense[0]?.id);
+});

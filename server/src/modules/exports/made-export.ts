@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream';
+
+/** What a maker of exports hands over: the bytes as they come, and how many rows went in once they have ended. */
+export interface MadeExport {
+  body: Readable;
+  written: Promise<number>;
+}
+
+export interface ExportAsked {
+  client_id: string;
+  ids: readonly string[];
+  now: Date;
+  /** Told where the rows are others than what was chosen: the lines of one report. */
+  onTotal: (rows_total: number) => Promise<void>;
+  /** Told after each row, so that whoever waits can see it move. */
+  onRow: () => Promise<void>;
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import type { House } from '../../http/context.ts';
+import { deleteFolder } from '../../outside/files/port.ts';
+import { archiveReceipts } from './archive-receipts.ts';
+import { archiveReports } from './archive-reports.ts';
+import { exportFolder, exportKey, exportTypes } from './export-place.ts';
+import {
+  type ExportRow,
+  type ExportTry,
+  failExport,
+  finishExport,
+  markProgress,
+  readExport,
+  setTotal,
+  startExport,
+} from './exports.rows.ts';
+import type { ExportAsked, MadeExport } from './made-export.ts';
+import { printReport, ReportGone } from './print-report.ts';
+import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
+
+const keptDays = 7;
+/** How often the one who waits sees it move. */
+const progressEveryMs = 1_000;
+
+export interface ExportJob {
+  client_id: string;
+  export_id: string;
+}
+
+/** Makes one export into the store. Run twice, the second writes the same file or finds it made. */
+export async function makeExport(house: House, { client_id, export_id }: ExportJob): Promise<void> {
+  const key = { client_id, id: export_id };
+  const begun = await house.database.inCompany(client_id, async (tx) => {
+    const made = await startExport(tx, key);
+    const wanted = made && (await readExport(tx, key));
+    return wanted && { made, wanted };
+  });
+  if (!begun) return;
+  const { made } = begun;
+  try {
+    const { rows_done, bytes } = await write(house, begun);
+    const now = house.clock();
+    const expires_at = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000);
+    await house.database.inCompany(client_id, (tx) => finishExport(tx, made, { rows_done, bytes, now, expires_at }));
+  } catch (error) {
+    // Thrown again, it is made again a little later.
+    if (error instanceof Error && isDatabaseAway(error)) throw error;
+    const failure = failureOf(error);
+    if (!failure) house.log.error({ err: error, export_id }, 'An export failed.');
+    await house.database.inCompany(client_id, (tx) =>
+      failExport(tx, made, { failure: failure ?? 'It could not be made. Try again.', now: house.clock() }),
+    );
+  }
+}
+
+async function write(house: House, { made, wanted }: { made: ExportTry; wanted: ExportRow }) {
+  // What a worker that was lost left of it: parts of a file that nobody finishes.
+  await deleteFolder(house.files, exportFolder(made));
+  const { count, onTotal, onRow } = progressOf(house, made);
+  const asked = { client_id: made.client_id, ids: wanted.request.ids, now: house.clock(), onTotal, onRow };
+  const bytes = await store(house, made, await makerOf(house, wanted, asked), exportTypes[wanted.format]);
+  return { rows_done: count(), bytes };
+}
+
+function makerOf(house: House, wanted: ExportRow, asked: ExportAsked): MadeExport | Promise<MadeExport> {
+  const format = wanted.format === 'xlsx' ? 'xlsx' : 'csv';
+  switch (wanted.kind) {
+    case 'report_pdf':
+      return printReport(house, asked);
+    case 'zip_receipts':
+      return archiveReceipts(house, asked);
+    case 'zip_reports':
+      return archiveReports(house, asked);
+    case 'bulk_reports':
+    case 'report_list':
+      return sheetOfReports(house, { ...asked, format });
+    case 'expense_list':
+      return sheetOfExpenses(house, { ...asked, format });
+  }
+}
+
+/** Answers how many bytes were kept. */
+async function store(house: House, key: { client_id: string; id: string }, made: MadeExport, type: string) {
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of made.body as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  const body = Readable.from(counted(), { objectMode: false });
+  await Promise.all([house.files.write(exportKey(key), body, { type }), made.written]);
+  return bytes;
+}
+
+/** Rows are counted as they come and written down now and then: each note is a transaction of its own. */
+function progressOf(house: House, made: ExportTry) {
+  let count = 0;
+  let noted = house.clock().getTime();
+  return {
+    count: () => count,
+    onTotal: (rows_total: number) => house.database.inCompany(made.client_id, (tx) => setTotal(tx, made, rows_total)),
+    onRow: async () => {
+      count += 1;
+      const now = house.clock().getTime();
+      if (now - noted < progressEveryMs) return;
+      noted = now;
+      await house.database.inCompany(made.client_id, (tx) => markProgress(tx, made, count));
+    },
+  };
+}
+
+/** What the one who asked can understand; undefined for our own faults. */
+function failureOf(error: unknown): string | undefined {
+  return error instanceof ReportGone ? 'The report is gone.' : undefined;
+}

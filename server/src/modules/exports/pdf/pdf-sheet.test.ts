@@ -1,0 +1,70 @@
+import { randomFillSync } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PdfSheet } from './pdf-sheet.ts';
+
+const aSheet = () => new PdfSheet({ title: 'ER-1', author: 'Ana', foot: 'ER-1', created_at: new Date(0) });
+/** As large as a photo, since nothing in it repeats. */
+const aPhoto = () =>
+  sharp(randomFillSync(Buffer.alloc(400 * 400 * 3)), { raw: { width: 400, height: 400, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+describe('a document of many pictures', () => {
+  it('is held no more than one picture at a time, however slowly it is taken', async () => {
+    const [sheet, photo] = [aSheet(), await aPhoto()];
+    const [count, held] = [12, [] as number[]];
+    const writing = (async () => {
+      for (let index = 0; index < count; index += 1) {
+        sheet.picture(photo, `Receipt ${index}`);
+        held.push(sheet.doc.readableLength);
+        await sheet.taken();
+      }
+      sheet.end();
+    })();
+    let bytes = 0;
+    for await (const chunk of sheet.doc) {
+      bytes += chunk.length;
+      await breath();
+    }
+    await writing;
+    expect(bytes).toBeGreaterThan(count * photo.length);
+    expect(Math.max(...held)).toBeLessThan(2 * photo.length);
+  });
+
+  it('is given up when nobody takes it any more', async () => {
+    const [sheet, photo] = [aSheet(), await aPhoto()];
+    sheet.picture(photo, 'Receipt');
+    const waiting = sheet.taken();
+    sheet.doc.destroy();
+    await waiting;
+    await expect(sheet.taken()).rejects.toThrow();
+  });
+});
+
+describe('letters', () => {
+  const shown = async (text: string) => {
+    const sheet = aSheet();
+    sheet.text(text);
+    sheet.row([{ text, width: 200 }]);
+    sheet.end();
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(Buffer.concat(await sheet.doc.toArray()));
+    // The foot is written first.
+    const [, line = ''] = document.getPage(0).getText().split(/\r?\n/u);
+    document.destroy();
+    library.destroy();
+    return line.trim();
+  };
+
+  it.each([
+    ['Café Łódź – Αθήνα, Москва, 12,50 €', 'Café Łódź – Αθήνα, Москва, 12,50 €'],
+    ['Cafe\u0301', 'Café'],
+    ['東京 Station', '?? Station'],
+    ['Lunch 👩‍🍳 with Ana', 'Lunch ? with Ana'],
+  ])('%s reads %s', async (text, read) => {
+    expect((await shown(text)).normalize()).toBe(read);
+  });
+});

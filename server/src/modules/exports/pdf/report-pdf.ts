@@ -1,0 +1,186 @@
+import type { Readable } from 'node:stream';
+import { dateText, instantText, zoneText } from '#domain/dates/instant-text.ts';
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { reportStageLabel } from '#domain/reports/report-stages.ts';
+import type { House } from '../../../http/context.ts';
+import type { HistoryLine } from '../../activity/item-history.ts';
+import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
+import { PdfSheet } from './pdf-sheet.ts';
+import { receiptPictures } from './receipt-pictures.ts';
+
+export interface ReportToPrint {
+  client_id: string;
+  head: PrintedHead;
+  lines: AsyncIterable<PrintedLine>;
+  history: readonly HistoryLine[];
+  now: Date;
+  /** Told after each line that is on paper with its receipts. */
+  onLine: () => Promise<void>;
+}
+
+/** One report on paper: lines with what policies said, who decided, and every receipt. Written while it is read. */
+export function reportPdf(house: House, report: ReportToPrint): { body: Readable; written: Promise<number> } {
+  const { head, now } = report;
+  const sheet = new PdfSheet({
+    title: `${head.number} ${head.title}`,
+    author: head.owner,
+    foot: `${head.company}   ${head.number}   ${instantText(now, head.time_zone)}`,
+    created_at: now,
+  });
+  const written = writeReport(house, sheet, report);
+  written.catch((error: Error) => sheet.doc.destroy(error));
+  return { body: sheet.doc, written };
+}
+
+async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint): Promise<number> {
+  const { head, client_id } = report;
+  writeHead(sheet, head);
+  const withReceipts: { label: string; receipts: PrintedLine['receipts'] }[] = [];
+  let count = 0;
+  for await (const line of report.lines) {
+    count += 1;
+    writeLine(sheet, line, { place: count, currency: head.currency });
+    if (line.receipts.length > 0) withReceipts.push({ label: labelOf(line, count), receipts: line.receipts });
+    else await report.onLine();
+    await sheet.taken();
+  }
+  writeTotals(sheet, head);
+  writeHistory(sheet, report.history, head.time_zone);
+  for (const { label, receipts } of withReceipts) {
+    for (const receipt of receipts)
+      for await (const { jpeg, page } of receiptPictures(house, { client_id, ...receipt })) {
+        sheet.picture(jpeg, `${label}   ${receipt.name}${receipt.no_of_pages > 1 ? `, page ${page}` : ''}`);
+        await sheet.taken();
+      }
+    await report.onLine();
+  }
+  sheet.end();
+  return count;
+}
+
+function writeHead(sheet: PdfSheet, head: PrintedHead): void {
+  sheet.text(`${head.number}`, { size: 10, ink: 'dim' });
+  sheet.text(head.title, { size: 18, font: 'strong' });
+  sheet.gap(4);
+  const facts = [
+    reportStageLabel[head.stage],
+    head.owner,
+    head.department,
+    head.entity,
+    head.submitted_at ? `submitted ${instantText(head.submitted_at, head.time_zone)}` : 'not submitted',
+  ];
+  sheet.text(facts.filter(Boolean).join('   ·   '), { ink: 'dim' });
+  if (head.purpose) {
+    sheet.gap(4);
+    sheet.text(head.purpose);
+  }
+  sheet.gap(10);
+  const { width } = sheet;
+  const heading = { size: 8, ink: 'dim' } as const;
+  sheet.row([
+    { ...heading, text: '', width: 24 },
+    { ...heading, text: 'Expense', width: width - 264 },
+    { ...heading, text: 'Date', width: 80 },
+    { ...heading, text: 'Spent', width: 80, align: 'right' },
+    { ...heading, text: head.currency, width: 80, align: 'right' },
+  ]);
+  sheet.rule();
+}
+
+function writeLine(sheet: PdfSheet, line: PrintedLine, { place, currency }: { place: number; currency: string }): void {
+  const { width } = sheet;
+  const effective = line.edited_converted_amount ?? line.capped_amount ?? line.converted_amount;
+  sheet.room(34);
+  sheet.row(
+    [
+      { text: String(place), width: 24, ink: 'dim' },
+      { text: line.merchant || line.category || 'Expense', width: width - 264, font: 'strong' },
+      { text: line.spent_on ? dateText(line.spent_on) : 'No date', width: 80 },
+      { text: line.amount && line.currency ? amountText(line.amount, line.currency) : '', width: 80, align: 'right' },
+      { text: effective ? amountText(effective, currency, 'bare') : '', width: 80, align: 'right', font: 'strong' },
+    ],
+    { gap: 1 },
+  );
+  for (const note of notesOf(line, currency))
+    sheet.row(
+      [
+        { text: '', width: 24 },
+        { text: note.text, width: width - 24, size: 9, ink: note.ink },
+      ],
+      { gap: 1 },
+    );
+  sheet.rule();
+}
+
+function notesOf(line: PrintedLine, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
+  const facts = [
+    line.merchant ? line.category : null,
+    line.description,
+    line.invoice_number ? `Invoice ${line.invoice_number}` : '',
+    line.payment_mode === 'company' ? paymentModeLabel.company : '',
+    line.currency && line.currency !== currency && line.ex_rate
+      ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`
+      : '',
+    line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`).join(', '),
+    line.receipts.length === 0 ? 'No receipt' : '',
+  ].filter((fact) => fact);
+  const isLowered = line.edited_converted_amount ?? line.capped_amount;
+  return [
+    ...(facts.length > 0 ? [{ text: facts.join('   '), ink: 'dim' as const }] : []),
+    ...(isLowered && line.converted_amount && isLowered !== line.converted_amount
+      ? [{ text: `Claimed ${amountText(line.converted_amount, currency)}`, ink: 'warn' as const }]
+      : []),
+    ...line.violations.map(({ rule_name, message }) => ({ text: `${rule_name}: ${message}`, ink: 'warn' as const })),
+    ...(line.policy_reason ? [{ text: `Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
+  ];
+}
+
+function writeTotals(sheet: PdfSheet, head: PrintedHead): void {
+  const { width } = sheet;
+  const line = (label: string, amount: string, font: 'plain' | 'strong') =>
+    sheet.row([
+      { text: label, width: width - 140, align: 'right', ink: font === 'strong' ? 'text' : 'dim', font },
+      { text: amountText(amount, head.currency), width: 140, align: 'right', font },
+    ]);
+  sheet.gap(4);
+  line('Claimed', head.total, 'plain');
+  if (head.edited_total !== null) line('Approved', head.edited_total, 'plain');
+  line(`To be paid to ${head.owner}`, head.payable_total, 'strong');
+  const spent = head.spent.map(({ currency, amount }) => amountText(amount, currency)).join(', ');
+  if (head.spent.length > 1) sheet.text(`Spent in ${spent}`, { size: 9, ink: 'dim' });
+  sheet.gap(8);
+}
+
+function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: string): void {
+  if (history.length === 0) return;
+  sheet.room(60);
+  sheet.text('Activity', { font: 'strong', size: 12 });
+  sheet.gap(4);
+  for (const { at, who, on_behalf_of, sentence, comment } of history) {
+    const actor = on_behalf_of ? `${who} on behalf of ${on_behalf_of}` : who;
+    sheet.row([
+      { text: `${actor} ${sentence}`, width: sheet.width - 150 },
+      { text: instantText(at, zone), width: 150, align: 'right', ink: 'dim' },
+    ]);
+    if (comment) sheet.text(`“${comment}”`, { size: 9, ink: 'dim' });
+  }
+  sheet.gap(4);
+  const last = history.at(-1);
+  if (last) sheet.text(`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
+}
+
+function labelOf({ merchant, category }: PrintedLine, place: number): string {
+  return `${place}   ${merchant || category || 'Expense'}`;
+}
+
+function amountText(amount: string, currency: string, how: 'bare' | 'named' = 'named'): string {
+  const text = withCommas(toDecimal(moneyFrom(amount, currency)));
+  return how === 'bare' ? text : `${currency} ${text}`;
+}
+
+/** '1.084500000' reads as '1.0845'. */
+function rateText(rate: string): string {
+  return rate.replace(/\.?0+$/u, '');
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { exports } from '#contract/exports.contract.ts';
+import { can, isPermitted } from '#domain/access/permission.ts';
+import { plainName } from '#domain/exports/archive-names.ts';
+import type { Actor, House, ReadContext } from '../../http/context.ts';
+import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { Refused } from '../../http/refusals.ts';
+import { signedAddress } from '../../http/signed-address.ts';
+import { exportObject, exportTypes } from './export-place.ts';
+import { countExports, type ExportRow, readExport, readExportPage } from './exports.rows.ts';
+
+type Shown = OutputOf<typeof exports.details>['data'];
+
+/** One's own; whoever reads payouts may look at the company's. */
+export async function exportHistory(
+  { house, tx, actor, asked }: ReadContext,
+  { filters, sort, after, page, limit }: InputOf<typeof exports.history>,
+): Promise<OutputOf<typeof exports.history>> {
+  const { client_id } = actor;
+  const requested_by = filters.whose === 'company' && seesCompany(actor) ? null : actor.user_id;
+  const of = { client_id, requested_by, state: filters.state };
+  const place = after === undefined ? undefined : readCursor(after, z.literal(''));
+  const offset = page === undefined ? 0 : (page - 1) * limit;
+  const [rows, total_records] = await Promise.all([
+    readExportPage(tx, { ...of, direction: newestFirst(sort.direction), after: place, offset, limit: limit + 1 }),
+    countExports(tx, of),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    status: true,
+    data: shown.map((row) => shownExport(house, row, { client_id, now: asked.now })),
+    total_records,
+    next: rows.length > limit && last ? writeCursor({ key: '', id: last.id }) : null,
+  };
+}
+
+export async function exportDetails(
+  { house, tx, actor, asked }: ReadContext,
+  { id }: InputOf<typeof exports.details>,
+): Promise<OutputOf<typeof exports.details>> {
+  const { client_id } = actor;
+  const row = await readExport(tx, { client_id, id });
+  if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
+  return { status: true, data: shownExport(house, row, { client_id, now: asked.now }) };
+}
+
+export function maySee(actor: Actor, row: ExportRow): boolean {
+  return row.requested_by.user_id === actor.user_id || seesCompany(actor);
+}
+
+export function shownExport(house: House, row: ExportRow, of: { client_id: string; now: Date }): Shown {
+  const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
+  const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
+  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > of.now.getTime();
+  return {
+    ...{ export_id: id, kind, format, title, rows_total, rows_done, bytes, failure },
+    state: state === 'ready' && !isReady ? 'expired' : state,
+    requested_by: row.requested_by,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    url: isReady
+      ? signedAddress(house, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
+      : null,
+  };
+}
+
+function seesCompany({ access }: Actor): boolean {
+  return isPermitted(can('Payout', 'read'), access);
+}
+
+/** The list's own first order is ascending; an export history begins with the newest. */
+function newestFirst(direction: 'asc' | 'desc'): 'asc' | 'desc' {
+  return direction === 'asc' ? 'desc' : 'asc';
+}

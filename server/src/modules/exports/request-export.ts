@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type ExportFormat, type ExportKind, insertExport } from './exports.rows.ts';
+
+/** So many fit into one file that people still open. */
+export const mostChosen = 5_000;
+
+export interface ExportToMake {
+  kind: ExportKind;
+  format: ExportFormat;
+  title: string;
+  /** What was chosen, by people who may see it. */
+  ids: string[];
+}
+
+/** Writes down what is wanted; a worker makes it, and the export history shows how far it is. */
+export async function requestExport(
+  { house, tx, client_id, actor, asked }: SignedWriteContext,
+  { ids, ...wanted }: ExportToMake,
+): Promise<{ status: true; export_id: string }> {
+  if (ids.length === 0) throw new Refused('item.not_found');
+  if (ids.length > mostChosen) throw new Refused('selection.too_many', { most: mostChosen });
+  const id = uuidv7();
+  const requested_by = actor.user_id;
+  await insertExport(tx, { client_id, id, requested_by, created_at: asked.now, request: { ids }, ...wanted });
+  await house.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
+  return { status: true, export_id: id };
+}

@@ -1,0 +1,31 @@
+import type { House } from '../../http/context.ts';
+import { printedExpenses, printedHeads, printedLines } from '../reports/printed-report.ts';
+import { lineColumns, type SheetLine } from './line-columns.ts';
+import type { ExportAsked, MadeExport } from './made-export.ts';
+import { sheet } from './sheet.ts';
+
+type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
+
+/** Chosen reports line by line. */
+export function sheetOfReports(house: House, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, lineColumns, linesOfReports(house, asked));
+}
+
+/** Chosen expenses, whether they are in a report or not. */
+export function sheetOfExpenses(house: House, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, lineColumns, chosenExpenses(house, asked));
+}
+
+async function* linesOfReports(house: House, { client_id, ids, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+  for await (const head of printedHeads(house, { client_id, ids })) {
+    for await (const line of printedLines(house, { client_id, report_id: head.id })) yield { line, head };
+    await onRow();
+  }
+}
+
+async function* chosenExpenses(house: House, { client_id, ids, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+  for await (const line of printedExpenses(house, { client_id, ids })) {
+    yield { line, head: null };
+    await onRow();
+  }
+}

@@ -1,0 +1,11 @@
+import type { SignedWriteContext } from '../../http/context.ts';
+import { startScan } from './scans.rows.ts';
+
+/** Puts a receipt into the queue of those to be read. */
+export async function askForReading(
+  { house, tx, client_id, asked }: Pick<SignedWriteContext, 'house' | 'tx' | 'client_id' | 'asked'>,
+  file_id: string,
+): Promise<void> {
+  await startScan(tx, { client_id, file_id, now: asked.now });
+  await house.jobs.send(tx, 'read-receipt', { client_id, file_id });
+}

@@ -1,0 +1,24 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type FileRow, lockFiles } from './files.rows.ts';
+
+/**
+ * The files somebody may attach: those they uploaded themselves and that are still there, in the order asked for. Held
+ * until the transaction ends, so that the sweep takes none of them away in between. Anything else was never found.
+ */
+export async function attachable(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; ids: readonly string[]; kinds?: readonly FileRow['kind'][] },
+): Promise<AttachableFile[]> {
+  const { ids, kinds = ['image', 'pdf'] } = of;
+  if (ids.length === 0) return [];
+  const found = new Map((await lockFiles(tx, of)).map((file) => [file.id, file]));
+  return ids.map((id) => {
+    const file = found.get(id);
+    if (file?.uploaded_by !== of.user_id) throw new Refused('item.not_found');
+    if (!kinds.includes(file.kind)) throw new Refused('file.type');
+    return file;
+  });
+}
+
+export type AttachableFile = Pick<FileRow, 'id' | 'name' | 'kind' | 'no_of_pages' | 'uploaded_by'>;

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Scan } from '#contract/shared/scan.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** files and image_quarters: named only here. A file is shown with its scan, and leaves with the form it came by. */
+
+export type Reading = Partial<Omit<Scan, 'state' | 'failure'>>;
+
+export interface FileRow {
+  id: string;
+  uploaded_by: string;
+  name: string;
+  kind: 'image' | 'pdf' | 'sheet';
+  type: string;
+  bytes: number;
+  no_of_pages: number;
+  scan_state: Scan['state'] | null;
+  failure: string | null;
+  reading: Reading | null;
+}
+
+export async function readFiles(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select f.id, f.uploaded_by, f.name, f.kind, f.type, f.bytes, f.no_of_pages,
+      s.state as scan_state, s.failure, s.reading
+    from files f left join scans s on s.client_id = ${of.client_id} and s.file_id = f.id
+    where f.client_id = ${of.client_id} and f.id = any(${of.ids}::uuid[]) and f.removed_at is null`.execute(tx);
+  return rows;
+}
+
+/** Nobody removes them while this transaction lasts. */
+export function lockFiles(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'name', 'no_of_pages', 'uploaded_by', sql<FileRow['kind']>`kind`.as('kind')])
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export interface AlikeRow {
+  file_id: string;
+  other_id: string;
+  /** The very same bytes. */
+  is_same: boolean;
+  /** How many of 64 bits of the pictures differ. */
+  distance: number;
+}
+
+/** Files with the same bytes, and pictures that look alike: they share a quarter of their hash, and then most of it. */
+export async function readAlike(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; most_distance: number },
+): Promise<AlikeRow[]> {
+  const { rows } = await sql<AlikeRow>`
+    with mine as (
+      select id, sha256, image_hash from files
+      where client_id = ${of.client_id} and id = any(${of.ids}::uuid[]) and removed_at is null
+    )
+    select mine.id as file_id, f.id as other_id, true as is_same, 0 as distance
+    from mine join files f on f.client_id = ${of.client_id} and f.sha256 = mine.sha256 and f.removed_at is null
+    where f.id <> mine.id
+    union all
+    select near.file_id, near.other_id, false, near.distance from (
+      select distinct mine.id as file_id, f.id as other_id,
+        bit_count(('x' || mine.image_hash)::bit(64) # ('x' || f.image_hash)::bit(64))::integer as distance
+      from mine
+      join image_quarters q on q.client_id = ${of.client_id} and q.file_id = mine.id
+      join image_quarters o on o.client_id = ${of.client_id} and o.quarter = q.quarter and o.file_id <> mine.id
+      join files f on f.client_id = ${of.client_id} and f.id = o.file_id and f.removed_at is null
+        and f.sha256 <> mine.sha256
+    ) near where near.distance <= ${of.most_distance}`.execute(tx);
+  return rows;
+}
+
+export interface NewFile {
+  client_id: string;
+  id: string;
+  uploaded_by: string;
+  name: string;
+  kind: FileRow['kind'];
+  type: string;
+  bytes: number;
+  sha256: string;
+  image_hash: string | null;
+  no_of_pages: number;
+  path: string;
+  created_at: Date;
+}
+
+export async function insertFile(tx: CompanyTransaction, file: NewFile) {
+  await tx.insertInto('files').values(file).execute();
+  const { client_id, id, image_hash } = file;
+  if (image_hash)
+    await tx
+      .insertInto('image_quarters')
+      .values(quartersOf(image_hash).map((quarter) => ({ client_id, quarter, file_id: id })))
+      .execute();
+}
+
+/** Each with its place in front, so that the same bits elsewhere mean nothing. */
+function quartersOf(image_hash: string): string[] {
+  return [0, 1, 2, 3].map((quarter) => `${quarter}${image_hash.slice(quarter * 4, quarter * 4 + 4)}`);
+}
+
+export interface FilePlace {
+  id: string;
+  created_at: Date;
+}
+
+/** Files of an age, oldest first, a portion at a time. */
+export async function readFilesOfAge(
+  tx: CompanyTransaction,
+  of: { client_id: string; after: FilePlace; before: Date; limit: number },
+): Promise<FilePlace[]> {
+  const { rows } = await sql<FilePlace>`
+    select id, created_at from files
+    where client_id = ${of.client_id} and removed_at is null
+      and (created_at, id) > (${of.after.created_at}, ${of.after.id}) and created_at < ${of.before}
+    order by created_at, id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+/** Waits for who is about to attach one of them; those that are gone already are left out. */
+export async function lockForRemoval(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From now on nobody sees or attaches them; what lies in the store goes next. */
+export async function markRemoved(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; now: Date },
+) {
+  if (of.ids.length === 0) return;
+  await tx
+    .updateTable('files')
+    .set({ removed_at: of.now })
+    .where('client_id', '=', of.client_id)
+    .where('id', 'in', [...of.ids])
+    .execute();
+}
+
+export async function readRemoved(
+  tx: CompanyTransaction,
+  of: { client_id: string; limit: number },
+): Promise<{ id: string; path: string }[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'path'])
+    .where('client_id', '=', of.client_id)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .limit(of.limit)
+    .execute();
+}
+
+/** With its scan, its quarters and the form it came by. */
+export async function deleteFile(tx: CompanyTransaction, of: { client_id: string; id: string }) {
+  await tx.deleteFrom('uploads').where('client_id', '=', of.client_id).where('file_id', '=', of.id).execute();
+  await tx.deleteFrom('files').where('client_id', '=', of.client_id).where('id', '=', of.id).execute();
+}

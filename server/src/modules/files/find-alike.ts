@@ -1,0 +1,14 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import { type AlikeRow, readAlike } from './files.rows.ts';
+
+/** Pictures of one file differ in at most so many of 64 bits; two receipts of one shop nearly always in more. */
+const mostDistance = 8;
+
+/** For each file those of the same bytes and those that look the same, whoever uploaded them. */
+export async function findAlike(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<AlikeRow[]> {
+  if (of.ids.length === 0) return [];
+  return readAlike(tx, { ...of, most_distance: mostDistance });
+}

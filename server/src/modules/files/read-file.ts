@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { files } from '#contract/files.contract.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, Asked, House, ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { readFiles } from './files.rows.ts';
+import { type KeptFile, shownFile } from './show-files.ts';
+
+interface Looking {
+  house: House;
+  asked: Asked;
+  tx: CompanyTransaction;
+  actor: Actor;
+}
+
+/** Whether somebody may see a file through what it is attached to; who knows stands above, in every-module.ts. */
+export type SeesAttached = (looking: Looking, file_id: string) => Promise<boolean>;
+
+/** One's own, or one that hangs on something one may see. Every other was never found. */
+export async function fileDetails(
+  context: ReadContext,
+  { id }: InputOf<typeof files.details>,
+  seesAttached: SeesAttached,
+): Promise<OutputOf<typeof files.details>> {
+  return { status: true, data: await visibleFile(context, id, seesAttached) };
+}
+
+export async function visibleFile(context: Looking, id: string, seesAttached: SeesAttached): Promise<KeptFile> {
+  const { house, tx, actor, asked } = context;
+  const { client_id } = actor;
+  const [row] = await readFiles(tx, { client_id, ids: [id] });
+  if (!row) throw new Refused('item.not_found');
+  const isSeen = row.uploaded_by === actor.user_id || (await seesAttached(context, id));
+  if (!isSeen) throw new Refused('item.not_found');
+  return shownFile(house, row, { client_id, now: asked.now });
+}
+
+/** For who has decided already. */
+export async function fileAnswer({ house, tx, actor, asked }: Looking, id: string): Promise<KeptFile> {
+  const { client_id } = actor;
+  const [row] = await readFiles(tx, { client_id, ids: [id] });
+  if (!row) throw new Refused('item.not_found');
+  return shownFile(house, row, { client_id, now: asked.now });
+}

@@ -1,0 +1,76 @@
+import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import { askedBySystem } from '../../http/asked.ts';
+import type { House } from '../../http/context.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { findCompany } from '../companies/find-company.ts';
+import type { Reading } from './files.rows.ts';
+import { readPages } from './read-pages.ts';
+import { failForgotten, finishScan, type ScanTurn, takeScanTurn } from './scans.rows.ts';
+
+const mostTries = 3;
+const forgottenMs = 20 * 60 * 1000;
+
+const failures = {
+  nothing: 'Nothing could be read off this receipt. Fill it in by hand.',
+  broken: 'This receipt could not be read. Try again, or fill it in by hand.',
+  forgotten: 'Reading took too long. Try again, or fill it in by hand.',
+} as const;
+
+/** Reads a receipt in the background and tells who waits for it. Done already, or asked for anew since, it tells nobody. */
+export async function readReceiptFile(house: House, job: Record<string, string>): Promise<void> {
+  const { client_id = '', file_id = '' } = job;
+  const turn = await house.database.inCompany(client_id, (tx) =>
+    takeScanTurn(tx, { client_id, file_id, now: house.clock() }),
+  );
+  if (!turn) return;
+  const outcome = await read(house, { client_id, file_id, turn });
+  await tell(house, { client_id, file_id, tries: turn.tries, ...outcome });
+}
+
+interface Outcome {
+  state: 'done' | 'partial' | 'failed';
+  reading: Reading;
+  failure: string;
+}
+
+async function read(house: House, of: { client_id: string; file_id: string; turn: ScanTurn }): Promise<Outcome> {
+  const { client_id, file_id, turn } = of;
+  try {
+    const company = await findCompany(house.database, client_id);
+    const today = house.clock().toISOString().slice(0, 10);
+    const hints = { today, home_currency: company?.currency ?? 'USD' };
+    const { kind, no_of_pages } = turn;
+    return outcomeOf(await readPages(house, { client_id, file_id, kind, no_of_pages }, hints));
+  } catch (error) {
+    // Thrown again, it is tried again a little later. Who waits is told once that has been done often enough.
+    if (turn.tries < mostTries || (error instanceof Error && isDatabaseAway(error))) throw error;
+    house.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
+    return { state: 'failed', reading: {}, failure: failures.broken };
+  }
+}
+
+function outcomeOf(reading: ReceiptReading): Outcome {
+  const { merchant, spent_on, amount } = reading;
+  if (merchant && spent_on && amount) return { state: 'done', reading, failure: '' };
+  const isSomething = merchant || spent_on || amount;
+  return { state: isSomething ? 'partial' : 'failed', reading, failure: isSomething ? '' : failures.nothing };
+}
+
+function tell(house: House, of: Outcome & { client_id: string; file_id: string; tries: number }): Promise<void> {
+  const { client_id, file_id } = of;
+  const asked = askedBySystem(house, `read-${file_id}`);
+  return writeInCompany({ house, asked, client_id }, async ({ tx, announce }) => {
+    if (await finishScan(tx, { ...of, now: asked.now })) announce('receipt.read', { file_id });
+  });
+}
+
+/** A worker may end in the middle of a receipt. What nobody reads any more is told as failed, so that nobody waits on. */
+export function failForgottenScans(house: House, client_id: string): Promise<void> {
+  const asked = askedBySystem(house, 'sweep');
+  const before = new Date(asked.now.getTime() - forgottenMs);
+  return writeInCompany({ house, asked, client_id }, async ({ tx, announce }) => {
+    const failed = await failForgotten(tx, { client_id, before, now: asked.now, failure: failures.forgotten });
+    for (const file_id of failed) announce('receipt.read', { file_id });
+  });
+}

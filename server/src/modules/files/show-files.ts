@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { keptFile } from '#contract/files.contract.ts';
+import type { Scan } from '#contract/shared/scan.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { House } from '../../http/context.ts';
+import { signedAddress } from '../../http/signed-address.ts';
+import { objects } from './file-place.ts';
+import { type FileRow, readFiles } from './files.rows.ts';
+
+export type KeptFile = z.output<typeof keptFile>;
+
+interface Place {
+  client_id: string;
+  now: Date;
+}
+
+/**
+ * Files as people see them, by id, with addresses that end after an hour. Whoever asks has decided already that this
+ * person may see them. One trip for all.
+ */
+export async function filesOf(
+  house: House,
+  tx: CompanyTransaction,
+  { ids, ...place }: Place & { ids: readonly string[] },
+): Promise<Map<string, KeptFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readFiles(tx, { client_id: place.client_id, ids });
+  return new Map(rows.map((row) => [row.id, shownFile(house, row, place)]));
+}
+
+/** The small picture of an image or PDF, without asking the database. */
+export function thumbnailOf(house: House, { client_id, now, file_id }: Place & { file_id: string }): string {
+  return signedAddress(house, { client_id, folder: file_id, object: objects.thumbnail }, now);
+}
+
+export function shownFile(house: House, row: FileRow, { client_id, now }: Place): KeptFile {
+  const { id, name, kind, type, bytes, no_of_pages } = row;
+  const place = { client_id, folder: id };
+  const addressOf = (object: string) => signedAddress(house, { ...place, object }, now);
+  const isPicture = kind !== 'sheet';
+  return {
+    ...{ id, name, kind, type, bytes, no_of_pages },
+    pages: isPicture ? Array.from({ length: no_of_pages }, (_, index) => addressOf(objects.page(index + 1))) : [],
+    thumbnail: isPicture ? addressOf(objects.thumbnail) : null,
+    original: signedAddress(house, { ...place, object: objects.original, download: { name, type } }, now),
+    scan: row.scan_state === null ? null : scanOf(row.scan_state, row),
+  };
+}
+
+function scanOf(state: Scan['state'], { reading, failure }: FileRow): Scan {
+  const { merchant, spent_on, amount, currency, tax, invoice_number, category_id } = reading ?? {};
+  return {
+    ...{ state, failure: failure ?? '' },
+    merchant: merchant ?? null,
+    spent_on: spent_on ?? null,
+    amount: amount ?? null,
+    currency: currency ?? null,
+    tax: tax ?? null,
+    invoice_number: invoice_number ?? null,
+    category_id: category_id ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { House } from '../../http/context.ts';
+import { deleteFolder } from '../../outside/files/port.ts';
+import { folderOf } from './file-place.ts';
+import { deleteFile, type FilePlace, lockForRemoval, markRemoved, readFilesOfAge, readRemoved } from './files.rows.ts';
+import { deleteUploads, lockEndedUploads } from './uploads.rows.ts';
+
+/** Which of these files hang on something; who knows stands above, in every-module.ts. */
+export type AttachedAmong = (
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+) => Promise<readonly string[]>;
+
+const graceMs = 24 * 60 * 60 * 1000;
+const portion = 200;
+/** Few, since the store is asked while they are held. */
+const uploadsAtOnce = 20;
+
+/**
+ * Removes what nobody needs: what arrived and was never taken, and files that hang on nothing for a day. Every object
+ * lies in the folder of a row, and the row goes last: whatever the moment of a crash, the next sweep finishes it.
+ */
+export async function sweepFiles(
+  house: House,
+  client_id: string,
+  { attachedAmong }: { attachedAmong: AttachedAmong },
+): Promise<void> {
+  const before = new Date(house.clock().getTime() - graceMs);
+  await sweepUploads(house, { client_id, before });
+  await removeUnattached(house, { client_id, before, attachedAmong });
+  await deleteRemoved(house, client_id);
+}
+
+async function sweepUploads(house: House, of: { client_id: string; before: Date }): Promise<void> {
+  const { client_id } = of;
+  for (let swept = uploadsAtOnce; swept === uploadsAtOnce; )
+    swept = await house.database.inCompany(client_id, async (tx) => {
+      const uploads = await lockEndedUploads(tx, { ...of, limit: uploadsAtOnce });
+      for (const { id, path, file_id } of uploads) {
+        // Of a file that was taken only a second sending can be left.
+        if (file_id) await house.files.delete([path]);
+        else await deleteFolder(house.files, folderOf({ client_id, id }));
+      }
+      await deleteUploads(tx, { client_id, ids: uploads.map(({ id }) => id) });
+      return uploads.length;
+    });
+}
+
+async function removeUnattached(
+  house: House,
+  of: { client_id: string; before: Date; attachedAmong: AttachedAmong },
+): Promise<void> {
+  const { client_id, before, attachedAmong } = of;
+  const { database } = house;
+  let after: FilePlace | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0) };
+  while (after) {
+    const from: FilePlace = after;
+    const [files, loose] = await database.readInCompany(client_id, async (tx) => {
+      const found = await readFilesOfAge(tx, { client_id, after: from, before, limit: portion });
+      return [found, await unattached(tx, { client_id, ids: found.map(({ id }) => id), attachedAmong })] as const;
+    });
+    if (loose.length > 0)
+      await database.inCompany(client_id, async (tx) => {
+        // Asked again under the lock: somebody may have attached one in the meantime.
+        const ids = await lockForRemoval(tx, { client_id, ids: loose });
+        const still = await unattached(tx, { client_id, ids, attachedAmong });
+        await markRemoved(tx, { client_id, ids: still, now: house.clock() });
+      });
+    after = files.length === portion ? files.at(-1) : undefined;
+  }
+}
+
+async function unattached(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[]; attachedAmong: AttachedAmong },
+): Promise<string[]> {
+  if (of.ids.length === 0) return [];
+  const attached = new Set(await of.attachedAmong(tx, of));
+  return of.ids.filter((id) => !attached.has(id));
+}
+
+async function deleteRemoved(house: House, client_id: string): Promise<void> {
+  const removed = await house.database.readInCompany(client_id, (tx) => readRemoved(tx, { client_id, limit: 5000 }));
+  for (const { id, path } of removed) {
+    await deleteFolder(house.files, path);
+    await house.database.inCompany(client_id, (tx) => deleteFile(tx, { client_id, id }));
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { files } from '#contract/files.contract.ts';
+import type { House, PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { TooManyBytes } from '../../outside/files/port.ts';
+import type { PreparedFile } from '../../outside/pictures/port.ts';
+import { askForReading } from './ask-for-reading.ts';
+import { folderOf, objects } from './file-place.ts';
+import { insertFile } from './files.rows.ts';
+import { fileAnswer } from './read-file.ts';
+import { mostBytes } from './sign-upload.ts';
+import { findUpload, lockUpload, markRefused, markTaken, type UploadRow } from './uploads.rows.ts';
+
+type Input = InputOf<typeof files.take>;
+type Output = OutputOf<typeof files.take>;
+
+/**
+ * Judges what arrived and keeps it. The judging is done before the transaction, with the very bytes that are then kept:
+ * whatever is sent through the form later changes nothing. Taken twice, it answers the same file.
+ */
+export async function takeUpload(context: PreparingContext, input: Input): Promise<PreparedWrite<Output>> {
+  const { house, actor } = context;
+  const { client_id, user_id } = actor;
+  const find = () =>
+    house.database.readInCompany(client_id, (tx) =>
+      findUpload(tx, { client_id, user_id, path: input.remote_file_path }),
+    );
+  const upload = await find();
+  if (!upload) throw new Refused('item.not_found');
+  if (upload.file_id) return (writing) => answerOf(writing, upload, input);
+  const bytes = await arrived(house, upload);
+  // Somebody else may have taken it while we looked.
+  if (!bytes && (await find())?.file_id) return (writing) => answerOf(writing, upload, input);
+  if (!bytes) throw new Refused('file.not_arrived');
+  const prepared = await judged(context, upload, bytes);
+  return (writing) => keep(writing, { upload, bytes, prepared, input });
+}
+
+async function arrived(house: House, { path }: UploadRow): Promise<Buffer | null> {
+  try {
+    return await house.files.read(path, { most_bytes: mostBytes });
+  } catch (error) {
+    if (error instanceof TooManyBytes) throw new Refused('file.too_large', { most_mb: mostBytes / 1024 / 1024 });
+    throw error;
+  }
+}
+
+async function judged({ house, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
+  const { client_id } = actor;
+  if (bytes.length === 0) throw new Refused('file.damaged');
+  const decision = await house.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
+  if (decision.allowed) return decision.value;
+  // Nothing is known of the file then: it stays for another try.
+  if (decision.code === 'service.away')
+    house.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
+  else {
+    house.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
+    // What was refused is not kept. Another try through the same form is judged anew.
+    await house.files.delete([upload.path]);
+    await house.database.inCompany(client_id, (tx) =>
+      markRefused(tx, { client_id, id: upload.id, refusal: decision.code }),
+    );
+  }
+  throw new Refused(decision.code, decision.facts);
+}
+
+interface Arrived {
+  upload: UploadRow;
+  bytes: Buffer;
+  prepared: PreparedFile;
+  input: Input;
+}
+
+async function keep(context: SignedWriteContext, { upload, bytes, prepared, input }: Arrived): Promise<Output> {
+  const { house, tx, client_id, asked, actor } = context;
+  const locked = await lockUpload(tx, { client_id, id: upload.id });
+  if (!locked) throw new Refused('item.not_found');
+  if (locked.file_id) return answerOf(context, locked, input);
+  const folder = folderOf({ client_id, id: upload.id });
+  const { kind, type, pages, thumbnail, image_hash } = prepared;
+  await store(house, folder, { bytes, type, pages, thumbnail });
+  await insertFile(tx, {
+    ...{ client_id, id: upload.id, uploaded_by: actor.user_id, name: input.name, kind, type, image_hash, path: folder },
+    ...{ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...{ no_of_pages: Math.max(1, pages.length), created_at: asked.now },
+  });
+  await markTaken(tx, { client_id, id: upload.id, file_id: upload.id });
+  if (input.read && kind !== 'sheet') await askForReading(context, upload.id);
+  return answerOf(context, { ...upload, file_id: upload.id }, input);
+}
+
+/** Before the row: should anything fail in between, the upload's own row still leads the sweep here. */
+async function store(
+  { files: store }: House,
+  folder: string,
+  of: { bytes: Uint8Array; type: string; pages: Uint8Array[]; thumbnail: Uint8Array | null },
+): Promise<void> {
+  const webp = { type: 'image/webp' };
+  await store.write(`${folder}/${objects.original}`, of.bytes, { type: of.type });
+  for (const [index, page] of of.pages.entries()) await store.write(`${folder}/${objects.page(index + 1)}`, page, webp);
+  if (of.thumbnail) await store.write(`${folder}/${objects.thumbnail}`, of.thumbnail, webp);
+}
+
+async function answerOf(context: SignedWriteContext, upload: UploadRow, input: Input): Promise<Output> {
+  const file = await fileAnswer(context, upload.file_id ?? upload.id);
+  return { status: true, file, remote_file_data: { path: input.remote_file_path, type: file.type, name: file.name } };
+}

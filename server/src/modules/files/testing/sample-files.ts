@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { ZipFile } from 'yazl';
+
+/** A picture with something in its upper left, so that one sees how it was turned. */
+export function aPicture(width = 600, height = 900) {
+  const mark = { width: Math.round(width / 3), height: Math.round(height / 6), channels: 3 as const };
+  return sharp({ create: { width, height, channels: 3, background: '#dddddd' } }).composite([
+    { input: { create: { ...mark, background: '#102030' } }, left: 10, top: 10 },
+  ]);
+}
+
+/** White paper with bars of these widths on it, as lines of print. */
+export function aPrint(bars: readonly number[]): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 1300, channels: 3, background: '#f4f4f4' } })
+    .composite(
+      bars.map((width, index) => ({
+        input: { create: { width, height: 60, channels: 3 as const, background: '#222222' } },
+        left: index % 3 === 0 ? 60 : 300,
+        top: 60 + index * 120,
+      })),
+    )
+    .png()
+    .toBuffer();
+}
+
+/** 64 × 48, white with a red square, made by libheif's own encoder. */
+export const aHeic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAQAAwAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAyAAAQAAAAAAAABVAAIAAQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAAN1AAEAAAAAAAAAEwAEAAEAAAAAAAAAAQAAAAgAAAAIAAAAYmlpbmYAAAAAAAQAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAAAVaW5mZQIAAAEAAwAAaHZjMQAAAAAVaW5mZQIAAAAABAAAZ3JpZAAAAAGxaXBycAAAAYRpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAcWh2Y0MBBAgAAAAAAAAAAAAe8AD8/Pj4AAAPAyAAAQAXQAEMAf//BAgAAAMAn/gAAAMAAB66AkAhAAEAJkIBAQQIAAADAJ/4AAADAAAewIIEFlurkprmwIAAAAMAgAAAAwCEIgABAAZEAcFzwIkAAAAUaXNwZQAAAAAAAABAAAAAQAAAABRpc3BlAAAAAAAAAEAAAAAwAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAlaXBtYQAAAAAAAAAEAAECgQIAAgIDhAADAoUGAAQDB4iJAAAANmlyZWYAAAAAAAAADmRpbWcAAgABAAEAAAAOZGltZwAEAAEAAwAAAA5hdXhsAAQAAQACAAAAcG1kYXQAAABRKAGvE4Cbqx++8/Kgnawq5Mc69vpL/bZrinqIUuQYzxuz5SeUuh6qh0gYDcluyTkEr1QxTQqupQIsepjkywx3b5kIX+GCZbr7lQFX04+ibYegAAAADygBrifn3Lff/5ovecAr4A==',
+  'base64',
+);
+
+export function aPdf(of: { pages?: number; text?: string; password?: string } = {}): Promise<Buffer> {
+  const { pages = 1, text = 'Receipt', password } = of;
+  const document = new PDFDocument({ size: [226, 400], margin: 20, ...(password && { userPassword: password }) });
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    for (let page = 1; page <= pages; page += 1) {
+      if (page > 1) document.addPage();
+      document.fontSize(14).text(`${text} ${page}`);
+    }
+    document.end();
+  });
+}
+
+/** A small file that unpacks into a picture of this many pixels, one bit each. */
+export function aBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** An archive with one small file in it, as a polyglot carries it behind its picture. */
+export async function anArchive(): Promise<Buffer> {
+  const archive = new ZipFile();
+  archive.addBuffer(Buffer.from('<script>alert(1)</script>'), 'index.html');
+  archive.end();
+  return Buffer.concat(await Readable.from(archive.outputStream).toArray());
+}

@@ -1,0 +1,19 @@
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { readDelegators } from './delegates.rows.ts';
+
+export interface StandsInFor {
+  submits_for: string[];
+  approves_for: string[];
+}
+
+/** For whom somebody stands in on a day: whose reports they may file, and for whom they may decide. */
+export async function findDelegators(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; today: string },
+): Promise<StandsInFor> {
+  const rows = await readDelegators(tx, of);
+  return {
+    submits_for: rows.filter(({ can_submit }) => can_submit).map(({ from_user_id }) => from_user_id),
+    approves_for: rows.filter(({ can_approve }) => can_approve).map(({ from_user_id }) => from_user_id),
+  };
+}

@@ -1,0 +1,21 @@
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { readBriefs } from './people.rows.ts';
+
+export interface FoundPerson extends PersonBrief {
+  is_active: boolean;
+}
+
+/** Colleagues by id, in one trip; an id of nobody, or of another company, is not in the answer. */
+export async function findPeople(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<Map<string, FoundPerson>> {
+  if (of.ids.length === 0) return new Map();
+  const rows = await readBriefs(tx, of);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+export function briefOf({ user_id, first_name, last_name, email }: PersonBrief): PersonBrief {
+  return { user_id, first_name, last_name, email };
+}

@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { checkHeldExpenses } from '../expenses/check-lines.ts';
+import { linesHeld } from '../expenses/hold-lines.ts';
+import { holdAnyReport } from '../expenses/hold-reports.ts';
+import { relatedNames, shownChecks } from '../expenses/show-checks.ts';
+import { recountChecks } from '../expenses/sum-up-report.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { reportNote } from './note-report.ts';
+import { seesReport } from './read-report.ts';
+import { readReportDetails } from './report-details.rows.ts';
+import { lineLabel } from './submission.ts';
+
+/** Runs every check on the lines of a report now, for whoever may see it, and keeps what was found. */
+export async function checkReport(
+  context: SignedWriteContext,
+  { report_id }: InputOf<typeof reports.fraudCheck>,
+): Promise<OutputOf<typeof reports.fraudCheck>> {
+  const { tx, client_id, actor, record } = context;
+  const report = await holdAnyReport(context, report_id);
+  const [row, viewer] = await Promise.all([readReportDetails(tx, { client_id, id: report_id }), viewerOf(context)]);
+  if (!report || !row || !seesReport(viewer, row)) throw new Refused('item.not_found');
+  const checked = await checkHeldExpenses(context, {
+    ...{ owner_id: report.owner_id, own: actor.company.currency },
+    expenses: await linesHeld(context, report),
+  });
+  await recountChecks(context, report);
+  const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
+  const related = await relatedNames(tx, { client_id, viewer, rows });
+  const found = checked.reduce((count, { checks }) => count + checks.length, 0);
+  record(reportNote({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }));
+  return {
+    status: true,
+    data: checked.map(({ expense, checks }, index) => ({
+      expense_id: expense.id,
+      label: lineLabel(expense, index),
+      checks: shownChecks(checks, related),
+    })),
+  };
+}

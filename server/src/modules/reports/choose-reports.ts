@@ -1,0 +1,26 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { readMatchingIds, readOwnIds } from './report-list.rows.ts';
+
+export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
+
+/** The reports of one's own that a bulk action means: those named, or all that a list's query finds. */
+export async function chosenReportIds(
+  { tx, actor }: { tx: CompanyTransaction; actor: Actor },
+  chosen: ChosenReports,
+  { most }: { most: number },
+): Promise<string[]> {
+  const { client_id, user_id: owner_id } = actor;
+  if ('ids' in chosen) {
+    const ids = [...new Set(chosen.ids)];
+    const own = new Set(await readOwnIds(tx, { client_id, owner_id, ids }));
+    if (ids.some((id) => !own.has(id))) throw new Refused('item.not_found');
+    return ids;
+  }
+  const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, most + 1);
+  if (ids.length > most) throw new Refused('selection.too_many', { most });
+  return ids;
+}

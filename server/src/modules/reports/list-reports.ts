@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { asksStagesOnly } from './report-filters.ts';
+import {
+  type ListedReport,
+  type ReportPage,
+  readReportCounts,
+  readReportPage,
+  readReportTally,
+  type StageTally,
+} from './report-list.rows.ts';
+import { reportLine } from './show-reports.ts';
+
+type Asked = InputOf<typeof reports.pagedList>;
+type Listed = OutputOf<typeof reports.pagedList>;
+
+const sortKeys = {
+  created: z.uuid(),
+  submitted: z.union([z.literal(''), z.iso.datetime()]),
+  amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u),
+};
+
+/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
+export async function pagedReports(context: ReadContext, input: Asked): Promise<Listed> {
+  const { tx, actor } = context;
+  const { search, filters, sort, limit } = input;
+  const query = {
+    ...{ client_id: actor.client_id, owner_id: actor.user_id, search, filters },
+    ...{ sort: sort.by, direction: sort.direction },
+  };
+  if (input.page !== undefined) {
+    const totals = await totalsOf(context, input);
+    return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
+  }
+  const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
+  const [rows, totals] = await Promise.all([
+    readReportPage(tx, { ...query, after, limit: limit + 1 }),
+    totalsOf(context, input),
+  ]);
+  return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
+}
+
+export async function searchReports(
+  { tx, actor }: ReadContext,
+  { search, limit }: InputOf<typeof reports.search>,
+): Promise<OutputOf<typeof reports.search>> {
+  const { client_id, user_id: owner_id } = actor;
+  const found = { client_id, owner_id, search, filters: {}, limit };
+  const rows = await readReportPage(tx, { ...found, sort: 'created', direction: 'desc' });
+  return { status: true, data: rows.map(reportLine) };
+}
+
+interface Totals {
+  count: number;
+  total: string;
+  spent: Listed['spent'];
+  kept: ReadonlyMap<ReportStage, StageTally>;
+}
+
+async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<Totals> {
+  const { search, filters } = input;
+  const mine = { client_id: actor.client_id, owner_id: actor.user_id };
+  const [kept, tally] = await Promise.all([
+    readReportCounts(tx, mine),
+    readReportTally(tx, { ...mine, search, filters }),
+  ]);
+  const { count, total } = asksStagesOnly(input) ? keptTally(kept, filters.stages ?? reportStages, actor) : tally;
+  return { count, total, spent: tally.spent, kept };
+}
+
+function keptTally(
+  kept: Totals['kept'],
+  stages: readonly ReportStage[],
+  { company: { currency } }: ReadContext['actor'],
+): StageTally {
+  const found = stages.flatMap((stage) => kept.get(stage) ?? []);
+  return {
+    count: found.reduce((count, tally) => count + tally.count, 0),
+    total: toDecimal(
+      sum(
+        found.map(({ total }) => moneyFrom(total, currency)),
+        currency,
+      ),
+    ),
+  };
+}
+
+/** A page far away is counted off from the nearer end of the list. */
+async function jumpTo(
+  { tx }: ReadContext,
+  of: { query: Omit<ReportPage, 'limit'>; limit: number; page: number; totals: Totals },
+): Promise<{ rows: ListedReport[]; has_more: boolean }> {
+  const { query, totals } = of;
+  const offset = (of.page - 1) * of.limit;
+  const limit = Math.min(of.limit, totals.count - offset);
+  if (limit <= 0) return { rows: [], has_more: false };
+  const fromEnd = totals.count - offset - limit;
+  const rows =
+    fromEnd < offset
+      ? (await readReportPage(tx, { ...query, direction: opposite[query.direction], limit, offset: fromEnd })).reverse()
+      : await readReportPage(tx, { ...query, limit, offset });
+  return { rows, has_more: fromEnd > 0 };
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+function answer(
+  { actor }: ReadContext,
+  { rows, has_more, totals }: { rows: readonly ListedReport[]; has_more: boolean; totals: Totals },
+): Listed {
+  const { currency } = actor.company;
+  const last = rows.at(-1);
+  return {
+    status: true,
+    data: rows.map(reportLine),
+    total_records: totals.count,
+    next: has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    no_of_reports: totals.count,
+    currency,
+    total: amountText(totals.total, currency) ?? '0',
+    spent: totals.spent.map((each) => ({ ...each, amount: amountText(each.amount, each.currency) ?? '0' })),
+    counts: Object.fromEntries(
+      reportStages.map((stage) => [stage, totals.kept.get(stage)?.count ?? 0]),
+    ) as Listed['counts'],
+  };
+}

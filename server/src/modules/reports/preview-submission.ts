@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { canSubmitReport } from '#domain/reports/report-rights.ts';
+import { actsFor } from '#domain/reports/sight.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { assessExpense } from '../expenses/assess-expense.ts';
+import { claimGround } from '../expenses/claim-ground.ts';
+import { type KeptExpense, readLines } from '../expenses/hold-lines.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { briefOf, findPeople } from '../people/find-people.ts';
+import { rulesOf } from '../policies/read-policies.ts';
+import { findApprover } from './find-approver.ts';
+import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
+import { type SubmissionProblem, submissionProblems } from './submission.ts';
+
+type Answer = OutputOf<typeof reports.preview>;
+type Fields = Awaited<ReturnType<typeof fieldsOf>>;
+
+/** What submitting would say, before anybody does: what is missing, what policies think, who would decide. */
+export async function previewSubmission(
+  context: ReadContext,
+  { report_id }: InputOf<typeof reports.preview>,
+): Promise<Answer> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  const [row, viewer, lines, rules, expenseFields, reportFields] = await Promise.all([
+    readReportDetails(tx, { client_id, id: report_id }),
+    viewerOf(context),
+    readLines(tx, { client_id, report_id }),
+    rulesOf(tx, { client_id, applies_to: 'expense' }),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+    fieldsOf(tx, { client_id, applies_to: 'report' }),
+  ]);
+  if (!row || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
+  const may = canSubmitReport(viewer, row);
+  if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
+  const [judgedLines, approver] = await Promise.all([
+    judged(context, row, { lines, rules, fields: expenseFields }),
+    approverOf(context, row.owner_id),
+  ]);
+  const problems = [
+    ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
+    ...submissionProblems(judgedLines),
+    ...fieldProblems(reportFields, row),
+  ];
+  if (!approver) problems.push(general(sentenceFor('report.no_approver', {})));
+  return {
+    status: true,
+    may_submit: problems.every(({ is_blocking }) => !is_blocking),
+    total: amountText(row.total, row.currency) ?? '0',
+    currency: row.currency,
+    problems,
+    approvers: approver ? [approver] : [],
+  };
+}
+
+/** About the report as a whole. */
+function general(message: string): SubmissionProblem {
+  return { expense_id: null, label: '', field: null, message, is_blocking: true };
+}
+
+async function judged(
+  { tx, actor, asked }: ReadContext,
+  row: ReportDetailsRow,
+  { lines, rules, fields }: { lines: readonly KeptExpense[]; rules: readonly PolicyRule[]; fields: Fields },
+) {
+  const { client_id, time_zone } = actor;
+  const today = localDay(asked.now, time_zone);
+  const of = {
+    ...{ client_id, own: actor.company.currency, now: asked.now, owner_id: row.owner_id },
+    days: [...new Set(lines.map(({ spent_on }) => spent_on ?? today))],
+    currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
+  };
+  const ground = await claimGround(tx, of, { rules });
+  return lines.map((expense) => ({
+    expense,
+    assessment: assessExpense(expense, { ground, fields, today, report_stage: row.stage, is_declared: true }),
+  }));
+}
+
+/** Fields the company asks for on reports that are still empty. */
+function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem[] {
+  const seen = fields.filter(({ seen_by }) => seen_by === 'everyone');
+  return askedFields(seen, row.custom_values)
+    .filter(
+      ({ is_mandatory, kind, key }) => is_mandatory && kind !== 'formula' && !Object.hasOwn(row.custom_values, key),
+    )
+    .map(({ key, label }) => ({ ...general(`${label} is missing.`), label, field: `custom_values.${key}` }));
+}
+
+async function approverOf({ tx, actor }: ReadContext, owner_id: string): Promise<Answer['approvers'][number] | null> {
+  const { client_id } = actor;
+  const found = await findApprover(tx, { client_id, owner_id });
+  if (!found.allowed) return null;
+  const person = (await findPeople(tx, { client_id, ids: [found.value] })).get(found.value);
+  if (!person) return null;
+  return {
+    ...{ title: 'Reporting manager', detail: '', state: 'ahead', at: null, behalf_user: null },
+    people: [briefOf(person)],
+  };
+}

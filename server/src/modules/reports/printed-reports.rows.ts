@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reports with all there is to print of them. A report that was deleted in the meantime is left out. */
+
+export interface PrintedHead {
+  id: string;
+  number: string;
+  title: string;
+  stage: ReportStage;
+  currency: string;
+  total: string;
+  edited_total: string | null;
+  payable_total: string;
+  purpose: string;
+  submitted_at: Date | null;
+  no_of_expenses: number;
+  spent: { currency: string; amount: string }[];
+  owner: string;
+  owner_email: string;
+  employee_code: string | null;
+  department: string | null;
+  entity: string | null;
+  company: string;
+  time_zone: string;
+  approvers: string[];
+}
+
+export async function readPrintedHeads(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<PrintedHead[]> {
+  const { rows } = await sql<PrintedHead>`
+    select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
+      r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
+      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company, u.time_zone,
+      array(
+        select p.first_name || ' ' || p.last_name from report_approvers a
+        join users p on p.client_id = ${of.client_id} and p.id = a.approver_id
+        where a.client_id = ${of.client_id} and a.report_id = r.id order by a.waiting_since, a.approver_id
+      ) as approvers
+    from reports r
+    join users u on u.client_id = ${of.client_id} and u.id = r.owner_id
+    join companies c on c.client_id = ${of.client_id}
+    left join departments d on d.client_id = ${of.client_id} and d.id = u.department_id
+    left join entities e on e.client_id = ${of.client_id} and e.id = u.entity_id
+    where r.client_id = ${of.client_id} and r.id = any(${of.ids}::uuid[]) and r.deleted_at is null
+    order by array_position(${of.ids}::uuid[], r.id)`.execute(tx);
+  return rows;
+}
+
+export interface PrintedLine {
+  id: string;
+  report_id: string | null;
+  expense_type: string;
+  payment_mode: PaymentMode;
+  category: string | null;
+  category_code: string | null;
+  ledger_account: string | null;
+  merchant: string;
+  description: string;
+  invoice_number: string;
+  spent_on: string | null;
+  currency: string | null;
+  amount: string | null;
+  ex_rate: string | null;
+  converted_amount: string | null;
+  capped_amount: string | null;
+  edited_converted_amount: string | null;
+  taxes: { name: string; rate_pct: string | null; amount: string }[];
+  violations: { rule_name: string; message: string }[];
+  policy_reason: string;
+  receipts: { file_id: string; name: string; kind: 'image' | 'pdf' | 'sheet'; type: string; no_of_pages: number }[];
+  report_number: string | null;
+  report_title: string | null;
+  report_stage: ReportStage | null;
+  owner: string;
+  owner_email: string;
+  company_currency: string;
+}
+
+interface LinePlace {
+  client_id: string;
+  limit: number;
+  after?: { spent_on: string | null; id: string } | undefined;
+}
+
+/** Lines of a report in the order of their days. */
+export async function readPrintedLines(
+  tx: CompanyTransaction,
+  of: LinePlace & { report_id: string },
+): Promise<PrintedLine[]> {
+  const after = of.after
+    ? sql`and (coalesce(x.spent_on, 'infinity'), x.id) > (coalesce(${of.after.spent_on}::date, 'infinity'), ${of.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<PrintedLine>`${selectLines(of.client_id)}
+    where x.client_id = ${of.client_id} and x.report_id = ${of.report_id} and x.deleted_at is null ${after}
+    order by coalesce(x.spent_on, 'infinity'), x.id limit ${of.limit}`.execute(tx);
+  return rows;
+}
+
+export async function readChosenLines(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<PrintedLine[]> {
+  const { rows } = await sql<PrintedLine>`${selectLines(of.client_id)}
+    where x.client_id = ${of.client_id} and x.id = any(${of.ids}::uuid[]) and x.deleted_at is null
+    order by array_position(${of.ids}::uuid[], x.id)`.execute(tx);
+  return rows;
+}
+
+function selectLines(client_id: string) {
+  return sql`
+    select x.id, x.report_id, x.expense_type, x.payment_mode, k.name as category, k.code as category_code,
+      k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
+      x.converted_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason,
+      coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type,
+          'no_of_pages', f.no_of_pages) order by p.sort_order, f.id)
+        from receipts p join files f on f.client_id = ${client_id} and f.id = p.file_id and f.removed_at is null
+        where p.client_id = ${client_id} and p.expense_id = x.id
+      ), '[]') as receipts,
+      'ER-' || r.number as report_number, r.title as report_title, r.stage as report_stage,
+      u.first_name || ' ' || u.last_name as owner, u.email as owner_email, c.currency as company_currency
+    from expenses x
+    join companies c on c.client_id = ${client_id}
+    join users u on u.client_id = ${client_id} and u.id = x.owner_id
+    left join categories k on k.client_id = ${client_id} and k.id = x.category_id
+    left join reports r on r.client_id = ${client_id} and r.id = x.report_id`;
+}

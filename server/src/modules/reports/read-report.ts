@@ -1,0 +1,116 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
+import { seesItem, type Viewer } from '#domain/reports/sight.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { flagOf } from '../expenses/read-expense.ts';
+import { linesOfReport } from '../expenses/read-lines.ts';
+import type { Showing } from '../expenses/show-expenses.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { findPeople } from '../people/find-people.ts';
+import { idsIn } from '../people/readable.ts';
+import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
+import { historyEntries, peopleMentioned } from './show-history.ts';
+import { reportLine } from './show-reports.ts';
+import { stepsOf } from './show-steps.ts';
+
+type Answer = OutputOf<typeof reports.details>;
+
+export function reportDetails(
+  context: ReadContext,
+  { id, expense_page }: InputOf<typeof reports.details>,
+): Promise<Answer> {
+  return oneReport(context, id, { page: expense_page });
+}
+
+/** One report for whoever may see it, with ten of its lines; for everybody else there is none. */
+export async function oneReport(
+  context: Showing,
+  id: string,
+  { page = 1, recent }: { page?: number; recent?: (row: ReportDetailsRow) => ItemHistory } = {},
+): Promise<Answer> {
+  const { tx, actor, asked } = context;
+  const { client_id } = actor;
+  const looking = viewerOf(context);
+  const [row, viewer, kept, fields, { lines, has_more }] = await Promise.all([
+    readReportDetails(tx, { client_id, id }),
+    looking,
+    itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
+    fieldsOf(tx, { client_id, applies_to: 'report' }),
+    linesOfReport(context, { report_id: id, page, viewer: looking }),
+  ]);
+  if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
+  const history = [...kept, ...(recent?.(row) ?? [])];
+  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const given = Object.fromEntries(
+    Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
+  );
+  const values = { ...given, ...calculatedValues(seen, given) };
+  const people = await findPeople(tx, { client_id, ids: [...new Set([...peopleMentioned(history), ...idsIn(given)])] });
+  const nameOf = (user_id: string) => {
+    const person = people.get(user_id);
+    return person && `${person.first_name} ${person.last_name}`;
+  };
+  return {
+    status: true,
+    report_id: id,
+    data: {
+      ...reportLine(row),
+      purpose: row.purpose,
+      custom_values: values,
+      facts: factsOf(seen, values, nameOf),
+      creator_info: { ...row.owner, department: row.department, entity: row.entity },
+      expense: lines,
+      has_more_expenses: has_more,
+      ...totalsOf(row),
+      steps: stepsOf(row, history, asked.now),
+      activity: historyEntries(history, people),
+      can: rightsOf(viewer, row),
+    },
+  };
+}
+
+/** A report this person may see; undefined otherwise. */
+export async function findSeenReport(
+  { tx, actor }: Pick<Showing, 'tx' | 'actor'>,
+  { id, viewer }: { id: string; viewer: Viewer },
+): Promise<ReportDetailsRow | undefined> {
+  const row = await readReportDetails(tx, { client_id: actor.client_id, id });
+  return row && seesReport(viewer, row) ? row : undefined;
+}
+
+export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
+  return seesItem(viewer, { ...row, report_stage: row.stage });
+}
+
+/** What was claimed goes three ways: not approved, paid by the company already, and back to the claimant. */
+function totalsOf({ currency, total, company_paid_total, payable_total }: ReportDetailsRow) {
+  const claimed = moneyFrom(total, currency);
+  const companyPaid = moneyFrom(company_paid_total, currency);
+  const notApproved = subtract(subtract(claimed, companyPaid), moneyFrom(payable_total, currency));
+  return {
+    claimed_total: toDecimal(claimed),
+    not_approved_total: toDecimal(notApproved),
+    company_paid_total: toDecimal(companyPaid),
+  };
+}
+
+/** Whoever sees a report may write to the others and take it along. */
+function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] {
+  const always = { allowed: true, reason: null };
+  return {
+    edit: flagOf(canEditReport(viewer, row)),
+    submit: flagOf(canSubmitReport(viewer, row)),
+    recall: flagOf(canRecallReport(viewer, row)),
+    delete: flagOf(canDeleteReport(viewer, row)),
+    comment: always,
+    download: always,
+  };
+}

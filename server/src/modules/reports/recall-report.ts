@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { canRecallReport } from '#domain/reports/report-rights.ts';
+import { moveReport } from '#domain/reports/report-stages.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { linesHeld } from '../expenses/hold-lines.ts';
+import { moveLinesAlong } from '../expenses/move-lines.ts';
+import { noteReport } from './note-report.ts';
+import { holdOne } from './submit-report.ts';
+import { deleteApprovers, moveStage } from './write-reports.rows.ts';
+
+/** Takes a report back before it is decided. Nobody has to look at it any more. */
+export async function recallReport(
+  context: SignedWriteContext,
+  { report_id, version, comment }: InputOf<typeof reports.recall>,
+): Promise<OutputOf<typeof reports.recall>> {
+  const { tx, client_id, count } = context;
+  const report = await holdOne(context, { report_id, version });
+  orRefuse(canRecallReport({ user_id: report.owner_id, submits_for: [] }, report));
+  const stage = orRefuse(moveReport(report.stage, 'recall'));
+  const key = { client_id, id: report.id };
+  if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: null })))
+    throw new Refused('item.changed');
+  const total = report.total;
+  count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
+  count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
+  const approvers = await deleteApprovers(tx, key);
+  for (const person_id of approvers) count({ counter: pendingApprovals, person_id, count: -1, total: `-${total}` });
+  await moveLinesAlong(context, await linesHeld(context, report), { stage: expenseStageInReport[stage] });
+  return noteReport(context, report, {
+    ...{ action: 'report_recalled', comment, from_stage: report.stage, to_stage: stage },
+    shown_to: [...approvers, report.owner_id],
+  });
+}

@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { canRemind } from '#domain/reports/report-rights.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { itemHistory } from '../activity/item-history.ts';
+import { holdReports } from '../expenses/hold-reports.ts';
+import { reportNote } from './note-report.ts';
+import { readReportDetails } from './report-details.rows.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reminds whoever has to decide, once a day and no more often. */
+export async function remindApprovers(
+  context: SignedWriteContext,
+  { report_id }: InputOf<typeof reports.remind>,
+): Promise<OutputOf<typeof reports.remind>> {
+  const { tx, client_id, asked, record, announce } = context;
+  const report = (await holdReports(context, [report_id])).get(report_id);
+  if (!report) throw new Refused('item.not_found');
+  orRefuse(canRemind({ user_id: report.owner_id, submits_for: [] }, report));
+  const [history, row] = await Promise.all([
+    itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
+    readReportDetails(tx, { client_id, id: report_id }),
+  ]);
+  const last = history.findLast(({ action }) => action === 'report_reminded');
+  if (last && asked.now.getTime() - last.at.getTime() < dayMs) throw new Refused('report.reminded');
+  const approvers = row?.approver_ids ?? [];
+  record(reportNote(context, report, { action: 'report_reminded', shown_to: approvers }));
+  for (const user_id of approvers) announce('report.reminded', { user_id, report_id });
+  return { status: true };
+}

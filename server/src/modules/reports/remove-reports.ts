@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { reportCounter } from '#domain/counters.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { canDeleteReport } from '#domain/reports/report-rights.ts';
+import { replaceOwnWords } from '../../db/own-words.rows.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { readLines } from '../expenses/hold-lines.ts';
+import type { HeldReport } from '../expenses/hold-reports.ts';
+import { holdReports } from '../expenses/hold-reports.ts';
+import { changeLines } from './change-lines.ts';
+import { chosenReportIds } from './choose-reports.ts';
+import { reportLabel, reportNote } from './note-report.ts';
+import { markDeleted } from './write-reports.rows.ts';
+
+const most = 500;
+
+type Answer = OutputOf<typeof reports.remove>;
+
+/** Deletes drafts; their expenses are unreported again. What was handed in stays, and is told. */
+export async function removeReports(
+  context: SignedWriteContext,
+  { chosen }: InputOf<typeof reports.remove>,
+): Promise<Answer> {
+  const held = await holdReports(context, await chosenReportIds(context, chosen, { most }));
+  const undone: Answer['undone'] = [];
+  for (const report of held.values()) {
+    const may = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
+    if (may.allowed) await removeOne(context, report);
+    else undone.push({ id: report.id, label: reportLabel(report.number), reason: sentenceFor(may.code, may.facts) });
+  }
+  return { status: true, no_of_done: held.size - undone.length, undone };
+}
+
+async function removeOne(context: SignedWriteContext, report: HeldReport): Promise<void> {
+  const { tx, client_id, asked, count, record } = context;
+  const lines = await readLines(tx, { client_id, report_id: report.id });
+  await changeLines(context, report, { link_ids: [], unlink_ids: lines.map(({ id }) => id) });
+  await markDeleted(tx, { client_id, id: report.id }, asked.now);
+  await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [
+    { owner_id: report.owner_id, item_id: report.id, words: [] },
+  ]);
+  // Without its lines nothing is left of its total.
+  count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: '0' });
+  record(reportNote(context, report, { action: 'report_deleted', from_stage: report.stage }));
+}

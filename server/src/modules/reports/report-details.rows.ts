@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { sightColumns } from '../../db/beside.rows.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { type ReportLineRow, reportColumns } from './report-list.rows.ts';
+
+export interface ReportDetailsRow extends ReportLineRow {
+  purpose: string;
+  custom_values: Record<string, string | boolean | readonly string[]>;
+  department: string | null;
+  entity: string | null;
+  /** What counts of the lines the company paid itself. */
+  company_paid_total: string;
+  /** Since when somebody has to decide; empty when nobody has to. */
+  waiting_since: Date | null;
+  approver_ids: string[];
+  decided_ids: string[];
+}
+
+export async function readReportDetails(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<ReportDetailsRow | undefined> {
+  const { rows } = await sql<ReportDetailsRow>`
+    select ${reportColumns(client_id)}, r.purpose, r.custom_values, ${sightColumns(client_id, sql`r.id`)},
+      (select d.name from users u join departments d on d.client_id = ${client_id} and d.id = u.department_id
+        where u.client_id = ${client_id} and u.id = r.owner_id) as department,
+      (select n.name from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id
+        where u.client_id = ${client_id} and u.id = r.owner_id) as entity,
+      (select coalesce(sum(coalesce(x.edited_converted_amount, x.capped_amount, x.converted_amount)), 0) from expenses x
+        where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null and x.payment_mode = 'company')
+        as company_paid_total,
+      (select min(a.waiting_since) from report_approvers a where a.client_id = ${client_id} and a.report_id = r.id)
+        as waiting_since
+    from reports r where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
+  return rows[0];
+}

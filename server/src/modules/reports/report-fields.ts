@@ -1,0 +1,37 @@
+import { checkValues } from '#domain/custom-fields/check-values.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { findPeople } from '../people/find-people.ts';
+import { idsIn } from '../people/readable.ts';
+
+/**
+ * What is kept of the fields a company asks for on reports. While a report is a draft they may be empty; what is
+ * mandatory is asked for when it is submitted.
+ */
+export async function acceptReportFields(
+  { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
+  given: Readonly<Record<string, unknown>>,
+  of: { before: CustomValues; is_final: boolean },
+): Promise<CustomValues> {
+  const fields = (await fieldsOf(tx, { client_id, applies_to: 'report' })).filter(
+    ({ seen_by }) => seen_by === everyone,
+  );
+  const people = await findPeople(tx, { client_id, ids: idsIn(given) });
+  const asked = of.is_final ? fields : fields.map((field) => ({ ...field, is_mandatory: false }));
+  const { values, problems } = checkValues(asked, given, {
+    before: of.before,
+    isColleague: (id) => people.get(id)?.is_active === true,
+  });
+  const [first] = problems;
+  if (!first) return values;
+  throw new Refused(
+    'report.field_invalid',
+    { label: first.label },
+    Object.fromEntries(problems.map(({ key, sentence }) => [`custom_values.${key}`, sentence])),
+  );
+}
+
+/** What only others see is asked of nobody who claims. */
+const everyone = 'everyone';

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
+import { personColumn } from '../../db/beside.rows.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { type ReportQuery, reportsFound } from './report-query.rows.ts';
+
+/** Pages of somebody's own reports, their counts and sums. */
+
+export interface ReportLineRow {
+  id: string;
+  number: number;
+  title: string;
+  owner_id: string;
+  owner: PersonBrief;
+  stage: ReportStage;
+  currency: string;
+  total: string;
+  edited_total: string | null;
+  payable_total: string;
+  spent: { currency: string; amount: string }[];
+  ex_rate: string | null;
+  no_of_expenses: number;
+  no_of_receipts: number;
+  no_of_violations: number;
+  no_of_checks: number;
+  no_of_missing: number;
+  from_on: string | null;
+  to_on: string | null;
+  now_with: PersonBrief[];
+  submitted_at: Date | null;
+  created_at: Date;
+  version: number;
+}
+
+/** Of `reports r`. Names are looked up row by row: a page has few, and whole companies are never joined. */
+export function reportColumns(client_id: string): RawBuilder<unknown> {
+  return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
+    r.currency, r.total, r.edited_total, r.payable_total, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
+    r.no_of_receipts, r.no_of_violations, r.no_of_checks, r.no_of_missing, r.from_on, r.to_on,
+    ${nowWith(client_id)} as now_with, r.submitted_at, r.created_at, r.version`;
+}
+
+/** A report spent in one other currency shows its rate, where all its lines have the same one. */
+function oneRate(client_id: string): RawBuilder<unknown> {
+  return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
+    select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end from expenses x
+    where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null) end`;
+}
+
+function nowWith(client_id: string): RawBuilder<unknown> {
+  return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`a.approver_id`)} order by a.waiting_since, a.approver_id)
+    from report_approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
+}
+
+export type ReportSort = 'created' | 'submitted' | 'amount';
+export type Direction = 'asc' | 'desc';
+
+export interface ReportPage extends ReportQuery {
+  sort: ReportSort;
+  direction: Direction;
+  limit: number;
+  /** Goes on after this row; its key is empty where the row had none … */
+  after?: { key: string; id: string } | undefined;
+  /** … or leaves out so many rows first. */
+  offset?: number;
+}
+
+export interface ListedReport extends ReportLineRow {
+  sort_key: string;
+}
+
+/** Ids first, along an index; then the rows, with everything a line shows. */
+export async function readReportPage(tx: CompanyTransaction, page: ReportPage): Promise<ListedReport[]> {
+  const { client_id, direction, limit, offset = 0, sort } = page;
+  const order = sql.raw(direction);
+  const { rows } = await sql<ListedReport>`
+    with page as (
+      select r.id, ${sortKeys[sort].column} as sort_key ${reportsFound(page)} ${beyond(page)}
+      order by ${orderBy(page)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    )
+    select ${reportColumns(client_id)}, coalesce(${sortKeys[sort].text}, '') as sort_key
+    from page cross join lateral (
+      select * from reports x where x.client_id = ${client_id} and x.id = page.id limit 1
+    ) r
+    order by page.sort_key ${order}, page.id ${order}`.execute(tx);
+  return rows;
+}
+
+interface SortKey {
+  column: RawBuilder<unknown>;
+  /** As a cursor carries it. */
+  text: RawBuilder<unknown>;
+  given: (key: string) => RawBuilder<unknown>;
+}
+
+const sortKeys: Record<ReportSort, SortKey> = {
+  created: { column: sql`r.id`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::uuid` },
+  submitted: {
+    column: sql`r.submitted_at`,
+    text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    given: (key) => sql`${key}::timestamptz`,
+  },
+  amount: { column: sql`r.total`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::numeric` },
+};
+
+function orderBy({ sort, direction }: ReportPage): RawBuilder<unknown> {
+  const order = sql.raw(direction);
+  return sort === 'created' ? sql`r.id ${order}` : sql`${sortKeys[sort].column} ${order}, r.id ${order}`;
+}
+
+/** What was never submitted comes first when the newest does, and last when the oldest does. */
+function beyond({ sort, direction, after }: ReportPage): RawBuilder<unknown> {
+  if (!after) return sql``;
+  const { column, given } = sortKeys[sort];
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  if (sort === 'created') return sql`and r.id ${than} ${after.id}::uuid`;
+  const among = sql`(${column} is null and r.id ${than} ${after.id}::uuid)`;
+  if (after.key === '') return direction === 'desc' ? sql`and (${among} or ${column} is not null)` : sql`and ${among}`;
+  const next = sql`(${column}, r.id) ${than} (${given(after.key)}, ${after.id}::uuid)`;
+  return direction === 'desc' ? sql`and ${next}` : sql`and (${next} or ${column} is null)`;
+}
+
+export interface StageTally {
+  count: number;
+  total: string;
+}
+
+/** Kept by every write, so that nobody counts. */
+export async function readReportCounts(
+  tx: CompanyTransaction,
+  of: { client_id: string; owner_id: string },
+): Promise<Map<ReportStage, StageTally>> {
+  const { rows } = await sql<{ counter: string; count: number; total: string }>`
+    select counter, count, total from counters_by_person where client_id = ${of.client_id}
+      and person_id = ${of.owner_id} and counter = any(${reportStages.map((stage) => `report:${stage}`)})`.execute(tx);
+  return new Map(
+    rows.map(({ counter, count, total }) => [counter.slice('report:'.length) as ReportStage, { count, total }]),
+  );
+}
+
+/** Everything a query finds: how many, how much, and how much in which currency. */
+export async function readReportTally(
+  tx: CompanyTransaction,
+  query: ReportQuery,
+): Promise<StageTally & { spent: { currency: string; amount: string }[] }> {
+  const { rows } = await sql<StageTally & { spent: { currency: string; amount: string }[] }>`
+    with found as (select r.total, r.spent ${reportsFound(query)})
+    select (select count(*)::int from found) as count, (select coalesce(sum(total), 0) from found) as total,
+      coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text) order by s.currency)
+        from (select each ->> 'currency' as currency, sum((each ->> 'amount')::numeric) as amount
+          from found cross join jsonb_array_elements(found.spent) each group by 1) s), '[]') as spent`.execute(tx);
+  return rows[0] ?? { count: 0, total: '0', spent: [] };
+}
+
+/** Which reports a bulk action means, the smallest id first. */
+export async function readMatchingIds(tx: CompanyTransaction, query: ReportQuery, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id ${reportsFound(query)} order by r.id limit ${sql.lit(limit)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these reports that are somebody's own. */
+export async function readOwnIds(
+  tx: CompanyTransaction,
+  of: { client_id: string; owner_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports where client_id = ${of.client_id} and id = any(${of.ids}::uuid[])
+      and owner_id = ${of.owner_id} and deleted_at is null`.execute(tx);
+  return rows.map(({ id }) => id);
+}

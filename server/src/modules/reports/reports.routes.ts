@@ -1,0 +1,31 @@
+import type { reports } from '#contract/reports.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import { checkReport } from './check-report.ts';
+import { commentReport } from './comment-report.ts';
+import { pagedReports, searchReports } from './list-reports.ts';
+import { previewSubmission } from './preview-submission.ts';
+import { reportDetails } from './read-report.ts';
+import { recallReport } from './recall-report.ts';
+import { remindApprovers } from './remind-approvers.ts';
+import { removeReports } from './remove-reports.ts';
+import { createReport, editReport, retitleReport } from './save-report.ts';
+import { submitReport } from './submit-report.ts';
+
+/** What reports are exported as stands in exports, above. */
+type Exported = 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports';
+
+export const reportsRoutes = {
+  pagedList: read(pagedReports),
+  search: read(searchReports),
+  details: read(reportDetails),
+  create: write(createReport),
+  edit: write(editReport),
+  titleUpdate: write(retitleReport),
+  remove: write(removeReports),
+  preview: read(previewSubmission),
+  submit: write(submitReport),
+  recall: write(recallReport),
+  comment: write(commentReport),
+  remind: write(remindApprovers),
+  fraudCheck: write(checkReport),
+} satisfies Omit<RoutesOf<typeof reports>, Exported>;

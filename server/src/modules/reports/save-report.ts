@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { reportCounter } from '#domain/counters.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { HeldReport } from '../expenses/hold-reports.ts';
+import { holdOpenReports } from '../expenses/hold-reports.ts';
+import { linkLines } from '../expenses/move-lines.ts';
+import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { changeLines } from './change-lines.ts';
+import { noteReport } from './note-report.ts';
+import { acceptReportFields } from './report-fields.ts';
+import { provisionalNumber, takeNumber } from './reports.rows.ts';
+import { insertDraft, updateTexts } from './write-reports.rows.ts';
+
+type Answer = OutputOf<typeof reports.create>;
+
+/** A draft, empty or of chosen expenses. */
+export async function createReport(
+  context: SignedWriteContext,
+  { title, purpose, custom_values, expense_ids }: InputOf<typeof reports.create>,
+): Promise<Answer> {
+  const { tx, client_id, actor, asked, count } = context;
+  const { currency } = actor.company;
+  const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
+  const id = uuidv7({ msecs: asked.now.getTime() });
+  const texts = { title, purpose, custom_values: values };
+  const draft: HeldReport = {
+    ...{ id, number: provisionalNumber(id), owner_id: actor.user_id, currency, stage: 'draft', ...texts },
+    ...{ total: '0', no_of_expenses: 0, submitted_at: null, version: 0 },
+  };
+  await insertDraft(tx, { client_id, ...draft, now: asked.now });
+  count({ counter: reportCounter(draft.stage), person_id: actor.user_id, count: 1, total: '0' });
+  await linkLines(context, draft, expense_ids);
+  // Everybody who creates a report waits for whoever took the last number: nobody holds it while waiting for lines.
+  const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };
+  await sumUpReport(context, report);
+  return noteReport(context, report, { action: 'report_created', to_stage: report.stage });
+}
+
+/** Title, purpose and fields of a draft, and which expenses are in it. */
+export async function editReport(
+  context: SignedWriteContext,
+  { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
+): Promise<Answer> {
+  const report = await holdForEdit(context, { report_id, version });
+  const { title, purpose } = form;
+  const custom_values = await acceptReportFields(context, form.custom_values, {
+    before: report.custom_values,
+    is_final: false,
+  });
+  return keepTexts(context, { ...report, title, purpose, custom_values }, { link_ids, unlink_ids });
+}
+
+export async function retitleReport(
+  context: SignedWriteContext,
+  { report_id, version, title }: InputOf<typeof reports.titleUpdate>,
+): Promise<Answer> {
+  const report = await holdForEdit(context, { report_id, version });
+  return keepTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
+}
+
+/** A report of one's own that is not handed in, held, as the one who changes it saw it. */
+async function holdForEdit(
+  context: SignedWriteContext,
+  { report_id, version }: { report_id: string; version: number },
+): Promise<HeldReport> {
+  const report = (await holdOpenReports(context, [report_id])).get(report_id);
+  if (!report) throw new Refused('item.not_found');
+  if (report.version !== version) throw new Refused('item.changed');
+  return report;
+}
+
+async function keepTexts(
+  context: SignedWriteContext,
+  report: HeldReport,
+  lines: { link_ids: readonly string[]; unlink_ids: readonly string[] },
+): Promise<Answer> {
+  const { tx, client_id } = context;
+  await updateTexts(tx, { client_id, id: report.id }, report);
+  const isOfLines = lines.link_ids.length + lines.unlink_ids.length > 0;
+  await changeLines(context, report, lines);
+  return noteReport(context, report, { action: isOfLines ? 'report_lines_changed' : 'report_changed' });
+}

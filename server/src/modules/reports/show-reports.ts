@@ -1,0 +1,42 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { reportStatus } from '#domain/reports/report-stages.ts';
+import { amountText, rateText } from '../expenses/show-expenses.ts';
+import type { ReportLineRow } from './report-list.rows.ts';
+
+export type ReportLine = OutputOf<typeof reports.pagedList>['data'][number];
+
+/** A row of a list as it travels. */
+export function reportLine(row: ReportLineRow): ReportLine {
+  const { currency } = row;
+  const inOwn = (decimal: string) => amountText(decimal, currency) ?? '0';
+  return {
+    id: row.id,
+    report_id: row.id,
+    number: `ER-${row.number}`,
+    title: row.title,
+    stage: row.stage,
+    report_status: reportStatus(row.stage),
+    owner: row.owner,
+    currency,
+    total: inOwn(row.total),
+    edited_total: amountText(row.edited_total, currency),
+    payable_total: inOwn(row.payable_total),
+    spent: row.spent.map((each) => ({
+      currency: each.currency,
+      amount: amountText(each.amount, each.currency) ?? '0',
+    })),
+    ex_rate: rateText(row.ex_rate),
+    no_of_expenses: row.no_of_expenses,
+    no_of_receipts: row.no_of_receipts,
+    no_of_violations: row.no_of_violations,
+    no_of_checks: row.no_of_checks,
+    no_of_missing: row.no_of_missing,
+    from_on: row.from_on,
+    to_on: row.to_on,
+    now_with: row.now_with,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

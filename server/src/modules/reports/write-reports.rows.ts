@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** How reports change. Their sums are written with their lines. */
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+export interface ReportTexts {
+  title: string;
+  purpose: string;
+  custom_values: Record<string, unknown>;
+}
+
+export async function insertDraft(
+  tx: CompanyTransaction,
+  report: Key & ReportTexts & { number: number; owner_id: string; currency: string; now: Date },
+) {
+  const { client_id, id, number, owner_id, currency, title, purpose, custom_values, now } = report;
+  await tx
+    .insertInto('reports')
+    .values({
+      ...{ client_id, id, number, owner_id, currency, title, purpose, created_at: now, updated_at: now },
+      custom_values: JSON.stringify(custom_values),
+    })
+    .execute();
+}
+
+export async function updateTexts(tx: CompanyTransaction, key: Key, { custom_values, ...texts }: ReportTexts) {
+  await tx
+    .updateTable('reports')
+    .set({ ...texts, custom_values: JSON.stringify(custom_values) })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** The database guards the move as well: from another stage nothing is changed. */
+export async function moveStage(
+  tx: CompanyTransaction,
+  key: Key,
+  move: { from: ReportStage; to: ReportStage; submitted_at?: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reports')
+    .set({ stage: move.to, ...(move.submitted_at !== undefined && { submitted_at: move.submitted_at }) })
+    .set({ version: sql`version + 1` })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .where('stage', '=', move.from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markDeleted(tx: CompanyTransaction, key: Key, now: Date) {
+  await tx
+    .updateTable('reports')
+    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+export async function insertApprovers(
+  tx: CompanyTransaction,
+  key: Key,
+  approvers: readonly { approver_id: string; waiting_since: Date }[],
+) {
+  if (approvers.length === 0) return;
+  await tx
+    .insertInto('report_approvers')
+    .values(approvers.map((approver) => ({ client_id: key.client_id, report_id: key.id, ...approver })))
+    .execute();
+}
+
+/** Nobody has to decide any more; answers who had to. */
+export async function deleteApprovers(tx: CompanyTransaction, key: Key): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('report_approvers')
+    .where('client_id', '=', key.client_id)
+    .where('report_id', '=', key.id)
+    .returning('approver_id')
+    .execute();
+  return rows.map(({ approver_id }) => approver_id).sort();
+}

@@ -1,0 +1,126 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FilesPort, type FormTerms, TooManyBytes } from './port.ts';
+
+export const uploadPath = '/files/upload';
+
+/** Works with nothing installed: files on disk. Its forms are sent to this house, and look like those of S3. */
+export function localFiles(of: { directory: string; secret: string }): FilesPort {
+  const pathOf = (key: string) => join(of.directory, ...partsOf(key));
+  return {
+    origin: null,
+    close: async () => undefined,
+
+    async signForm(terms) {
+      const policy = Buffer.from(JSON.stringify(policyOf(terms))).toString('base64url');
+      return {
+        url: uploadPath,
+        fields: { key: terms.key, 'Content-Type': terms.type, policy, signature: sealOf(of.secret, policy) },
+      };
+    },
+
+    async read(key, { most_bytes }) {
+      const handle = await orNull(open(pathOf(key)));
+      if (!handle) return null;
+      try {
+        if ((await handle.stat()).size > most_bytes) throw new TooManyBytes(most_bytes);
+        return await handle.readFile();
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async stream(key) {
+      const found = await orNull(stat(pathOf(key)));
+      return found?.isFile() ? { bytes: found.size, body: createReadStream(pathOf(key)) } : null;
+    },
+
+    write: (key, body) => keep(pathOf(key), body),
+
+    list: (prefix) => keysBelow(of.directory, prefix),
+
+    async delete(keys) {
+      for (const key of keys) {
+        await rm(pathOf(key), { force: true });
+        // A folder that still holds something, or is filled this very moment, stays.
+        await rmdir(dirname(pathOf(key))).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** What a form was signed for; undefined for one that was changed, made up or has ended. */
+export function readForm(fields: Record<string, string>, of: { secret: string; now: Date }): LocalPolicy | undefined {
+  const { policy = '', signature = '' } = fields;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sealOf(of.secret, policy))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const terms = JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')) as LocalPolicy;
+  if (fields.key !== terms.key || fields['Content-Type'] !== terms.type) return undefined;
+  return terms.until_ms > of.now.getTime() ? terms : undefined;
+}
+
+export interface LocalPolicy {
+  key: string;
+  type: string;
+  most_bytes: number;
+  until_ms: number;
+}
+
+function policyOf({ key, type, most_bytes, expires_at }: FormTerms): LocalPolicy {
+  return { key, type, most_bytes, until_ms: expires_at.getTime() };
+}
+
+function sealOf(secret: string, policy: string): string {
+  return createHmac('sha256', `uploads ${secret}`).update(policy).digest('base64url');
+}
+
+/** Keys are ours; one that is not would be a bug that reaches other files. */
+function partsOf(key: string): string[] {
+  const parts = key.split('/');
+  if (parts.some((part) => !/^[\w-][\w.-]*$/u.test(part))) throw new Error(`${key} is no key of a file.`);
+  return parts;
+}
+
+/** Written beside its place, flushed and renamed: a reader, also one after a crash, meets the whole file or none. */
+async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = dirname(path);
+  const part = join(folder, `${randomUUID()}.part`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(body instanceof Uint8Array ? [body] : body, target);
+    await rename(part, path);
+    await flushFolder(folder);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Without it a name could be lost with the power, though the bytes are there. Not every system knows it. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+async function* keysBelow(directory: string, prefix: string): AsyncIterable<string> {
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const entries = await readdir(join(directory, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
+    const key = `${folder}${entry.name}`;
+    if (entry.isDirectory()) {
+      if (prefix.startsWith(`${key}/`) || key.startsWith(prefix)) yield* keysBelow(directory, `${key}/`);
+    } else if (key.startsWith(prefix)) yield key;
+  }
+}
+
+async function orNull<T>(opening: Promise<T>): Promise<T | null> {
+  return opening.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+}

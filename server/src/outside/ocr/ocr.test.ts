@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { seeded } from '#tools/large/seeded.ts';
+import { drawReceipt } from '#tools/receipts/draw-receipt.ts';
+import { layouts } from '#tools/receipts/layouts.ts';
+import { photograph } from '#tools/receipts/photograph.ts';
+import { cleanPage } from '../pictures/clean-page.ts';
+import { localOcr } from './local.ts';
+import { TookTooLong } from './port.ts';
+
+const ocr = localOcr();
+afterAll(() => ocr.close());
+
+const layout = layouts.find(({ name }) => name === 'counter');
+const clean = { width_px: 1100, skew_deg: 0, blur: 0, noise: 4, shade: 0.1, crumple: 0, ink: 40, quality: 90 };
+const receipt = () =>
+  drawReceipt(seeded('ocr'), { today: '2026-11-15', only_standard: true, ...(layout && { layout }) });
+const photo = async (skew_deg = 0) => photograph((await receipt()).pdf, { ...clean, skew_deg }, seeded('ocr photo'));
+
+describe('our own reader', () => {
+  it('finds words and their places', { timeout: 150_000 }, async () => {
+    const page = await cleanPage(await photo());
+    const words = await ocr.read(page, { patience_ms: 120_000 });
+    const { amount } = (await receipt()).facts;
+    const total = words.find(({ text }) => text.includes(amount));
+    expect(total?.confidence).toBeGreaterThan(70);
+    expect(total?.left).toBeGreaterThan(400);
+    expect(total?.top).toBeGreaterThan(200);
+    expect(total?.top).toBeLessThan(900);
+  });
+
+  it('is given lines that are level', async () => {
+    const { turned_deg } = await cleanPage(await photo(3));
+    expect(turned_deg).toBeLessThan(-2);
+    expect(turned_deg).toBeGreaterThan(-4);
+    expect(Math.abs((await cleanPage(await photo(0))).turned_deg)).toBeLessThan(0.6);
+  });
+
+  it('is stopped when it takes too long, and reads the next page', { timeout: 150_000 }, async () => {
+    const page = await cleanPage(await photo());
+    await expect(ocr.read(page, { patience_ms: 1 })).rejects.toThrow(TookTooLong);
+    expect((await ocr.read(page, { patience_ms: 120_000 })).length).toBeGreaterThan(5);
+  });
+
+  it('says nothing more once the house closes', async () => {
+    const closed = localOcr();
+    await closed.close();
+    await expect(closed.read({ png: new Uint8Array(), width: 1, height: 1 }, { patience_ms: 10 })).rejects.toThrow();
+  });
+});

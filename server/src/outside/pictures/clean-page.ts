@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { evenLight } from './even-light.ts';
+import { levelAngle } from './level-angle.ts';
+import type { CleanPage } from './port.ts';
+
+/** Letters of a till are read best at about this width of the paper. */
+const [leastWidthPx, mostWidthPx] = [1400, 2000];
+
+/** Grey, lines level, light even, and as large as letters are read best. */
+export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
+  const { width = 1 } = await sharp(page).metadata();
+  const wanted = Math.min(mostWidthPx, Math.max(leastWidthPx, width));
+  const { data: sized, info: level } = await sharp(page)
+    .greyscale()
+    .resize({ width: wanted, kernel: 'cubic' })
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true });
+  const turned_deg = await levelAngle(sized);
+  const { data, info } = await sharp(sized)
+    .rotate(turned_deg, { background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const even = await evenLight(data, info);
+  const png = await sharp(even, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return {
+    ...{ png, width: info.width, height: info.height, turned_deg },
+    level: { width: level.width, height: level.height },
+  };
+}

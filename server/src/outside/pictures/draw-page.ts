@@ -1,0 +1,43 @@
+import type { Sharp } from 'sharp';
+import { longestStripPx, pageSidePx, stripWidthPx, thumbnailSidePx } from './limits.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How large a page is shown: never larger than it came. */
+export function pageSize({ width, height }: Size): Size {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const isStrip = long > short * 2;
+  const byLength = (isStrip ? longestStripPx : pageSidePx) / long;
+  const byWidth = isStrip ? stripWidthPx / short : 1;
+  const scale = Math.min(1, byLength, byWidth);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The page people look at, and OCR reads. Nothing of the sent file but its pixels gets through. */
+export function drawPage(picture: Sharp, size: Size): Promise<Buffer> {
+  return picture
+    .clone()
+    .resize({ ...pageSize(size), fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+}
+
+/** The whole page where it is of a page's shape, the upper part of a strip. */
+export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<Buffer> {
+  const isStrip = Math.max(width, height) > Math.min(width, height) * 2;
+  return picture
+    .clone()
+    .resize({
+      ...{ width: thumbnailSidePx, height: thumbnailSidePx, withoutEnlargement: true },
+      ...(isStrip ? { fit: 'cover', position: 'left top' } : { fit: 'inside' }),
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality: 75, effort: 2 })
+    .toBuffer();
+}

@@ -1,0 +1,61 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { PreparedFile } from './port.ts';
+
+export interface JudgedType {
+  kind: PreparedFile['kind'];
+  type: string;
+}
+
+const kindOfType: Readonly<Record<string, JudgedType>> = {
+  'image/jpeg': { kind: 'image', type: 'image/jpeg' },
+  'image/png': { kind: 'image', type: 'image/png' },
+  'image/webp': { kind: 'image', type: 'image/webp' },
+  'image/heic': { kind: 'image', type: 'image/heic' },
+  'image/heif': { kind: 'image', type: 'image/heic' },
+  'application/pdf': { kind: 'pdf', type: 'application/pdf' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    kind: 'sheet',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+};
+
+/** Text says nothing about itself: only what was announced as a table is looked at as one. */
+const declaredTables = ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain'];
+
+/** What a form may be signed for; what arrives is judged anew. */
+export const declarableTypes: ReadonlySet<string> = new Set([
+  ...Object.keys(kindOfType),
+  ...declaredTables,
+  'image/jpg',
+  'image/pjpeg',
+]);
+
+/** The kind of a file by its bytes; undefined for everything we do not take. */
+export async function judgeType(bytes: Uint8Array, declared_type: string): Promise<JudgedType | undefined> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return kindOfType[found.mime];
+  return declaredTables.includes(declared_type) && isTable(bytes) ? { kind: 'sheet', type: 'text/csv' } : undefined;
+}
+
+/** Plain text whose first line has columns. Anything that a browser could take for a page is none. */
+function isTable(bytes: Uint8Array): boolean {
+  const text = decoded(bytes);
+  if (text === undefined || /^\s*[<%]/u.test(text) || /<(!doctype|html|script|svg|iframe|body)\b/iu.test(text))
+    return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point.
+  if (/[\u0000-\u0008\u000e-\u001f]/u.test(text)) return false;
+  const first = text.split(/\r?\n|\r/u).find((line) => line.trim() !== '');
+  return first !== undefined && /[,;\t|]/u.test(first);
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const encodings = isUtf16 ? [bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'] : ['utf-8', 'windows-1252'];
+  for (const encoding of encodings)
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one may fit.
+    }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import sharp, { type Sharp } from 'sharp';
+import { allow, type Decision, refuse } from '#domain/decision.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { drawPage, drawThumbnail } from './draw-page.ts';
+import { imageHash } from './image-hash.ts';
+import type { JudgedType } from './judge-type.ts';
+import { mostPixels } from './limits.ts';
+import type { PreparedFile } from './port.ts';
+
+/** A picture is drawn anew. How large it is stands in its header, which is looked at before anything is unpacked. */
+export async function prepareImage(bytes: Uint8Array, { type }: JudgedType): Promise<Decision<PreparedFile>> {
+  const most = mostPixels[type] ?? 0;
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > most) return refuse('file.too_many_pixels');
+    const picture = type === 'image/heic' ? await decodeHeic(bytes, { most_pixels: most }) : upright(bytes);
+    if (!picture) return refuse('file.too_many_pixels');
+    const page = await drawPage(...(await sized(picture)));
+    return allow({
+      kind: 'image',
+      type,
+      pages: [page],
+      thumbnail: await drawThumbnail(...(await sized(sharp(page)))),
+      image_hash: await imageHash(page),
+    });
+  } catch (error) {
+    return refuse('file.damaged', { reason: String(error) });
+  }
+}
+
+function upright(bytes: Uint8Array): Sharp {
+  // Pixels were counted before. One that breaks off in the middle is refused; a crooked colour profile is no reason to.
+  return sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true }).autoOrient();
+}
+
+async function sized(picture: Sharp): Promise<[Sharp, { width: number; height: number }]> {
+  const { autoOrient, width, height } = await picture.metadata();
+  return [picture, autoOrient ?? { width, height }];
+}

@@ -1,0 +1,30 @@
+import { allow, type Decision, refuse } from '#domain/decision.ts';
+import type { JudgedType } from './judge-type.ts';
+import type { PreparedFile } from './port.ts';
+
+/** A sheet is kept as it is and read when it is imported. One that unpacks into more than a sheet is no sheet. */
+export function prepareSheet(
+  bytes: Uint8Array,
+  { type, most_bytes }: JudgedType & { most_bytes: number },
+): Decision<PreparedFile> {
+  const unpacked = type === 'text/csv' ? bytes.length : unpackedBytes(bytes);
+  if (unpacked === undefined) return refuse('file.damaged');
+  if (unpacked > most_bytes) return refuse('file.too_large', { most_mb: 20 });
+  return allow({ kind: 'sheet', type, pages: [], thumbnail: null, image_hash: null });
+}
+
+/** What the archive's own list of contents says; undefined where it has none. */
+function unpackedBytes(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = view.byteLength - 22;
+  while (end >= 0 && end > view.byteLength - 66_000 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0 || view.getUint32(end, true) !== 0x06054b50) return undefined;
+  let at = view.getUint32(end + 16, true);
+  let total = 0;
+  for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined;
+    total += view.getUint32(at + 24, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return total;
+}

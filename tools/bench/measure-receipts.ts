@@ -1,0 +1,110 @@
+import { type ReceiptReading, readReceipt } from '#domain/receipts/read-receipt.ts';
+import { linesOf } from '#domain/receipts/receipt-line.ts';
+import { readPages } from '#server/modules/files/read-pages.ts';
+import type { FilesPort } from '#server/outside/files/port.ts';
+import { localOcr } from '#server/outside/ocr/local.ts';
+import type { OcrPort } from '#server/outside/ocr/port.ts';
+import { localPictures } from '#server/outside/pictures/local.ts';
+import { seeded } from '../large/seeded.ts';
+import { type DrawnReceipt, drawReceipt } from '../receipts/draw-receipt.ts';
+import { photograph, pickTreatment } from '../receipts/photograph.ts';
+import type { ReceiptFacts } from '../receipts/receipt-facts.ts';
+import { percentile } from './load.ts';
+
+export interface ReceiptsMeasured {
+  seed: string;
+  count: number;
+  /** How many of `count` were read right, field by field. */
+  right: Record<keyof ReceiptFacts, number>;
+  /** Of those presented with high confidence, how many amounts and days were wrong. */
+  wrongly_sure: number;
+  /** Text PDFs, which need no OCR: how many amounts and days were right. */
+  pdfs: { count: number; amount: number; spent_on: number };
+  failures: string[];
+  p50_ms: number;
+}
+
+const fields = ['amount', 'spent_on', 'currency', 'merchant', 'tax', 'invoice_number'] as const;
+const today = '2026-11-15';
+const hints = { today, home_currency: 'USD' };
+
+/** Draws receipts, photographs them badly, uploads and reads each as the product does, two at once, and counts what was right. */
+export async function measureReceipts(of: { seed: string; count: number }): Promise<ReceiptsMeasured> {
+  const { seed, count } = of;
+  const right = { merchant: 0, spent_on: 0, amount: 0, currency: 0, tax: 0, invoice_number: 0 };
+  const measured: ReceiptsMeasured = {
+    ...{ seed, count, right, wrongly_sure: 0, failures: [], p50_ms: 0 },
+    pdfs: { count: Math.ceil(count / 5), amount: 0, spent_on: 0 },
+  };
+  const pictures = localPictures();
+  const readers = [localOcr(), localOcr()];
+  const times: number[] = [];
+  const waiting = Array.from({ length: count }, (_, index) => index).values();
+  try {
+    const readOn = async (ocr: OcrPort) => {
+      for (const index of waiting) {
+        const chance = seeded(`${seed} ${index}`);
+        const receipt = await drawReceipt(chance, { today });
+        const photo = await photograph(receipt.pdf, pickTreatment(chance), chance);
+        const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', whose: 'bench' });
+        if (!prepared.allowed) throw new Error(`A photo was refused: ${prepared.code}.`);
+        const files = holding(prepared.value.pages);
+        const began = performance.now();
+        const file = { client_id: 'bench', file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
+        // On a machine that is too busy a reading may take too long; it is then read as nothing, as people would see it.
+        const reading = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({}));
+        note(measured, receipt, reading, index);
+        times.push(performance.now() - began);
+      }
+    };
+    await Promise.all(readers.map(readOn));
+    for (let index = 0; index < measured.pdfs.count; index += 1) {
+      const { facts, pdf } = await drawReceipt(seeded(`${seed} pdf ${index}`), { today });
+      const pages = await pictures.wordsOfPdf(pdf, { whose: 'bench' });
+      const words = pages.map((page) => page.words.map((word) => ({ ...word, confidence: 96 })));
+      const reading = readReceipt(linesOf(words), hints);
+      for (const field of ['amount', 'spent_on'] as const)
+        if (isRight(reading, facts, field)) measured.pdfs[field] += 1;
+        else
+          measured.failures.push(`PDF ${index}: ${field} ${facts[field]}, read ${reading[field]?.value ?? 'nothing'}`);
+    }
+  } finally {
+    await Promise.all([pictures, ...readers].map((each) => each.close()));
+  }
+  return { ...measured, p50_ms: percentile(times, 0.5) };
+}
+
+function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: ReceiptReading, index: number): void {
+  const { facts, layout, country } = receipt;
+  for (const field of fields) {
+    if (isRight(reading, facts, field)) {
+      measured.right[field] += 1;
+      continue;
+    }
+    if (field !== 'amount' && field !== 'spent_on') continue;
+    if (reading[field]?.confidence === 'high') measured.wrongly_sure += 1;
+    measured.failures.push(
+      `${index} ${layout} ${country}: ${field} ${facts[field]}, read ${reading[field]?.value ?? 'nothing'}`,
+    );
+  }
+}
+
+/** Names are right also without their accents, which the reader's English does not know. */
+function isRight(reading: ReceiptReading, facts: ReceiptFacts, field: keyof ReceiptFacts): boolean {
+  const plain = (text: string | null | undefined) =>
+    (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain(reading[field]?.value) === plain(facts[field]);
+}
+
+/** A store that holds the pages of one file and nothing else. */
+function holding(pages: readonly Uint8Array[]): FilesPort {
+  const away = () => Promise.reject(new Error('The bench keeps no files.'));
+  return {
+    read: async (key) => {
+      const page = pages[Number(/page-(\d+)/u.exec(key)?.[1] ?? 1) - 1];
+      return page ? Buffer.from(page) : null;
+    },
+    ...{ signForm: away, stream: away, write: away, delete: away, origin: null, close: async () => undefined },
+    list: async function* () {},
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { amountBarPct, dayBarPct } from './benches.ts';
+import { measureReceipts } from './measure-receipts.ts';
+
+interface Promised {
+  promise: string;
+  bar: string;
+  measured: string;
+  is_kept: boolean;
+}
+
+/** Reads receipts of a fresh seed and says what was right. The seed is printed: with it the same receipts come again. */
+export async function receiptsPromises(of: { seed?: string | undefined; count?: number }): Promise<Promised[]> {
+  const { seed = randomUUID().slice(0, 8), count = 200 } = of;
+  console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);
+  const { right, failures, wrongly_sure, pdfs, p50_ms } = await measureReceipts({ seed, count });
+  console.log(`${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
+  const share = (part: number, whole: number) => (part * 100) / whole;
+  const pct = (part: number, whole = count) => `${share(part, whole).toFixed(1)} %`;
+  console.log(
+    `Also right: currency ${pct(right.currency)}, merchant ${pct(right.merchant)}, tax ${pct(right.tax)}, ` +
+      `number ${pct(right.invoice_number)}. Wrong though called sure: ${wrongly_sure}. ` +
+      `A receipt takes ${p50_ms.toFixed(0)} ms at p50.\n`,
+  );
+  const bars: [string, number, number, number][] = [
+    ['amount', right.amount, count, amountBarPct],
+    ['date', right.spent_on, count, dayBarPct],
+    ['amount of text PDFs', pdfs.amount, pdfs.count, 95],
+    ['date of text PDFs', pdfs.spent_on, pdfs.count, 95],
+  ];
+  return bars.map(([what, part, whole, bar]) => ({
+    promise: `receipts, ${what} read right (seed ${seed}, ${whole} of them)`,
+    bar: `≥ ${bar} %`,
+    measured: pct(part, whole),
+    is_kept: share(part, whole) >= bar,
+  }));
+}

@@ -1,0 +1,241 @@
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+
+const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
+
+/** What a line says beside merchant, amount in the company's currency and how many days ago it was. */
+export interface DemoMore {
+  description?: string;
+  /** Colleagues by name; guests with their company after a comma. */
+  attendees?: readonly string[];
+  /** Why it is more than a rule allows. */
+  reason?: string;
+  is_company_paid?: boolean;
+  has_no_receipt?: boolean;
+  /** What its receipt says, where that is something else. */
+  receipt_usd?: string;
+  /** What the approver left of it, in the currency it was spent in. */
+  approved?: string;
+  is_on_weekend?: boolean;
+  /** Read off its receipt, and nobody has looked at it yet. */
+  is_from_receipt?: boolean;
+  attributes?: Record<string, string>;
+  fields?: Record<string, string | boolean>;
+}
+
+export type DemoLine = [merchant: string, usd: string, age: number, more?: DemoMore];
+
+export interface DemoReport {
+  owner: string;
+  title: string;
+  stage: ReportStage;
+  /** Days ago it was begun. */
+  age: number;
+  lines: DemoLine[];
+  approver?: string;
+  purpose?: string;
+  /** What was said about it, by whom, some hours after it was begun. */
+  comments?: readonly { by: string; after_hours: number; text: string; mentions?: readonly string[] }[];
+}
+
+/** Reports in every stage. The sums are those the home page of each sign-in shows. */
+export const demoReports: readonly DemoReport[] = [
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Hanover fair, travel',
+    stage: 'paid',
+    age: 61,
+    lines: [
+      ['Deutsche Bahn', '184.20', 63],
+      ['Hotel Viktoria', '642.80', 62, { approved: '540.00', description: 'With minibar' }],
+      ['Taxi Hannover', '38.40', 62],
+    ],
+  },
+  {
+    owner: 'Oliver Grant',
+    title: 'Boston customer visits',
+    stage: 'paid',
+    age: 48,
+    lines: [
+      ['Delta Air Lines', '412.60', 50],
+      ['The Lenox', '538.00', 49],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Munich integration workshop',
+    stage: 'payment_processing',
+    age: 20,
+    lines: [
+      ['Deutsche Bahn', '131.41', 22, { attributes: { to: 'Munich' } }],
+      ['Hotel Olympic', '975.00', 21, { description: 'Trade fair week, nothing cheaper near the customer.' }],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Partner day, Vienna',
+    stage: 'payment_queued',
+    age: 17,
+    lines: [
+      ['Austrian Airlines', '610.16', 19],
+      ['Hotel Altstadt', '1840.00', 18],
+      ['Café Central', '440.00', 18, { attendees: partners, reason: 'Dinner for the whole partner day.' }],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Sales kick-off materials',
+    stage: 'approved',
+    age: 13,
+    lines: [
+      ['Druckhaus Mitte', '1451.20', 14],
+      ['Messe Berlin', '300.00', 14, { is_company_paid: true }],
+    ],
+  },
+  {
+    owner: 'Lukas Brandt',
+    title: 'Stuttgart pilot installation',
+    stage: 'pending_approval',
+    age: 6,
+    approver: 'Ines Moreau',
+    lines: [
+      ['Sixt', '286.50', 8],
+      ['Hotel am Schlossgarten', '498.00', 8],
+      ['Baden Bistro', '64.30', 7, { description: 'Lunch and dinner on the road', receipt_usd: '46.30' }],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Client dinner, Lyon',
+    stage: 'sent_back',
+    age: 9,
+    comments: [{ by: 'Maya Lindqvist', after_hours: 30, text: 'The restaurant sends the itemised bill on Monday.' }],
+    lines: [
+      [
+        'Brasserie Georges',
+        '346.50',
+        11,
+        {
+          attendees: ['Camille Dubois', 'Julien Barras, Cafés Rhône', 'Anaïs Perrin, Cafés Rhône'],
+          reason: 'They renewed for three years that evening.',
+          fields: { is_billable: false, project: 'Beacon' },
+        },
+      ],
+      ['VTC Lyon', '66.00', 11],
+    ],
+  },
+  {
+    owner: 'Kenji Watanabe',
+    title: 'Seattle demo week',
+    stage: 'pending_approval',
+    age: 5,
+    approver: 'Ines Moreau',
+    lines: [
+      ['Alaska Airlines', '318.40', 7],
+      ['Hotel Andra', '884.00', 6],
+      ['Lyft', '71.15', 6, { is_on_weekend: true }],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Tokyo partner summit',
+    stage: 'pending_approval',
+    age: 5,
+    purpose: 'Signing with Sato Denki',
+    comments: [
+      {
+        ...{ by: 'Maya Lindqvist', after_hours: -2, mentions: ['Ines Moreau'] },
+        text: 'The flight went on the company card. Ines, the summit was on your list.',
+      },
+    ],
+    approver: 'Ines Moreau',
+    lines: [
+      ['Lufthansa', '1410.26', 9, { is_company_paid: true, attributes: { departs_at: '13:40' } }],
+      ['Keio Plaza Hotel', '628.16', 8, { fields: { project: 'Aurora' } }],
+      ['Suica', '36.10', 8],
+      ['Sushi Dai', '72.10', 7, { attendees: ['Haruto Sato, Sato Denki'], fields: { project: 'Aurora' } }],
+      ['Yodobashi Camera', '118.40', 7],
+      ['Narita Express', '51.40', 6],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Prague site survey',
+    stage: 'pending_approval',
+    age: 3,
+    approver: 'Ines Moreau',
+    lines: [
+      ['České dráhy', '94.11', 5],
+      ['Hotel Josef', '612.00', 4, { fields: { is_billable: true, client: 'Škoda Auto' } }],
+      [
+        'Lokál',
+        '167.00',
+        4,
+        {
+          attendees: ['Pavel Novák, Škoda', 'Jana Dvořáková, Škoda'],
+          reason: 'Both plant managers joined us for the site survey.',
+        },
+      ],
+    ],
+  },
+  {
+    owner: 'Omar Haddad',
+    title: 'Security training',
+    stage: 'pending_approval',
+    age: 4,
+    approver: 'Viktor Sokolov',
+    lines: [['Hackademy', '890.00', 6]],
+  },
+  {
+    owner: 'Mei Chen',
+    title: 'Optics conference, Denver',
+    stage: 'pending_approval',
+    age: 2,
+    approver: 'Priya Raman',
+    lines: [
+      ['United Airlines', '367.90', 5],
+      ['OPTICA', '725.00', 5],
+    ],
+  },
+  { owner: 'Camille Dubois', title: 'Trade press lunch', stage: 'rejected', age: 22, lines: [] },
+  {
+    owner: 'Ines Moreau',
+    title: 'Quarterly review, Berlin',
+    stage: 'approved',
+    age: 8,
+    lines: [
+      ['Air France', '276.00', 10],
+      ['Hotel Oderberger', '402.00', 9],
+    ],
+  },
+  {
+    owner: 'Maya Lindqvist',
+    title: 'Team offsite supplies',
+    stage: 'draft',
+    age: 1,
+    lines: [
+      ['Modulor', '103.16', 2],
+      ['Rewe', '58.20', 2],
+    ],
+  },
+  {
+    owner: 'Rahul Deshpande',
+    title: 'Audit preparation',
+    stage: 'draft',
+    age: 2,
+    lines: [['FedEx Office', '42.75', 3]],
+  },
+];
+
+/**
+ * A coffee on a Saturday, two rides that look the same, a day pass that is blocked without a receipt, a team lunch that
+ * misses who was there, and two receipts nobody has looked at yet.
+ */
+export const mayasDrafts: readonly DemoLine[] = [
+  ['Blue Bottle Coffee', '18.40', 12, { is_on_weekend: true }],
+  ['Uber', '34.12', 3],
+  ['Uber', '34.12', 3],
+  ['WeWork', '65.00', 3, { description: 'Day pass, Berlin', has_no_receipt: true }],
+  ['Staples', '22.89', 2, { is_from_receipt: true }],
+  ['Swisscom', '49.00', 2, { is_from_receipt: true }],
+  ['Curry 36', '12.60', 1, { has_no_receipt: true }],
+];

@@ -1,0 +1,64 @@
+import { dayText } from '#domain/dates/day-text.ts';
+import { seeded } from '../../large/seeded.ts';
+import { decimal } from '../../large/tally.ts';
+import { merchantOf } from './merchant-list.ts';
+import type { DemoLine, DemoReport } from './report-list.ts';
+
+const dayMs = 86_400_000;
+
+/** Who was on the road in the year behind us. */
+const travellers = [
+  ...['Maya Lindqvist', 'Oliver Grant', 'Lukas Brandt', 'Kenji Watanabe', 'Camille Dubois', 'Mei Chen'],
+  ...['Omar Haddad', 'Ines Moreau', 'Tomás Ferreira', 'Priya Raman', 'Viktor Sokolov', 'Rahul Deshpande'],
+];
+
+const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
+  ['Customer visits', 'Deutsche Bahn', 'Hotel Viktoria', 'Baden Bistro'],
+  ['Boston review', 'Delta Air Lines', 'The Lenox', 'Lyft'],
+  ['Installation week', 'Sixt', 'Hotel am Schlossgarten', 'Rewe', 'Baden Bistro'],
+  ['Paris meetings', 'SNCF', 'VTC Lyon', 'Blue Bottle Coffee'],
+  ['Vienna partners', 'Austrian Airlines', 'Hotel Altstadt', 'Taxi Hannover'],
+  ['Home office', 'Telekom', 'Staples', 'Modulor'],
+  ['Seattle demo', 'Alaska Airlines', 'Hotel Andra', 'Lyft', 'Uber'],
+  ['Office days', 'BVG', 'FedEx Office', 'WeWork'],
+];
+
+/** Up to this the company asks for none; a first start need not draw them. */
+const receiptAboveCents = 2500;
+
+/** From so many dollars to so many. */
+const costs: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  ...{ Lodging: [280, 900], Flights: [180, 520], 'Car rental': [120, 380], Trains: [40, 190] },
+};
+
+/** Reports of the months before these weeks, all of them paid: what a company of a year has behind it. */
+export function demoYear(now: Date): DemoReport[] {
+  const chance = seeded('a year of Meridian Labs');
+  const months = Array.from({ length: 10 }, (_, index) => 330 - index * 27);
+  return months
+    .flatMap((age, month) =>
+      travellers
+        .filter((_, index) => (index + month) % 5 < 2)
+        .map((owner, index): DemoReport => {
+          const [title, ...merchants] = chance.pick(trips);
+          const begun = age - index * 2;
+          const lines = merchants.map((merchant, line): DemoLine => {
+            const [least, most] = costs[merchantOf(merchant).category] ?? [6, 20];
+            const cents = (least + chance.below(most - least)) * 100 + chance.below(100);
+            return [
+              merchant,
+              decimal(cents),
+              begun + line + 1,
+              cents < receiptAboveCents ? { has_no_receipt: true } : {},
+            ];
+          });
+          return { ...{ owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun }, lines };
+        }),
+    )
+    .sort((left, right) => right.age - left.age);
+}
+
+/** 'Nov 2025' */
+function monthOf(now: Date, days_ago: number): string {
+  return dayText(new Date(now.getTime() - days_ago * dayMs).toISOString().slice(0, 10)).replace(/^\d+ /u, '');
+}

@@ -1,0 +1,38 @@
+import type { Seeded } from '../large/seeded.ts';
+import { pickFace } from './find-faces.ts';
+import type { Layout } from './layout.ts';
+import { layouts } from './layouts.ts';
+import { drawOnPaper } from './paper.ts';
+import type { Place } from './places.ts';
+import { aPurchase, factsOf, type ReceiptFacts } from './receipt-facts.ts';
+
+export interface DrawnReceipt {
+  layout: string;
+  country: string;
+  facts: ReceiptFacts;
+  /** One page, its text readable as text. */
+  pdf: Buffer;
+}
+
+export interface ReceiptWish {
+  today: string;
+  layout?: Layout;
+  place?: Place;
+  day?: string;
+  /** The same picture on every machine, whatever fonts it has. */
+  only_standard?: boolean;
+}
+
+/** A receipt of chance: the same word gives the same receipt. */
+export async function drawReceipt(chance: Seeded, wish: ReceiptWish): Promise<DrawnReceipt> {
+  const layout = wish.layout ?? chance.pick(layouts);
+  const bought = aPurchase(chance, layout.wish, wish);
+  const { lines, paper, shows } = layout.draw(chance, bought);
+  const face = pickFace(chance, { only_standard: wish.only_standard ?? false });
+  return {
+    layout: layout.name,
+    country: bought.place.country,
+    facts: factsOf(bought, shows),
+    pdf: await drawOnPaper(lines, { paper, face }),
+  };
+}

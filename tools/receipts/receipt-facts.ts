@@ -1,0 +1,115 @@
+import type { Seeded } from '../large/seeded.ts';
+import { type DayForm, type Mark, type MerchantKind, type Place, places } from './places.ts';
+import { exactAmount, writeAmount, writeDay } from './write-values.ts';
+
+/** What a receipt says, as a reader should find it. */
+export interface ReceiptFacts {
+  merchant: string;
+  spent_on: string;
+  amount: string;
+  currency: string;
+  tax: string | null;
+  invoice_number: string | null;
+}
+
+/** The same with everything else on the paper. Sums are in minor units. */
+export interface Purchase {
+  place: Place;
+  merchant: string;
+  /** Whose name a hotel writes on its bill. */
+  guest: string;
+  city: string;
+  street: string;
+  day: string;
+  form: DayForm;
+  time: string;
+  mark: Mark;
+  items: readonly { name: string; count: number; each: number; sum: number }[];
+  subtotal: number;
+  tax: number;
+  tip: number;
+  total: number;
+  number: string;
+  /** Whether prices hold the tax already. */
+  is_gross: boolean;
+  is_cash: boolean;
+  money(minor: number): string;
+  plain(minor: number): string;
+  on(day: string): string;
+}
+
+export interface Wish {
+  kind: MerchantKind;
+  /** How much such a thing costs about, in the currency's usual unit of a meal. */
+  scale: number;
+  has_tip?: boolean;
+  most_items?: number;
+}
+
+const dayMs = 86_400_000;
+
+/** A purchase of the last year or so, somewhere in the world. */
+export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place?: Place; day?: string }): Purchase {
+  const place = of.place ?? chance.pick(places);
+  const { words } = place;
+  const unit = unitOf(place);
+  const is_gross = place.country !== 'US' && place.country !== 'CA' && place.country !== 'IN' && place.country !== 'JP';
+  const count = 1 + chance.below(wish.most_items ?? 6);
+  const items = Array.from({ length: count }, () => {
+    const each =
+      Math.round(((1 + chance.below(40)) * unit * wish.scale) / 4) +
+      (place.decimals ? chance.pick([0, 0, 50, 95, 99, 25]) : 0);
+    const times = chance.pick([1, 1, 1, 2, 3]);
+    return { name: chance.pick(words.items), count: times, each, sum: each * times };
+  });
+  const sum = items.reduce((total, item) => total + item.sum, 0);
+  const tax = is_gross
+    ? Math.round((sum * place.tax_pct) / (100 + place.tax_pct))
+    : Math.round((sum * place.tax_pct) / 100);
+  const tip = wish.has_tip && chance.below(2) === 0 ? Math.round(sum / 10) : 0;
+  const total = sum + (is_gross ? 0 : tax) + tip;
+  const mark = chance.pick(place.marks);
+  const form = chance.pick(place.days);
+  const day = of.day ?? new Date(Date.parse(of.today) - chance.below(380) * dayMs).toISOString().slice(0, 10);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return {
+    ...{ place, mark, form, items, tax, tip, total, is_gross, day },
+    merchant: chance.pick(place.merchants[wish.kind]),
+    guest: 'Maya Lindqvist',
+    city: chance.pick(place.cities),
+    street: `${1 + chance.below(190)} ${chance.pick(['Market St', 'Station Rd', 'Main St', 'Park Lane', 'Bahnhofstr.', 'Via Roma'])}`,
+    time: `${two(7 + chance.below(15))}:${two(chance.below(60))}`,
+    subtotal: is_gross ? sum - tax : sum,
+    number: `${chance.pick(['INV-', 'R', '', '2026-', 'A'])}${10_000 + chance.below(89_999)}`,
+    is_cash: chance.below(3) === 0,
+    money: (minor) => writeAmount(place, minor, mark),
+    plain: (minor) => writeAmount(place, minor),
+    on: (each) => writeDay(place, each, form),
+  };
+}
+
+export function factsOf(bought: Purchase, shown: { tax: boolean; number: boolean }): ReceiptFacts {
+  const { place, merchant, day, total, tax, number } = bought;
+  return {
+    ...{ merchant, spent_on: day, currency: place.currency },
+    amount: exactAmount(place, total),
+    tax: shown.tax ? exactAmount(place, tax) : null,
+    invoice_number: shown.number ? number : null,
+  };
+}
+
+/** What a coffee costs about, in minor units. */
+function unitOf({ currency }: Place): number {
+  switch (currency) {
+    case 'JPY':
+      return 150;
+    case 'SEK':
+    case 'INR':
+      return 1200;
+    case 'PLN':
+    case 'AED':
+      return 500;
+    default:
+      return 150;
+  }
+}

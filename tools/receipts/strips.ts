@@ -1,0 +1,250 @@
+import type { Seeded } from '../large/seeded.ts';
+import type { Layout } from './layout.ts';
+import type { Line, Paper } from './paper.ts';
+import type { Purchase } from './receipt-facts.ts';
+
+const strip = (chance: Seeded): Paper => ({
+  width_pt: chance.pick([164, 200, 226]),
+  margin_pt: chance.pick([8, 12]),
+  size_pt: chance.pick([8, 9, 10]),
+});
+
+const centre = (text: string, more: { size?: number; bold?: boolean } = {}): Line => ({
+  kind: 'centre',
+  text,
+  ...more,
+});
+const pair = (left: string, right: string, more: { size?: number; bold?: boolean } = {}): Line => ({
+  ...{ kind: 'pair', left, right },
+  ...more,
+});
+const rule = (of: '-' | '=' | '.' | '_'): Line => ({ kind: 'rule', of });
+const gap = (lines = 1): Line => ({ kind: 'gap', lines });
+
+function head({ merchant, street, city, place }: Purchase): Line[] {
+  return [
+    centre(merchant, { size: 1.4, bold: true }),
+    centre(street),
+    centre(city),
+    centre(`Tel ${place.phone}`),
+    centre(place.tax_id),
+  ];
+}
+
+function items({ items, plain }: Purchase): Line[] {
+  return items.map(({ name, count, sum }) => pair(count > 1 ? `${count} x ${name}` : name, plain(sum)));
+}
+
+function taxLine({ place, tax, plain }: Purchase): Line {
+  return pair(`${place.words.tax} ${place.tax_pct}%`, plain(tax));
+}
+
+/** What was handed over in notes, and what came back. */
+function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Line[] {
+  if (!is_cash) return [pair(`${words.card} ************4821`, plain(total))];
+  const unit = place.decimals ? 1000 : 1000;
+  const given = Math.ceil((total + 1) / unit) * unit;
+  return [pair(words.cash, plain(given)), pair(words.change, plain(given - total))];
+}
+
+/** A supermarket's till. */
+export const till: Layout = {
+  name: 'till',
+  wish: { kind: 'shop', scale: 1, most_items: 9 },
+  draw: (chance, bought) => {
+    const { place, on, day, time, total, subtotal, plain, money } = bought;
+    const { words } = place;
+    return {
+      paper: strip(chance),
+      shows: { tax: true, number: false },
+      lines: [
+        ...head(bought),
+        gap(),
+        pair(on(day), time),
+        rule('-'),
+        ...items(bought),
+        rule('-'),
+        ...(chance.below(2) ? [pair(words.subtotal, plain(subtotal)), taxLine(bought)] : [taxLine(bought)]),
+        pair(chance.pick(words.total), money(total), { size: 1.35, bold: true }),
+        ...paid(bought),
+        gap(),
+        centre(`${bought.items.length} items`),
+        centre(words.thanks),
+      ],
+    };
+  },
+};
+
+/** A restaurant's bill, the total last and large. */
+export const bill: Layout = {
+  name: 'bill',
+  wish: { kind: 'table', scale: 2.5, has_tip: true },
+  draw: (chance, bought) => {
+    const { place, on, day, time, total, subtotal, tip, money, plain } = bought;
+    const { words } = place;
+    return {
+      paper: strip(chance),
+      shows: { tax: true, number: false },
+      lines: [
+        centre(bought.merchant.toUpperCase(), { size: 1.5, bold: true }),
+        centre(`${bought.street}, ${bought.city}`),
+        gap(),
+        pair(`${words.server}: Kim`, `Table ${1 + chance.below(30)}`),
+        pair(`${words.date}: ${on(day)}`, time),
+        rule('='),
+        ...items(bought),
+        rule('-'),
+        pair(words.subtotal, plain(subtotal)),
+        taxLine(bought),
+        ...(tip ? [pair(words.tip, plain(tip))] : []),
+        rule('='),
+        pair(chance.pick(words.total), money(total), { size: 1.6, bold: true }),
+        gap(),
+        centre(words.thanks),
+      ],
+    };
+  },
+};
+
+/** A taxi's meter print. */
+export const ride: Layout = {
+  name: 'ride',
+  wish: { kind: 'ride', scale: 4, most_items: 1 },
+  draw: (chance, bought) => {
+    const { place, on, day, time, total, money, merchant } = bought;
+    return {
+      paper: { ...strip(chance), width_pt: 164 },
+      shows: { tax: false, number: false },
+      lines: [
+        centre(merchant, { bold: true, size: 1.2 }),
+        centre(place.phone),
+        gap(),
+        pair('CAB', String(1000 + chance.below(8999))),
+        pair(place.words.date, on(day)),
+        pair('START', time),
+        pair('KM', `${2 + chance.below(30)}.${chance.below(10)}`),
+        pair('TRIP', String(chance.below(9999))),
+        rule('.'),
+        pair('FARE', money(total)),
+        pair(chance.pick(place.words.total), money(total), { bold: true, size: 1.3 }),
+        gap(),
+        centre(place.words.thanks),
+      ],
+    };
+  },
+};
+
+/** A filling station: litres and a price a litre beside the sum. */
+export const fuel: Layout = {
+  name: 'fuel',
+  wish: { kind: 'fuel', scale: 8, most_items: 1 },
+  draw: (chance, bought) => {
+    const { place, on, day, time, total, plain, money } = bought;
+    const litres = `${20 + chance.below(40)}${place.point}${10 + chance.below(89)}`;
+    return {
+      paper: strip(chance),
+      shows: { tax: true, number: false },
+      lines: [
+        ...head(bought),
+        gap(),
+        pair(`${on(day)} ${time}`, `No ${1000 + chance.below(8999)}`),
+        rule('-'),
+        pair(`Pump ${1 + chance.below(12)}  Super 95`, ''),
+        pair(`${litres} L`, plain(total)),
+        rule('-'),
+        pair(chance.pick(place.words.total), money(total), { bold: true, size: 1.4 }),
+        taxLine(bought),
+        ...paid({ ...bought, is_cash: false }),
+        gap(),
+        centre(place.words.thanks),
+      ],
+    };
+  },
+};
+
+/** What a card terminal prints: no goods, an amount, codes. */
+export const slip: Layout = {
+  name: 'slip',
+  wish: { kind: 'table', scale: 3, most_items: 2 },
+  draw: (chance, bought) => {
+    const { place, on, day, time, total, money, merchant, city } = bought;
+    return {
+      paper: { ...strip(chance), width_pt: 164 },
+      shows: { tax: false, number: false },
+      lines: [
+        centre(merchant, { bold: true }),
+        centre(city),
+        gap(),
+        pair('Terminal', String(10_000_000 + chance.below(89_999_999))),
+        pair('Merchant', String(100_000 + chance.below(899_999))),
+        pair(on(day), time),
+        gap(),
+        centre('VISA DEBIT'),
+        centre('**** **** **** 1123'),
+        pair('AID', 'A0000000031010'),
+        gap(),
+        pair(chance.pick(['AMOUNT', 'SALE', ...place.words.total.slice(0, 1)]), money(total), {
+          bold: true,
+          size: 1.3,
+        }),
+        gap(),
+        pair('AUTH CODE', String(100_000 + chance.below(899_999))),
+        centre('APPROVED'),
+        centre('CUSTOMER COPY'),
+      ],
+    };
+  },
+};
+
+/** A car park's ticket: two moments and one sum. */
+export const parking: Layout = {
+  name: 'parking',
+  wish: { kind: 'rail', scale: 2, most_items: 1 },
+  draw: (chance, bought) => {
+    const { place, on, day, total, money, merchant, city } = bought;
+    const entered = 7 + chance.below(6);
+    return {
+      paper: { ...strip(chance), width_pt: 164 },
+      shows: { tax: true, number: false },
+      lines: [
+        centre(merchant, { bold: true, size: 1.3 }),
+        centre(city),
+        gap(),
+        pair('Ticket', String(100_000 + chance.below(899_999))),
+        pair('Entry', `${on(day)} ${String(entered).padStart(2, '0')}:1${chance.below(10)}`),
+        pair('Exit', `${on(day)} ${entered + 4}:3${chance.below(10)}`),
+        pair('Duration', '4h 20m'),
+        rule('-'),
+        pair(chance.pick(place.words.total), money(total), { bold: true, size: 1.3 }),
+        taxLine(bought),
+        gap(),
+        centre(place.words.thanks),
+      ],
+    };
+  },
+};
+
+/** A coffee bar: little more than the sum. */
+export const counter: Layout = {
+  name: 'counter',
+  wish: { kind: 'table', scale: 0.8, most_items: 3 },
+  draw: (chance, bought) => {
+    const { place, on, day, time, total, money, merchant } = bought;
+    return {
+      paper: strip(chance),
+      shows: { tax: true, number: false },
+      lines: [
+        centre(merchant, { size: 1.6 }),
+        gap(2),
+        ...items(bought),
+        gap(),
+        pair(chance.pick(place.words.total), money(total), { bold: true, size: 1.2 }),
+        taxLine(bought),
+        ...paid(bought),
+        gap(2),
+        centre(`${time}  ${on(day)}`),
+        centre(place.words.thanks),
+      ],
+    };
+  },
+};

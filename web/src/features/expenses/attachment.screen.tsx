@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../lib/call-error.ts';
+import { isId } from '../../lib/is-id.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { ReceiptViewer } from '../../ui/ReceiptViewer.tsx';
+import { Shimmer } from '../../ui/Shimmer.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import styles from './attachment.module.css';
+import { receiptQuery } from './expenses.calls.ts';
+
+/** One file on a page of its own: `?file=` names it. */
+export function AttachmentScreen() {
+  const { search } = useAddressSearch();
+  const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isId(search.file) });
+  const isUnknown = !isId(search.file) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
+
+  return (
+    <div className={styles.page}>
+      {query.data ? (
+        <>
+          <Spoken>
+            <h1>{query.data.data.name}</h1>
+          </Spoken>
+          <ReceiptViewer files={[query.data.data]} look="full" onBroken={() => void query.refetch()} />
+        </>
+      ) : (
+        <>
+          <h1>Attachment</h1>
+          {isUnknown ? (
+            <EmptyState title="We could not find that file">
+              It may have been removed, or it is not yours to see.
+            </EmptyState>
+          ) : query.isError ? (
+            <FailedState title="Failed to fetch File." onRetry={() => void query.refetch()}>
+              Nothing was lost.
+            </FailedState>
+          ) : (
+            <Shimmer />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

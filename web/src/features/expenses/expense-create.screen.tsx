@@ -1,0 +1,97 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isId } from '../../lib/is-id.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import type { ExpenseValues } from './expense-values.ts';
+import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
+import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
+import { FormFace } from './parts/FormFace.tsx';
+import { FormSkeleton } from './parts/FormSkeleton.tsx';
+import { useDeleteExpense, useExpenseActions } from './parts/use-expense-actions.tsx';
+import { returnAddress } from './return-address.ts';
+import type { ExpenseForm } from './use-expense-form.ts';
+import { useExpenseStart } from './use-expense-start.ts';
+import { useKeptExpense } from './use-kept-expense.ts';
+import { useSavedExpense } from './use-saved-expense.ts';
+
+const title = 'Create expense';
+const address = '/individual/reports/expense/create';
+
+/** A new expense. Once its draft is kept the address names it, so that a reload goes on with it. */
+export function ExpenseCreateScreen() {
+  const { search, change } = useAddressSearch();
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
+    expense_id: isId(search.draft) ? search.draft : null,
+    preset: isId(search.r_id) ? { report_id: search.r_id } : {},
+  });
+  const { query, start, round, restart } = useExpenseStart(begun);
+  const back = returnAddress(search);
+  const remove = useDeleteExpense();
+  const actions = useExpenseActions({ back, onChanged: restart });
+  const keptExpense = useKeptExpense();
+
+  const finish = useSavedExpense({
+    back,
+    onAnother: (values) => {
+      setBegun({ expense_id: null, preset: { report_id: values.report_id, currency: values.currency } });
+      const { draft: _, ...rest } = search;
+      change(() => rest, { replace: true });
+      restart();
+    },
+  });
+
+  async function discard({ draft, keeper }: ExpenseForm) {
+    keeper.abandon();
+    if (!draft.kept || (await remove({ id: draft.kept.id }))) void navigate({ href: back });
+  }
+
+  if (query.isError)
+    return (
+      <FormFace title={title}>
+        <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
+          Nothing was lost.
+        </FailedState>
+      </FormFace>
+    );
+  if (!start) return <FormSkeleton title={title} />;
+  return (
+    <>
+      <ExpenseFormPage
+        key={`${begun.expense_id} ${round}`}
+        title={title}
+        start={start}
+        hasAnother
+        bulkHref="/upload"
+        tabs={
+          <TabBar
+            label="Kind of expense"
+            current={`${address}#expense`}
+            tabs={[{ label: 'Expense', href: `${address}#expense`, icon: <IconReceipt aria-hidden="true" /> }]}
+          />
+        }
+        actions={(form) =>
+          form.draft.kept && (
+            <ExpenseMenu
+              can={null}
+              deleteWord="Discard"
+              onAction={async (action) => {
+                if (action === 'delete') return discard(form);
+                const expense = await keptExpense(form);
+                if (expense) await actions.act(action, expense);
+              }}
+            />
+          )
+        }
+        leave={{ label: 'Discard', onClick: (form) => void discard(form) }}
+        onKept={(id) => id !== search.draft && change((present) => ({ ...present, draft: id }), { replace: true })}
+        onSaved={finish}
+        onRestart={restart}
+      />
+      {actions.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CallError } from '../../lib/call-error.ts';
+import { isId } from '../../lib/is-id.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { expenseAddress } from '../reports/parts/addresses.ts';
+import type { ExpenseDetails } from './expense-values.ts';
+import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
+import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
+import { FormFace } from './parts/FormFace.tsx';
+import { FormSkeleton } from './parts/FormSkeleton.tsx';
+import { useExpenseActions } from './parts/use-expense-actions.tsx';
+import { returnAddress } from './return-address.ts';
+import type { ExpenseForm } from './use-expense-form.ts';
+import { useExpenseStart } from './use-expense-start.ts';
+import { useKeptExpense } from './use-kept-expense.ts';
+import { useSavedExpense } from './use-saved-expense.ts';
+
+const title = 'Edit expense';
+
+/** An expense that is kept already. A draft saves itself; a complete one changes when somebody says so. */
+export function ExpenseEditScreen() {
+  const { e_id = '' } = useParams({ strict: false }) as { e_id?: string };
+  if (!isId(e_id)) return <NotThere isUnknown back={returnAddress({})} />;
+  return <EditForm key={e_id} expense_id={e_id} />;
+}
+
+function EditForm({ expense_id }: { expense_id: string }) {
+  const { search } = useAddressSearch();
+  const navigate = useNavigate();
+  const { query, start, round, restart } = useExpenseStart({ expense_id });
+  const back = returnAddress({ ...search, e_id: expense_id });
+  const actions = useExpenseActions({ back, onChanged: restart });
+  const keptExpense = useKeptExpense();
+  const finish = useSavedExpense({ back, onAnother: () => {} });
+
+  function leave({ keeper, isSavingItself }: ExpenseForm) {
+    // What saves itself is safe; of the rest only what was saved stays.
+    if (!isSavingItself) keeper.abandon();
+    void navigate({ href: back });
+  }
+
+  if (query.isError) {
+    const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
+    return <NotThere isUnknown={isUnknown} back={back} onRetry={() => void query.refetch()} />;
+  }
+  if (!start?.expense) return <FormSkeleton title={title} />;
+  const { expense } = start;
+  if (!expense.can.edit.allowed) return <Locked expense={expense} />;
+
+  return (
+    <>
+      <ExpenseFormPage
+        key={round}
+        title={title}
+        start={start}
+        field={search.field ?? null}
+        actions={(form) => (
+          <ExpenseMenu
+            can={expense.can}
+            unavailable={
+              !form.isSavingItself && form.draft.phase !== 'untouched' ? 'Save or discard your changes first.' : null
+            }
+            onAction={async (action) => {
+              if (action === 'delete') {
+                form.keeper.abandon();
+                if (!(await actions.act(action, expense))) restart();
+                return;
+              }
+              const kept = await keptExpense(form);
+              if (kept) await actions.act(action, kept);
+            }}
+          />
+        )}
+        leave={{ label: 'Close', onClick: leave }}
+        onSaved={(saved, then) => void finish(saved, then)}
+        onRestart={restart}
+      />
+      {actions.dialogs}
+    </>
+  );
+}
+
+interface NotThereProps {
+  isUnknown: boolean;
+  back: string;
+  onRetry?: () => void;
+}
+
+function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
+  return (
+    <FormFace title={title}>
+      {isUnknown ? (
+        <EmptyState
+          title="We could not find that expense"
+          action={
+            <Button component={AppLink} href={back}>
+              Go back
+            </Button>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
+      ) : (
+        <FailedState title="Failed to fetch Expense." {...(onRetry ? { onRetry } : {})}>
+          Nothing was lost.
+        </FailedState>
+      )}
+    </FormFace>
+  );
+}
+
+function Locked({ expense }: { expense: ExpenseDetails }) {
+  return (
+    <FormFace title={title}>
+      <EmptyState
+        title="This expense cannot be changed"
+        icon={<IconLock size={20} aria-hidden="true" />}
+        action={
+          <Button component={AppLink} href={expenseAddress(expense.id)}>
+            Show the expense
+          </Button>
+        }
+      >
+        {expense.can.edit.reason}
+      </EmptyState>
+    </FormFace>
+  );
+}

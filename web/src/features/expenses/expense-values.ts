@@ -1,0 +1,169 @@
+import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import type { Answer, Sent } from '../../lib/call.ts';
+
+export type ExpenseInput = Sent<'expenses.draftCreate'>;
+export type ExpenseDetails = Answer<'expenses.details'>['data'];
+export type Category = Answer<'categories.list'>['data'][number];
+export type Attribute = Category['attributes'][number];
+
+/** A colleague, or a guest with their company. */
+export type Attendee = { user_id: string; name: string; email?: string } | { name: string; company: string };
+
+export interface TaxValues {
+  name: string;
+  rate_pct: string;
+  amount: string | null;
+}
+
+export interface NewReport {
+  title: string;
+  custom_values: Record<string, unknown>;
+}
+
+/** An expense as the form holds it. */
+export interface ExpenseValues {
+  category_id: string | null;
+  merchant: string;
+  spent_on: string | null;
+  currency: string;
+  amount: string | null;
+  /** A rate of one's own; null takes the table's. */
+  ex_rate: string | null;
+  taxes: TaxValues[];
+  payment_mode: PaymentMode;
+  invoice_number: string;
+  attendees: Attendee[];
+  attributes: Record<string, unknown>;
+  custom_values: Record<string, unknown>;
+  description: string;
+  policy_reason: string;
+  report_id: string | null;
+  /** A report that is made when the expense is saved. */
+  new_report: NewReport | null;
+  file_ids: string[];
+}
+
+/** Still being written: it saves itself while it is typed. */
+export function isUnfinished(stage: ExpenseDetails['stage']): boolean {
+  return stage === 'draft';
+}
+
+export function emptyExpense(currency: string): ExpenseValues {
+  return {
+    category_id: null,
+    merchant: '',
+    spent_on: null,
+    currency,
+    amount: null,
+    ex_rate: null,
+    taxes: [],
+    payment_mode: 'own',
+    invoice_number: '',
+    attendees: [],
+    attributes: {},
+    custom_values: {},
+    description: '',
+    policy_reason: '',
+    report_id: null,
+    new_report: null,
+    file_ids: [],
+  };
+}
+
+export function valuesOf(expense: ExpenseDetails): ExpenseValues {
+  return {
+    category_id: expense.category_id,
+    merchant: expense.merchant,
+    spent_on: expense.spent_on,
+    currency: expense.currency ?? expense.company_currency,
+    amount: expense.amount,
+    ex_rate: expense.rate_source === 'typed' ? expense.ex_rate : null,
+    taxes: expense.taxes.map(({ name, rate_pct, amount }) => ({ name, rate_pct: rate_pct ?? '', amount })),
+    payment_mode: expense.payment_mode,
+    invoice_number: expense.invoice_number,
+    attendees: expense.attendees.map((person) =>
+      'user_id' in person
+        ? { user_id: person.user_id, name: `${person.first_name} ${person.last_name}`.trim(), email: person.email }
+        : { name: person.name, company: person.company },
+    ),
+    attributes: expense.attributes,
+    custom_values: expense.custom_values,
+    description: expense.description,
+    policy_reason: expense.policy_reason,
+    report_id: expense.report_id,
+    new_report: null,
+    file_ids: expense.receipts.map(({ id }) => id),
+  };
+}
+
+/** What of it can travel now. Half an amount stays behind until it can be read. */
+export function sentOf(
+  values: ExpenseValues,
+  /** What its category asks for; null while that is not known. */
+  attributes: readonly Attribute[] | null,
+): { input: ExpenseInput; is_whole: boolean } {
+  const amount = readable(values.amount, values.currency);
+  const taxes = values.taxes.map((tax) => ({ tax, amount: readable(tax.amount, values.currency) }));
+  const rate = values.ex_rate?.trim() ?? '';
+  const is_whole =
+    (values.amount === null || amount !== null) &&
+    taxes.every(({ tax, amount: read }) => read !== null || tax.amount === null) &&
+    (rate === '' || isRate(rate)) &&
+    values.new_report === null;
+  return {
+    is_whole,
+    input: {
+      category_id: values.category_id,
+      merchant: values.merchant,
+      spent_on: values.spent_on,
+      currency: values.currency,
+      amount,
+      ex_rate: isRate(rate) ? rate : null,
+      payment_mode: values.payment_mode,
+      invoice_number: values.invoice_number,
+      taxes: taxes.flatMap(({ tax, amount: read }) =>
+        read === null
+          ? []
+          : [{ name: tax.name.trim() || 'VAT', rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null, amount: read }],
+      ),
+      attendees: values.attendees.map((person) =>
+        'user_id' in person ? { user_id: person.user_id } : { name: person.name, company: person.company },
+      ),
+      attributes: filled(values.attributes, attributes),
+      custom_values: filled(values.custom_values, null),
+      file_ids: values.file_ids,
+      description: values.description,
+      policy_reason: values.policy_reason,
+      report_id: values.report_id,
+    },
+  };
+}
+
+/** An amount of zero or more with its currency's decimals, or nothing. */
+function readable(amount: string | null, currency: string): string | null {
+  if (amount === null) return null;
+  const money = readMoney(amount, currency);
+  return money.allowed && money.value.minor >= 0n ? toDecimal(money.value) : null;
+}
+
+export function isRate(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,9})?$/u.test(text) && /[1-9]/u.test(text);
+}
+
+function isPercent(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,4})?$/u.test(text);
+}
+
+/** Empty answers are not sent; neither is what another category asked for, nor what is calculated. */
+function filled(values: Record<string, unknown>, asked: readonly Attribute[] | null): Record<string, unknown> {
+  const keys =
+    asked && new Set(asked.filter(({ kind }) => kind !== 'calc' && kind !== 'attendees').map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => (!keys || keys.has(key)) && !isEmpty(value)),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

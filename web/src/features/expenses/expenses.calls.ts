@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { reportGroups } from '#domain/reports/report-stages.ts';
+import { call } from '../../lib/call.ts';
+import { queryOf } from '../../lib/queries.ts';
+import type { KeptFile } from '../../lib/upload.ts';
+import type { Attempt } from './draft-keeper.ts';
+import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
+
+export const expenseQuery = (expense_id: string) => queryOf('expenses.details', { expense_id });
+
+/** The categories this person can claim in. */
+export const claimableQuery = queryOptions({
+  ...queryOf('categories.list', { applies_to: 'expense' }),
+  staleTime: 60_000,
+});
+
+/** Reports that can still take an expense. */
+export const openReportsQuery = queryOf('reports.pagedList', {
+  filters: { stages: [...reportGroups.unsubmitted] },
+  sort: { by: 'created', direction: 'desc' },
+  limit: 50,
+});
+
+const askAgainMs = 1_200;
+/** Addresses of pictures live for an hour at most. */
+const freshMs = 20 * 60_000;
+
+/** A receipt, asked for again while it is being read. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    ...queryOf('files.details', { id }),
+    staleTime: freshMs,
+    refetchInterval: ({ state }) => (isBeingRead(state.data?.data) ? askAgainMs : false),
+  });
+
+export function isBeingRead(file: KeptFile | undefined): boolean {
+  return file?.scan?.state === 'pending';
+}
+
+/** Keeps an expense as a draft or as complete, new or again. */
+export async function sendExpense({ as, kept, input, key }: Attempt<ExpenseInput>) {
+  const options = { headers: { 'idempotency-key': key } };
+  const edited = kept && { ...input, expense_id: kept.id, version: kept.version };
+  const { expense_id, data } = edited
+    ? await call(as === 'complete' ? 'expenses.edit' : 'expenses.draftEdit', edited, options)
+    : await call(as === 'complete' ? 'expenses.create' : 'expenses.draftCreate', input, options);
+  return { kept: { id: expense_id, version: data.version }, answer: data satisfies ExpenseDetails };
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { readAttributes } from '#domain/expenses/attribute-values.ts';
+import { FieldNote } from '../../../ui/FieldNote.tsx';
+import type { Attribute, Category, ExpenseInput, ExpenseValues } from '../expense-values.ts';
+import { AttendeesField } from './AttendeesField.tsx';
+import { AttributeField } from './AttributeField.tsx';
+import styles from './ExpenseFields.module.css';
+
+interface AttributeFieldsProps {
+  category: Category;
+  values: ExpenseValues;
+  input: ExpenseInput;
+  errors: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<ExpenseValues>) => void;
+}
+
+/** What this category asks for beside the rest, in its order; calculations follow along. */
+export function AttributeFields({ category, values, input, errors, onChange }: AttributeFieldsProps) {
+  const read = useMemo(() => calculated(category, input), [category, input]);
+
+  return (
+    <div className={styles.grid}>
+      {category.attributes.map((attribute) => {
+        const { key, kind } = attribute;
+        if (kind === 'attendees')
+          return (
+            <div key={key} className={styles.wide}>
+              <FieldNote field="attendees" note={`Asked by ${category.name}`}>
+                <AttendeesField
+                  label={attribute.label}
+                  description={attribute.help_text || undefined}
+                  value={values.attendees}
+                  error={errors.attendees}
+                  onChange={(attendees) => onChange({ attendees })}
+                />
+              </FieldNote>
+            </div>
+          );
+        return (
+          <div key={key} className={isShort(attribute) ? undefined : styles.wide}>
+            <FieldNote field={`attributes.${key}`}>
+              <AttributeField
+                attribute={attribute}
+                value={kind === 'calc' ? read.texts.get(attribute.label) : values.attributes[key]}
+                error={errors[`attributes.${key}`] ?? read.problems.get(key)}
+                onChange={(value) => onChange({ attributes: { ...values.attributes, [key]: value } })}
+              />
+            </FieldNote>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Calculations as they read now, and what of the rest cannot be read. */
+function calculated({ attributes }: Category, input: ExpenseInput) {
+  const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
+  const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
+    expense: { amount, spent_on, merchant, description },
+    people: attendees.length > 0 ? attendees.length + 1 : null,
+    isColleague: () => true,
+  });
+  const calculations = attributes.filter(({ kind }) => kind === 'calc');
+  const facts = factsOf(calculations, values, () => undefined);
+  return {
+    texts: new Map(facts.map(({ label, text }) => [label, text])),
+    problems: new Map(problems.map(({ key, sentence }) => [key, sentence])),
+  };
+}
+
+/** Two of these stand beside each other. */
+function isShort({ kind }: Attribute): boolean {
+  return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select'].includes(kind);
+}

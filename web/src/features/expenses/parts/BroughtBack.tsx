@@ -1,0 +1,17 @@
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import type { UnsentExpense } from '../unsent-drafts.ts';
+import styles from './BroughtBack.module.css';
+
+/** Says that the form holds what was typed earlier and had not been saved. */
+export function BroughtBack({ unsent, onForget }: { unsent: UnsentExpense | null; onForget: () => void }) {
+  if (!unsent) return null;
+  return (
+    <p className={styles.note} role="status">
+      <span>
+        Brought back: what you typed at <DateTime at={unsent.typed_at} /> had not been saved.
+      </span>
+      <TextButton onClick={onForget}>Leave it out</TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { inTreeOrder } from '#domain/tree/tree.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CategoryIcon } from '../../categories/parts/category-icons.tsx';
+import type { Category } from '../expense-values.ts';
+import styles from './CategoryField.module.css';
+
+interface CategoryFieldProps {
+  categories: readonly Category[];
+  value: string | null;
+  /** The name of a category that can no longer be chosen. */
+  valueName?: string | null | undefined;
+  error?: string | undefined;
+  onChange: (category_id: string | null) => void;
+}
+
+/** What it was spent on, found by typing; parents stand beside the names of what is below them. */
+export function CategoryField({ categories, value, valueName, error, onChange }: CategoryFieldProps) {
+  const ordered = useMemo(() => inTreeOrder(categories), [categories]);
+  const byId = useMemo(() => new Map(ordered.map((each) => [each.id, each])), [ordered]);
+  const chosen = value === null ? undefined : byId.get(value);
+  const data = ordered.map(({ id, name }) => ({ value: id, label: name }));
+  const isGone = value !== null && !chosen && categories.length > 0;
+
+  return (
+    <SelectField
+      label="Category"
+      name="category_id"
+      placeholder="What was it for?"
+      data={isGone ? [{ value, label: valueName ?? 'A category you cannot choose any more' }, ...data] : data}
+      value={value}
+      error={error}
+      leftSection={<CategoryIcon icon={chosen?.icon ?? 'receipt'} />}
+      leftSectionPointerEvents="none"
+      maxDropdownHeight={320}
+      filter={({ options, search }) => options.filter((option) => 'value' in option && fits(byId, option, search))}
+      renderOption={({ option }) => {
+        const category = byId.get(option.value);
+        return (
+          <span className={styles.option}>
+            <CategoryIcon icon={category?.icon ?? 'receipt'} />
+            <span>{option.label}</span>
+            <small>{byId.get(category?.parent_id ?? '')?.name}</small>
+          </span>
+        );
+      }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Found by its own name or by its parent's. */
+function fits(byId: ReadonlyMap<string, Category>, { value, label }: { value: string; label: string }, typed: string) {
+  const parent = byId.get(byId.get(value)?.parent_id ?? '')?.name ?? '';
+  return `${label} ${parent}`.toLowerCase().includes(typed.trim().toLowerCase());
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/queries.ts';
+import { personName } from '../../../lib/session.ts';
+import { PersonField } from '../../users/parts/PersonField.tsx';
+
+interface ColleagueFieldProps {
+  label: string;
+  isOptional: boolean;
+  description?: string;
+  value: string | null;
+  error?: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** A colleague of whom only the id is kept; their name is asked for. */
+export function ColleagueField({ value, ...rest }: ColleagueFieldProps) {
+  const { data } = useQuery({ ...queryOf('users.details', { user_id: value ?? '' }), enabled: value !== null });
+  return <PersonField {...rest} value={value} valueName={data ? personName(data.data) : null} />;
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { ReadMark } from '../../../ui/ReadMark.tsx';
+import { SegmentField } from '../../../ui/SegmentField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
+import { type ReadField, standingReading } from '../receipt-reading.ts';
+import type { ExpenseForm } from '../use-expense-form.ts';
+import { AttendeesField } from './AttendeesField.tsx';
+import { AttributeFields } from './AttributeFields.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { currencyOptions } from './currency-options.ts';
+import styles from './ExpenseFields.module.css';
+import { MerchantField } from './MerchantField.tsx';
+import { RateLine } from './RateLine.tsx';
+import { newTax, TaxFields } from './TaxFields.tsx';
+
+interface ExpenseFieldsProps {
+  form: ExpenseForm;
+  expense: ExpenseDetails | null;
+  /** The field somebody is in: its place on the receipt stands out. */
+  onActive: (field: ReadField | null) => void;
+}
+
+/** The fields of an expense, what its category asks for among them. */
+export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
+  const { user } = useSession();
+  const { values, errors, change, category, categories, readings } = form;
+  const [added, setAdded] = useState<readonly Extra[]>([]);
+  const asksAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
+  const extras = extrasOf(values, { added, asksAttendees });
+
+  function noteOf(field: ReadField) {
+    const reading = standingReading(field, readings, values);
+    return reading
+      ? { note: <ReadMark confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
+      : {};
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only takes its mark off the receipt
+    <div className={styles.fields} onBlur={() => onActive(null)}>
+      <FieldNote field="category_id" {...noteOf('category_id')}>
+        <CategoryField
+          categories={categories}
+          value={values.category_id}
+          valueName={expense?.category}
+          error={errors.category_id}
+          onChange={(category_id) => change({ category_id })}
+        />
+      </FieldNote>
+      <div className={styles.pair}>
+        <FieldNote field="merchant" {...noteOf('merchant')}>
+          <MerchantField
+            value={values.merchant}
+            error={errors.merchant}
+            onFocus={() => onActive('merchant')}
+            onChange={(merchant) => change({ merchant })}
+            onSuggestion={(merchant, category_id) =>
+              change({
+                merchant,
+                ...(category_id && values.category_id === null && categories.some(({ id }) => id === category_id)
+                  ? { category_id }
+                  : {}),
+              })
+            }
+          />
+        </FieldNote>
+        <FieldNote field="spent_on" {...noteOf('spent_on')}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: entering the field only marks its place on the receipt */}
+          <div onFocus={() => onActive('spent_on')}>
+            <DateField
+              label="Date"
+              name="spent_on"
+              value={values.spent_on}
+              error={errors.spent_on}
+              onChange={(spent_on) => change({ spent_on })}
+            />
+          </div>
+        </FieldNote>
+      </div>
+      <FieldNote field="amount" {...noteOf('amount')}>
+        <MoneyField
+          label="Amount"
+          currency={values.currency}
+          currencies={currencyOptions(user.company_currency, values.currency)}
+          amount={values.amount}
+          error={errors.amount ?? errors.currency}
+          onFocus={() => onActive('amount')}
+          onAmount={(amount) => change({ amount })}
+          onCurrency={(currency) => change({ currency, ex_rate: null })}
+        />
+        <RateLine
+          key={values.currency}
+          values={values}
+          company_currency={user.company_currency}
+          error={errors.ex_rate}
+          onChange={(ex_rate) => change({ ex_rate })}
+        />
+      </FieldNote>
+      <div className={values.taxes.length < 2 ? styles.pair : styles.stack}>
+        <TaxFields
+          taxes={values.taxes}
+          currency={values.currency}
+          errors={errors}
+          {...noteOf('tax')}
+          onFocus={() => onActive('tax')}
+          onChange={(taxes) => change({ taxes })}
+        />
+        <SegmentField
+          label="Paid with"
+          value={values.payment_mode}
+          options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
+          onChange={(payment_mode) => change({ payment_mode })}
+        />
+      </div>
+      {category && category.attributes.length > 0 && (
+        <AttributeFields category={category} values={values} input={form.input} errors={errors} onChange={change} />
+      )}
+      {extras.attendees && (
+        <FieldNote field="attendees">
+          <AttendeesField
+            label="Attendees"
+            value={values.attendees}
+            error={errors.attendees}
+            onChange={(attendees) => change({ attendees })}
+          />
+        </FieldNote>
+      )}
+      <div className={styles.own}>
+        <CustomFieldInputs
+          owner="expense"
+          values={values.custom_values}
+          errors={customErrors(errors)}
+          onChange={(custom_values) => change({ custom_values })}
+        />
+      </div>
+      {extras.invoice && (
+        <FieldNote field="invoice_number" {...noteOf('invoice_number')}>
+          <TextField
+            label="Invoice number"
+            isOptional={!noteOf('invoice_number').note}
+            maxLength={60}
+            value={values.invoice_number}
+            error={errors.invoice_number}
+            onFocus={() => onActive('invoice_number')}
+            onChange={({ currentTarget }) => change({ invoice_number: currentTarget.value })}
+          />
+        </FieldNote>
+      )}
+      <FieldNote field="description">
+        <TextAreaField
+          label="Description"
+          isOptional
+          minRows={1}
+          maxLength={1000}
+          value={values.description}
+          error={errors.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+      </FieldNote>
+      <p className={styles.extras}>
+        {values.taxes.length < 10 && (
+          <TextButton
+            onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
+          >
+            Add a tax line
+          </TextButton>
+        )}
+        {!extras.invoice && (
+          <TextButton onClick={() => setAdded([...added, 'invoice'])}>Add an invoice number</TextButton>
+        )}
+        {!asksAttendees && !extras.attendees && (
+          <TextButton onClick={() => setAdded([...added, 'attendees'])}>Name attendees</TextButton>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type Extra = 'invoice' | 'attendees';
+
+/** What few expenses need is there once it is asked for or filled. */
+function extrasOf(
+  values: ExpenseValues,
+  { added, asksAttendees }: { added: readonly Extra[]; asksAttendees: boolean },
+) {
+  return {
+    invoice: values.invoice_number !== '' || added.includes('invoice'),
+    attendees: !asksAttendees && (values.attendees.length > 0 || added.includes('attendees')),
+  };
+}
+
+function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => key.startsWith('custom_values.'))
+      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
+import type { ReadField } from '../receipt-reading.ts';
+import { useDismissCheck } from '../use-dismiss-check.ts';
+import { type ExpenseForm, type ExpenseStart, useExpenseForm } from '../use-expense-form.ts';
+import { BroughtBack } from './BroughtBack.tsx';
+import { DraftAlert } from './DraftAlert.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
+import { ExpenseFields } from './ExpenseFields.tsx';
+import styles from './ExpenseFormPage.module.css';
+import { ExpenseVerdict, useJudgement } from './ExpenseVerdict.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { ReceiptPane } from './ReceiptPane.tsx';
+import { ReportField } from './ReportField.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+
+interface ExpenseFormPageProps {
+  title: string;
+  start: ExpenseStart;
+  tabs?: ReactNode;
+  /** Beside the title: what else can be done with it. */
+  actions?: (form: ExpenseForm) => ReactNode;
+  /** The button that leaves without saving. */
+  leave: { label: string; onClick: (form: ExpenseForm) => void };
+  /** The field somebody was sent here for. */
+  field?: string | null;
+  bulkHref?: string;
+  onKept?: (id: string) => void;
+  onSaved: (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => void;
+  onRestart: () => void;
+  /** Whether another one can be added right after this. */
+  hasAnother?: boolean;
+}
+
+/** Receipt left, form right, everything kept while it is typed. */
+export function ExpenseFormPage(props: ExpenseFormPageProps) {
+  const { title, start, tabs, actions, leave, field = null, bulkHref, hasAnother = false } = props;
+  const { expense } = start;
+  const form = useExpenseForm(start);
+  const { values, errors, change, draft } = form;
+  const [active, setActive] = useState<ReadField | null>(null);
+  const isAnother = useRef(false);
+  const judgement = useJudgement(form.input, draft.kept?.id ?? null);
+  const dismiss = useDismissCheck(draft.kept?.id ?? null);
+  const page = useRef<HTMLDivElement>(null);
+  useFieldFocus(page, { errors, field });
+
+  function save(another: boolean) {
+    isAnother.current = another;
+    form.save();
+  }
+  useSaveKeys(() => save(false));
+
+  const keptId = draft.kept?.id ?? null;
+  const onKept = useEffectEvent((id: string) => props.onKept?.(id));
+  useEffect(() => {
+    if (keptId) onKept(keptId);
+  }, [keptId]);
+
+  const { completed } = draft;
+  const onSaved = useEffectEvent((saved: ExpenseDetails) =>
+    props.onSaved(saved, { isAnother: isAnother.current, values }),
+  );
+  useEffect(() => {
+    if (completed) onSaved(completed);
+  }, [completed]);
+
+  const verdicts = judgement.data?.verdicts;
+  return (
+    <div ref={page} className={styles.page}>
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+        <div className={styles.end}>
+          <DraftStatus form={form} />
+        </div>
+        {!tabs && actions?.(form)}
+      </header>
+      <div className={styles.tabs}>
+        {tabs}
+        {tabs && actions?.(form)}
+      </div>
+      <div className={styles.two}>
+        <div className={styles.view}>
+          <ReceiptPane form={form} active={active} {...(bulkHref ? { bulkHref } : {})} />
+        </div>
+        <form
+          className={styles.form}
+          aria-label="Expense"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <div className={styles.fields}>
+            <BroughtBack unsent={start.unsent?.draft ?? null} onForget={() => startAfresh(form, props.onRestart)} />
+            <DraftAlert form={form} onReload={() => startAfresh(form, props.onRestart)} />
+            <ExpenseFields form={form} expense={expense} onActive={setActive} />
+            {judgement.isError && !judgement.data && (
+              <FormAlert message="What policies say could not be asked. You can save all the same." />
+            )}
+            {judgement.data && <ExpenseVerdict judgement={judgement.data} onDismiss={dismiss} />}
+            {(verdicts?.needs_reason || values.policy_reason !== '') && (
+              <ReasonField
+                value={values.policy_reason}
+                error={errors.policy_reason}
+                onChange={(policy_reason) => change({ policy_reason })}
+              />
+            )}
+            <ReportField values={values} present={expense} error={errors.report_id} onChange={change} />
+          </div>
+          <div className={styles.foot} data-foot>
+            <Button variant="subtle" className={styles.leave ?? ''} onClick={() => leave.onClick(form)}>
+              {leave.label}
+            </Button>
+            <span className={styles.buttons}>
+              {hasAnother && (
+                <Button variant="default" disabled={form.isSaving} onClick={() => save(true)}>
+                  Save and add another
+                </Button>
+              )}
+              <Button loading={form.isSaving} rightSection={<SaveKeys />} onClick={() => save(false)}>
+                Save expense
+              </Button>
+            </span>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** What was typed here is let go, and the form begins with what is kept. */
+function startAfresh(form: ExpenseForm, onRestart: () => void) {
+  form.keeper.abandon();
+  onRestart();
+}
+
+/** Ctrl or Cmd and Enter save from anywhere on the page, unless a dialog has the word. */
+function useSaveKeys(onSave: () => void): void {
+  const save = useEffectEvent(onSave);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function SaveKeys() {
+  return <KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
+}

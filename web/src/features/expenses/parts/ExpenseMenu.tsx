@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowMerge, IconArrowsSplit2, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ExpenseDetails } from '../expense-values.ts';
+import styles from './ExpenseMenu.module.css';
+
+export type ExpenseAction = 'copy' | 'split' | 'merge' | 'delete';
+
+interface ExpenseMenuProps {
+  can: Pick<ExpenseDetails['can'], 'split' | 'delete'> | null;
+  /** Why nothing can be done with it right now. */
+  unavailable?: string | null;
+  deleteWord?: string;
+  onAction: (action: ExpenseAction) => void;
+}
+
+/** What can be done with an expense beside changing its fields. What cannot keeps its place and says why. */
+export function ExpenseMenu({ can, unavailable = null, deleteWord = 'Delete', onAction }: ExpenseMenuProps) {
+  const split = unavailable ?? can?.split.reason ?? null;
+  const remove = can?.delete.reason ?? null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="More actions">
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Line icon={<IconCopy />} reason={unavailable} onClick={() => onAction('copy')}>
+          Copy
+        </Line>
+        <Line icon={<IconArrowsSplit2 />} reason={split} onClick={() => onAction('split')}>
+          Split
+        </Line>
+        <Line icon={<IconArrowMerge />} reason={split} onClick={() => onAction('merge')}>
+          Merge with another
+        </Line>
+        <Menu.Divider />
+        <Line icon={<IconTrash />} reason={remove} isBad onClick={() => onAction('delete')}>
+          {deleteWord}
+        </Line>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface LineProps {
+  icon: ReactNode;
+  reason: string | null;
+  isBad?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Line({ icon, reason, isBad = false, onClick, children }: LineProps) {
+  return (
+    <Menu.Item
+      leftSection={icon}
+      disabled={reason !== null}
+      onClick={onClick}
+      className={isBad && reason === null ? (styles.bad ?? '') : ''}
+    >
+      {children}
+      {reason !== null && <small className={styles.reason}>{reason}</small>}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
+import { ReceiptViewer } from '../../../ui/ReceiptViewer.tsx';
+import { type Fact, Facts } from '../../../ui/SidePanel.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { editExpenseAddress, tabAddress } from '../../reports/parts/addresses.ts';
+import type { ExpenseDetails } from '../expense-values.ts';
+import { useDismissCheck } from '../use-dismiss-check.ts';
+import { ExpenseMenu } from './ExpenseMenu.tsx';
+import { ExpenseVerdict } from './ExpenseVerdict.tsx';
+import styles from './ExpenseView.module.css';
+import { useExpenseActions } from './use-expense-actions.tsx';
+
+interface ExpenseViewProps {
+  expense: ExpenseDetails;
+  onChanged: () => void;
+}
+
+/** An expense as it is kept: amount and state on top, its receipt left, everything about it right. */
+export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
+  const { user } = useSession();
+  const isOwn = expense.owner.user_id === user.user_id;
+  const [isFull, setFull] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const actions = useExpenseActions({ back: tabAddress('draft_expense'), onChanged });
+  const dismiss = useDismissCheck(isOwn ? expense.id : null);
+  const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken: onChanged };
+  const { edit } = expense.can;
+  const shown = shownAmount(expense);
+  const editHref = editExpenseAddress(expense, { from: 'expense' });
+
+  return (
+    <>
+      <PageHeader
+        title={expense.merchant || expense.category || 'Expense'}
+        crumbs={[
+          { label: 'Expense Reports', href: tabAddress(expense.report_id ? 'all' : 'draft_expense') },
+          ...(expense.report_id && expense.report_number
+            ? [{ label: expense.report_number, href: `/report/${expense.report_id}` }]
+            : []),
+          { label: expense.merchant || 'Expense' },
+        ]}
+        line={
+          <span className={styles.line}>
+            <StatusDot stage={expense.stage} />
+            {!isOwn && <span>{personName(expense.owner)}</span>}
+          </span>
+        }
+        actions={
+          isOwn && (
+            <>
+              <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
+              {edit.allowed ? (
+                <Button component={AppLink} href={editHref} leftSection={<IconPencil aria-hidden="true" />}>
+                  Edit
+                </Button>
+              ) : (
+                <span className={styles.locked}>
+                  <Button disabled leftSection={<IconLock aria-hidden="true" />}>
+                    Edit
+                  </Button>
+                  <small>{edit.reason}</small>
+                </span>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={styles.two}>
+        <Card padded aria-label="Receipts" className={styles.receipts}>
+          {expense.receipts.length === 0 ? (
+            <EmptyState
+              title="No receipt attached"
+              action={
+                isOwn &&
+                edit.allowed && (
+                  <Button component={AppLink} href={editHref} variant="default">
+                    Add a receipt
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
+          )}
+        </Card>
+        <div className={styles.side}>
+          <Card padded aria-label="Amount">
+            {shown ? <Money {...shown} as="big" /> : <p className={styles.none}>No amount yet</p>}
+            <div className={styles.facts}>
+              <Facts facts={factsOf(expense)} />
+            </div>
+          </Card>
+          <ExpenseVerdict judgement={expense} onDismiss={dismiss} />
+          {expense.policy_reason && (
+            <Card padded aria-label="Reason">
+              <CardHeader title="Reason" />
+              <p className={styles.reason}>{expense.policy_reason}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {isFull && <ReceiptDialog {...viewer} onClose={() => setFull(false)} />}
+      {actions.dialogs}
+    </>
+  );
+}
+
+function factsOf(expense: ExpenseDetails): Fact[] {
+  const { currency, company_currency, rate_on, capped_amount, converted_amount, report_id } = expense;
+  const taxes = expense.taxes.map(
+    ({ name, rate_pct, amount }): Fact => ({
+      name: rate_pct ? `${name} ${rate_pct}%` : name,
+      value: <Money amount={amount} currency={currency ?? company_currency} />,
+    }),
+  );
+  return [
+    ...fact('Category', expense.category ?? '–'),
+    ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
+    ...fact('Paid with', paymentModeLabel[expense.payment_mode]),
+    ...fact('Rate of', rate_on && currency !== company_currency && dateText(rate_on)),
+    ...fact(
+      'Differs from the rate of the day by',
+      expense.rate_difference_pct && `${expense.rate_difference_pct.replace('-', '−')}%`,
+    ),
+    ...fact(
+      'Claimed, capped by policy',
+      capped_amount !== null && converted_amount !== null && (
+        <Money amount={converted_amount} currency={company_currency} />
+      ),
+    ),
+    ...taxes,
+    ...fact('Invoice number', expense.invoice_number),
+    ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
+    ...expense.facts.map(({ label, text }) => ({ name: label, value: text })),
+    ...fact('Description', expense.description),
+    ...fact(
+      'Report',
+      report_id && (
+        <TextLink href={`/report/${report_id}`}>
+          {expense.report_number} {expense.report_title}
+        </TextLink>
+      ),
+    ),
+    ...fact('Still missing', expense.missing.length > 0 && expense.missing.join(', ')),
+    ...fact('Added', <DateTime at={expense.created_at} />),
+  ];
+}
+
+function fact(name: string, value: Fact['value'] | false | null): Fact[] {
+  return value ? [{ name, value }] : [];
+}
+
+function attendeeName(person: ExpenseDetails['attendees'][number]): string {
+  if ('user_id' in person) return personName(person);
+  return person.company ? `${person.name}, ${person.company}` : person.name;
+}

@@ -1,0 +1,80 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withCommas } from '#domain/money/display.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './JourneyField.module.css';
+
+interface JourneyFieldProps {
+  label: string;
+  isOptional: boolean;
+  description?: string;
+  error?: string | undefined;
+  /** 'Lyon to Berlin'. */
+  value: string;
+  onChange: (journey: string) => void;
+}
+
+const between = ' to ';
+
+/** Where a journey began and ended, with what is known about the way. */
+export function JourneyField({ label, isOptional, description, error, value, onChange }: JourneyFieldProps) {
+  const [ends, setEnds] = useState(() => endsOf(value));
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setEnds(endsOf(value));
+  }
+
+  function change(next: { from: string; to: string }) {
+    const journey = next.from.trim() || next.to.trim() ? `${next.from.trim()}${between}${next.to.trim()}` : '';
+    setEnds(next);
+    setTold(journey);
+    onChange(journey);
+  }
+
+  return (
+    <div>
+      <FieldPair>
+        <TextField
+          label={`${label}: from`}
+          isOptional={isOptional}
+          maxLength={120}
+          error={error}
+          value={ends.from}
+          onChange={({ currentTarget }) => change({ ...ends, from: currentTarget.value })}
+        />
+        <TextField
+          label={`${label}: to`}
+          isOptional={isOptional}
+          maxLength={120}
+          value={ends.to}
+          onChange={({ currentTarget }) => change({ ...ends, to: currentTarget.value })}
+        />
+      </FieldPair>
+      <Way {...ends} fallback={description ?? ''} />
+    </div>
+  );
+}
+
+function endsOf(journey: string): { from: string; to: string } {
+  const [from = '', ...to] = journey.split(between);
+  return { from, to: to.join(between) };
+}
+
+function Way({ from, to, fallback }: { from: string; to: string; fallback: string }) {
+  const [asked] = useDebouncedValue(`${from.trim()}${between}${to.trim()}`, 500);
+  const ends = endsOf(asked);
+  const { data } = useQuery({
+    ...queryOf('attributes.travelInfo', ends),
+    enabled: ends.from.length > 1 && ends.to.length > 1,
+    retry: false,
+    staleTime: 10 * 60_000,
+  });
+  const words = data
+    ? `${data.from.name}, ${data.from.country}, to ${data.to.name}, ${data.to.country}: about ${withCommas(data.distance_km)} km`
+    : fallback;
+  return words ? <p className={styles.way}>{words}</p> : null;
+}

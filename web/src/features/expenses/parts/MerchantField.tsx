@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../lib/queries.ts';
+import { SuggestField } from '../../../ui/SuggestField.tsx';
+
+interface MerchantFieldProps {
+  value: string;
+  error?: string | undefined;
+  onFocus?: () => void;
+  onChange: (merchant: string) => void;
+  /** One of the suggestions was taken, with the category it was last claimed in. */
+  onSuggestion: (merchant: string, category_id: string | null) => void;
+}
+
+/** Where it was spent. Merchants one has used before are offered. */
+export function MerchantField({ value, error, onFocus, onChange, onSuggestion }: MerchantFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [search] = useDebouncedValue(value.trim().slice(0, 100), 200);
+  const { data } = useQuery({
+    ...queryOf('expenses.merchants', { search }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.data ?? [];
+  const names = [...new Set(found.map(({ merchant }) => merchant))].filter((name) => name !== value);
+
+  return (
+    <SuggestField
+      label="Merchant"
+      name="merchant"
+      autoComplete="off"
+      maxLength={120}
+      data={isOpen ? names : []}
+      filter={({ options }) => options}
+      value={value}
+      error={error}
+      onFocus={() => {
+        setOpen(true);
+        onFocus?.();
+      }}
+      onChange={onChange}
+      onOptionSubmit={(merchant) =>
+        onSuggestion(merchant, found.find((each) => each.merchant === merchant)?.category_id ?? null)
+      }
+    />
+  );
+}

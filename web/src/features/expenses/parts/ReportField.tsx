@@ -1,0 +1,90 @@
+import { IconFolder } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CustomFieldInput } from '../../custom-fields/parts/CustomFieldInput.tsx';
+import type { ExpenseDetails, ExpenseValues, NewReport } from '../expense-values.ts';
+import { openReportsQuery } from '../expenses.calls.ts';
+import styles from './ReportField.module.css';
+
+interface ReportFieldProps {
+  values: Pick<ExpenseValues, 'report_id' | 'new_report' | 'spent_on'>;
+  /** The report it is in already. */
+  present: Pick<ExpenseDetails, 'report_id' | 'report_number' | 'report_title'> | null;
+  error?: string | undefined;
+  onChange: (changes: Pick<ExpenseValues, 'report_id' | 'new_report'>) => void;
+}
+
+const fresh = 'new';
+
+/** Which report it goes into: one that is open, or a new one made when the expense is saved. */
+export function ReportField({ values, present, error, onChange }: ReportFieldProps) {
+  const { data } = useQuery(openReportsQuery);
+  const open = (data?.data ?? []).map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }));
+  const isListed = open.some(({ value }) => value === values.report_id);
+  const own =
+    present?.report_id && present.report_id === values.report_id && !isListed
+      ? [{ value: present.report_id, label: `${present.report_number ?? ''} ${present.report_title ?? ''}`.trim() }]
+      : [];
+  const { new_report } = values;
+
+  return (
+    <FieldNote field="report_id">
+      <SelectField
+        label="Add to report"
+        isOptional
+        clearable
+        placeholder="Not yet"
+        leftSection={<IconFolder aria-hidden="true" />}
+        leftSectionPointerEvents="none"
+        error={error}
+        data={[{ value: fresh, label: 'New report' }, ...own, ...open]}
+        value={new_report ? fresh : values.report_id}
+        onChange={(chosen) =>
+          onChange(
+            chosen === fresh
+              ? { report_id: null, new_report: { title: suggestedTitle(values.spent_on), custom_values: {} } }
+              : { report_id: chosen, new_report: null },
+          )
+        }
+      />
+      {new_report && (
+        <NewReportFields value={new_report} onChange={(next) => onChange({ report_id: null, new_report: next })} />
+      )}
+    </FieldNote>
+  );
+}
+
+/** Its title and what no report can be submitted without; the rest is asked for on the report's own page. */
+function NewReportFields({ value, onChange }: { value: NewReport; onChange: (report: NewReport) => void }) {
+  const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'report' }), staleTime: 60_000 });
+  const fields = askedFields(data?.data ?? [], value.custom_values).filter(
+    ({ is_mandatory, kind }) => is_mandatory && kind !== 'formula',
+  );
+  return (
+    <div className={styles.fresh}>
+      <TextField
+        label="Title of the new report"
+        maxLength={200}
+        value={value.title}
+        onChange={({ currentTarget }) => onChange({ ...value, title: currentTarget.value })}
+      />
+      {fields.map((field) => (
+        <CustomFieldInput
+          key={field.id}
+          field={{ ...field, key: `report.${field.key}`, label: `${field.label} of the report` }}
+          value={value.custom_values[field.key]}
+          onChange={(next) => onChange({ ...value, custom_values: { ...value.custom_values, [field.key]: next } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function suggestedTitle(spent_on: string | null): string {
+  const day = spent_on ? new Date(`${spent_on}T00:00:00Z`) : new Date();
+  return `Expenses of ${day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })}`;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { tabAddress } from '../../reports/parts/addresses.ts';
+import { useReviewQueue } from '../use-review-queue.ts';
+import { FormFace } from './FormFace.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+const title = 'Review drafts';
+
+/** One draft after the other: receipt left, fields right, and the keyboard leads on. */
+export function ReviewDrafts() {
+  const queue = useReviewQueue();
+
+  if (queue.isPending) return <FormSkeleton title={title} />;
+  if (queue.isError)
+    return (
+      <FormFace title={title}>
+        <FailedState title="Failed to fetch Drafts." onRetry={queue.retry}>
+          What you saved is safe.
+        </FailedState>
+      </FormFace>
+    );
+  if (!queue.current)
+    return (
+      <FormFace title={title}>
+        <EmptyState
+          title={queue.reviewed > 0 ? `${queue.reviewed} reviewed` : 'No draft waits for a review'}
+          icon={<IconChecks size={20} aria-hidden="true" />}
+          action={
+            queue.reviewed > 0 ? (
+              <Button component={AppLink} href={tabAddress('draft_expense')}>
+                Show the expenses
+              </Button>
+            ) : (
+              <Button component={AppLink} href="/upload#receipts">
+                Upload receipts
+              </Button>
+            )
+          }
+        >
+          {queue.reviewed > 0
+            ? 'They can go into a report now.'
+            : 'Receipts you upload in bulk wait here until they have a category.'}
+        </EmptyState>
+      </FormFace>
+    );
+  return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { sheetTypes } from '../../../lib/file-types.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { uploadOf } from '../../../lib/upload.ts';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { UploadDrop } from '../../../ui/UploadDrop.tsx';
+import { UploadLine } from '../../../ui/UploadLine.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { type ReadSheet, sheetTemplate } from '../sheet-fields.ts';
+import styles from './SheetImport.module.css';
+
+interface SheetChoiceProps {
+  /** One that was dropped among receipts. */
+  dropped: File | null;
+  onRead: (sheet: ReadSheet) => void;
+}
+
+/** The first step: a file, from which only its columns and rows are read. */
+export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = useWrite('expenses.importSheet');
+
+  async function send(file: File) {
+    setProblem(null);
+    setSending({ name: file.name, percent: 0 });
+    const result = await uploadOf(file, { read: false }).send({
+      onPercent: (percent) => setSending({ name: file.name, percent }),
+    });
+    try {
+      if (!result.status) return setProblem(result.message);
+      const { headers, mapping, no_of_rows } = await read.mutateAsync({ file_id: result.file.id });
+      onRead({ file_id: result.file.id, name: file.name, headers, mapping, no_of_rows });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(sentenceOf(error));
+    } finally {
+      setSending(null);
+    }
+  }
+
+  const take = (files: File[]) => {
+    const [file] = files;
+    if (file && !sending) void send(file);
+  };
+  const isOver = useFileDrop(take);
+  const begin = useEffectEvent((file: File) => take([file]));
+  useEffect(() => {
+    if (dropped) begin(dropped);
+  }, [dropped]);
+
+  return (
+    <div className={styles.choice}>
+      <FormAlert message={problem} />
+      {sending ? (
+        <UploadLine name={sending.name} percent={sending.percent}>
+          Sending
+        </UploadLine>
+      ) : (
+        <UploadDrop
+          label="Drop a sheet of expenses here"
+          accept={sheetTypes}
+          isOver={isOver}
+          action="Choose a file"
+          onFiles={take}
+        >
+          CSV or XLSX, one expense a row, with the names of the columns in its first row. Nothing is kept before you say
+          so.
+        </UploadDrop>
+      )}
+      <p className={styles.hint}>
+        Nothing at hand?{' '}
+        <TextButton
+          onClick={() => saveFile({ file_name: 'expenses-template.csv', content: sheetTemplate, type: 'text/csv' })}
+        >
+          Download a template
+        </TextButton>{' '}
+        with the columns in place.
+      </p>
+    </div>
+  );
+}

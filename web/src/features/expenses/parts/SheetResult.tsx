@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import type { Answer } from '../../../lib/call.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { tabAddress } from '../../reports/parts/addresses.ts';
+
+interface SheetResultProps {
+  result: Answer<'expenses.importConfirm'>;
+  onRestart: () => void;
+}
+
+/** What came of the sheet. */
+export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad }, onRestart }: SheetResultProps) {
+  const left = [
+    no_of_known > 0 && `${no_of_known.toLocaleString('en-US')} were here already`,
+    no_of_bad > 0 && `${no_of_bad.toLocaleString('en-US')} were left out`,
+  ].filter(Boolean);
+  return (
+    <Card aria-label="Result">
+      <EmptyState
+        title={no_of_created === 1 ? '1 draft kept' : `${no_of_created.toLocaleString('en-US')} drafts kept`}
+        icon={<IconChecks size={20} aria-hidden="true" />}
+        action={
+          <Button component={AppLink} href={tabAddress('draft_expense')}>
+            Show the drafts
+          </Button>
+        }
+      >
+        {left.length > 0 ? `${left.join(', ')}. ` : 'Every row is in place. '}
+        <TextButton onClick={onRestart}>Another file</TextButton>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SimpleTable } from '../../../ui/SimpleTable.tsx';
+import { VerdictTiles } from '../../../ui/VerdictTiles.tsx';
+import type { ReadSheet } from '../sheet-fields.ts';
+import styles from './SheetImport.module.css';
+
+type Row = Answer<'expenses.importPreview'>['data'][number];
+type RowVerdict = Row['verdict'];
+
+interface SheetRowsProps {
+  sheet: ReadSheet;
+  mapping: Record<string, string>;
+  onBack: () => void;
+  onKept: (result: Answer<'expenses.importConfirm'>) => void;
+}
+
+const rowsAtOnce = 100;
+
+/** The third step: what would become of each row, and the decision. */
+export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
+  const query = useQuery({ ...queryOf('expenses.importPreview', { file_id: sheet.file_id, mapping }), staleTime: 0 });
+  const [shown, setShown] = useState<RowVerdict | null>(null);
+  const [most, setMost] = useState(rowsAtOnce);
+  const rows = query.data?.data ?? [];
+  const chosen = rows.filter(({ verdict }) => shown === null || verdict === shown);
+  const countOf = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
+  const confirm = useWrite('expenses.importConfirm');
+  const good = countOf('new');
+
+  async function keep() {
+    try {
+      onKept(await confirm.mutateAsync({ file_id: sheet.file_id, mapping }));
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  if (query.error instanceof CallError && query.error.is_stored && rows.length === 0)
+    return (
+      <Card padded aria-label="Rows" className={styles.mapping}>
+        <FormAlert message={sentenceOf(query.error)} />
+        <Button variant="default" onClick={onBack}>
+          Back to the columns
+        </Button>
+      </Card>
+    );
+  return (
+    <>
+      <VerdictTiles
+        tiles={(['new', 'known', 'bad'] as const).map((verdict) => ({
+          verdict,
+          label: words[verdict].tile,
+          count: countOf(verdict),
+        }))}
+        shown={shown}
+        bad="bad"
+        onShow={setShown}
+      />
+      <Card aria-label="Rows">
+        <ListStatus
+          of={query}
+          count={chosen.length}
+          failed="Failed to fetch Rows."
+          empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
+        >
+          <SimpleTable
+            label="Rows"
+            rows={chosen.slice(0, most)}
+            keyOf={(row) => String(row.row_number)}
+            columns={[
+              { head: 'Row', cell: (row) => row.row_number.toLocaleString('en-US') },
+              { head: 'Merchant', isTitle: true, cell: (row) => row.merchant || '–' },
+              { head: 'Date', cell: (row) => row.spent_on && dateText(row.spent_on) },
+              { head: 'Category', cell: (row) => row.category },
+              {
+                head: 'Amount',
+                align: 'right',
+                cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
+              },
+              { head: 'Verdict', cell: (row) => <Pill tone={words[row.verdict].tone}>{words[row.verdict].row}</Pill> },
+              { head: 'Why', cell: (row) => <Messages row={row} /> },
+            ]}
+          />
+          {chosen.length > most && (
+            <div className={styles.more}>
+              <Button variant="subtle" onClick={() => setMost(most + rowsAtOnce)}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </ListStatus>
+      </Card>
+      <Card className={styles.decide} aria-label="Decision">
+        <div className={styles.foot}>
+          <span className={styles.hint}>{decisionWords({ good, bad: countOf('bad') })}</span>
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void keep()}>
+            {good === 1 ? 'Keep 1 draft' : `Keep ${good.toLocaleString('en-US')} drafts`}
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const words = {
+  new: { tile: 'New', row: 'New', tone: 'accent' },
+  known: { tile: 'Here already', row: 'Here already', tone: 'neutral' },
+  bad: { tile: 'Need another look', row: 'Needs another look', tone: 'bad' },
+} as const satisfies Record<RowVerdict, { tile: string; row: string; tone: string }>;
+
+function decisionWords({ good, bad }: { good: number; bad: number }): string {
+  if (good === 0) return bad === 0 ? 'There is nothing new in this file.' : 'No row can be kept. Correct the file.';
+  return bad === 0 ? 'Every new row becomes a draft.' : 'Rows that need another look are left out.';
+}
+
+function Messages({ row }: { row: Row }) {
+  if (row.messages.length === 0) return null;
+  return (
+    <span className={styles.messages}>
+      {row.messages.map((message) => (
+        <Flag key={message} tone={row.verdict === 'bad' ? 'bad' : 'quiet'}>
+          {message}
+        </Flag>
+      ))}
+    </span>
+  );
+}

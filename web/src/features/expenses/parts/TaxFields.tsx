@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { TaxValues } from '../expense-values.ts';
+import styles from './TaxFields.module.css';
+
+interface TaxFieldsProps {
+  taxes: readonly TaxValues[];
+  currency: string;
+  /** Beside the first line: where its value comes from. */
+  note?: ReactNode;
+  isUnsure?: boolean;
+  errors: Readonly<Record<string, string>>;
+  onFocus?: () => void;
+  onChange: (taxes: TaxValues[]) => void;
+}
+
+export const newTax: TaxValues = { name: 'VAT', rate_pct: '', amount: null };
+
+/** The tax inside the amount: one figure, or several lines with their rates. */
+export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onFocus, onChange }: TaxFieldsProps) {
+  const change = (index: number, changes: Partial<TaxValues>) =>
+    onChange(taxes.map((tax, at) => (at === index ? { ...tax, ...changes } : tax)));
+
+  if (taxes.length < 2) {
+    const [tax = newTax] = taxes;
+    return (
+      <FieldNote field="taxes" note={note} isUnsure={isUnsure}>
+        <AmountField
+          label={tax.name || 'VAT'}
+          look="plain"
+          currency={currency}
+          isOptional={!note}
+          value={tax.amount}
+          error={errors.taxes ?? errors['taxes.0.amount']}
+          {...(onFocus ? { onFocus } : {})}
+          onChange={(amount) => onChange(amount === null && !tax.rate_pct ? [] : [{ ...tax, amount }])}
+        />
+      </FieldNote>
+    );
+  }
+  return (
+    <fieldset className={styles.lines} data-field="taxes">
+      <legend>Taxes in the amount</legend>
+      {note && <span className={styles.note}>{note}</span>}
+      {taxes.map((tax, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+        <div key={index} className={styles.line}>
+          <TextField
+            label={`Name of tax ${index + 1}`}
+            maxLength={40}
+            value={tax.name}
+            onChange={({ currentTarget: { value } }) => change(index, { name: value })}
+          />
+          <TextField
+            label={`Rate of tax ${index + 1}`}
+            inputMode="decimal"
+            placeholder="20"
+            rightSection="%"
+            rightSectionPointerEvents="none"
+            value={tax.rate_pct}
+            onChange={({ currentTarget: { value } }) => change(index, { rate_pct: value.replace(',', '.') })}
+          />
+          <AmountField
+            label={`Amount of tax ${index + 1}`}
+            currency={currency}
+            value={tax.amount}
+            error={errors[`taxes.${index}.amount`]}
+            onChange={(amount) => change(index, { amount })}
+          />
+          <ActionIcon
+            aria-label={`Remove tax ${index + 1}`}
+            onClick={() => onChange(taxes.filter((_, at) => at !== index))}
+          >
+            <IconX aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {errors.taxes && (
+        <p className={styles.error} role="alert">
+          {errors.taxes}
+        </p>
+      )}
+    </fieldset>
+  );
+}

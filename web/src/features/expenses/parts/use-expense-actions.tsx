@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { sentenceFor } from '#domain/refusals.ts';
+import { call } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { markStale, useWrite } from '../../../lib/queries.ts';
+import { notify } from '../../../ui/notices.ts';
+import { tabAddress } from '../../reports/parts/addresses.ts';
+import type { ExpenseDetails } from '../expense-values.ts';
+import { reportDraft } from '../return-address.ts';
+import type { ExpenseAction } from './ExpenseMenu.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+
+interface ActionsOptions {
+  /** Where a deleted expense leaves somebody. */
+  back: string;
+  /** What changed is another expense now: read it again. */
+  onChanged: () => void;
+}
+
+/** Copies, splits, merges and deletes an expense; answers the dialogs that are open for it. */
+export function useExpenseActions({ back, onChanged }: ActionsOptions) {
+  const navigate = useNavigate();
+  const copy = useWrite('expenses.copy');
+  const remove = useDeleteExpense();
+  const [open, setOpen] = useState<{ action: 'split' | 'merge'; expense: ExpenseDetails } | null>(null);
+  const close = () => setOpen(null);
+
+  async function makeCopy(expense: ExpenseDetails) {
+    try {
+      const { expense_id } = await copy.mutateAsync({ expense_id: expense.id });
+      notify.success('Copied. This is the copy; add its receipt.');
+      void navigate({ href: `/individual/reports/expense/edit/${expense_id}` });
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  /** Answers whether it was done, or at least begun. */
+  async function act(action: ExpenseAction, expense: ExpenseDetails): Promise<boolean> {
+    switch (action) {
+      case 'copy':
+        await makeCopy(expense);
+        return true;
+      case 'split':
+        if (expense.amount === null) {
+          notify.failure(sentenceFor('expense.split_empty'));
+          return false;
+        }
+        setOpen({ action, expense });
+        return true;
+      case 'merge':
+        setOpen({ action, expense });
+        return true;
+      case 'delete': {
+        const isGone = await remove(expense);
+        if (isGone) void navigate({ href: back });
+        return isGone;
+      }
+    }
+  }
+
+  const dialogs: ReactNode = open && (
+    <>
+      {open.action === 'split' && (
+        <SplitDialog
+          expense={open.expense}
+          onClose={close}
+          onSplit={(expense_ids) => {
+            close();
+            notify.success(`Split into ${expense_ids.length}`);
+            const { report_id } = open.expense;
+            void navigate({ href: report_id ? reportDraft(report_id) : tabAddress('draft_expense') });
+          }}
+        />
+      )}
+      {open.action === 'merge' && (
+        <MergeDialog
+          expense={open.expense}
+          onClose={close}
+          onMerged={() => {
+            close();
+            notify.success('Merged into one');
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+
+  return { act, dialogs };
+}
+
+/** Deletes one expense; the toast takes it back. Answers whether it is gone. */
+export function useDeleteExpense() {
+  const queries = useQueryClient();
+
+  // The page that asked is left by then: nothing on it may be read again, and nobody waits for this there.
+  async function restore(id: string) {
+    try {
+      await call('expenses.restore', { ids: [id] });
+      markStale(queries, 'expenses.restore');
+      notify.success('Expense is back');
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return async ({ id }: { id: string }): Promise<boolean> => {
+    try {
+      const { no_of_done, undone } = await call('expenses.remove', { chosen: { ids: [id] } });
+      if (no_of_done === 0) {
+        notify.failure(undone[0]?.reason ?? 'It could not be deleted.');
+        return false;
+      }
+      markStale(queries, 'expenses.remove', 'when_seen');
+      notify.success('Expense deleted', { undo: () => void restore(id) });
+      return true;
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+      return false;
+    }
+  };
+}

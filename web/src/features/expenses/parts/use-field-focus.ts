@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The first field that was refused takes the focus, and so does the one somebody was sent here for. */
+export function useFieldFocus(
+  page: RefObject<HTMLElement | null>,
+  { errors, field }: { errors: Readonly<Record<string, string>>; field: string | null },
+): void {
+  useEffect(() => {
+    const wrong = Object.keys(errors).map((key) => fieldAt(page.current, key));
+    const [first] = wrong.filter((each) => each !== null).sort(byPlace);
+    if (first) focusIn(first);
+  }, [page, errors]);
+
+  useEffect(() => {
+    if (!field) return undefined;
+    // The fields of a category are there once the category is.
+    let tries = 0;
+    const timer = setInterval(() => {
+      const found = fieldAt(page.current, field);
+      if (found) focusIn(found);
+      if (found || ++tries > 20) clearInterval(timer);
+    }, 100);
+    return () => clearInterval(timer);
+  }, [page, field]);
+}
+
+/** 'attributes.city', 'custom_values.client', 'taxes.0.amount': by its own name, or by what it is a part of. */
+function fieldAt(page: HTMLElement | null, key: string): HTMLElement | null {
+  const [root = key] = key.split('.');
+  for (const name of [key, root]) {
+    const quoted = CSS.escape(name);
+    const found = page?.querySelector<HTMLElement>(`[data-field="${quoted}"], [name="${quoted}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
+function byPlace(left: HTMLElement, right: HTMLElement): number {
+  return left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function focusIn(field: HTMLElement): void {
+  const target = field.matches('input, textarea')
+    ? field
+    : field.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"], [hidden]), textarea, button');
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,98 @@
+import type { KeptFile } from '../../lib/upload.ts';
+import type { ViewerMark } from '../../ui/viewer-file.ts';
+import type { Category, ExpenseValues } from './expense-values.ts';
+
+type Scan = NonNullable<KeptFile['scan']>;
+export type ReadField = 'category_id' | 'merchant' | 'spent_on' | 'amount' | 'currency' | 'tax' | 'invoice_number';
+export type Reading = NonNullable<Scan[ReadField]> & { file_id: string };
+export type Readings = Partial<Record<ReadField, Reading>>;
+
+const fields: readonly ReadField[] = [
+  'category_id',
+  'merchant',
+  'spent_on',
+  'amount',
+  'currency',
+  'tax',
+  'invoice_number',
+];
+
+const labels: Record<ReadField, string> = {
+  category_id: 'Category',
+  merchant: 'Merchant',
+  spent_on: 'Date',
+  amount: 'Amount',
+  currency: 'Currency',
+  tax: 'VAT',
+  invoice_number: 'Invoice number',
+};
+
+/** What the receipts say, each field from the first receipt that says anything about it. */
+export function readingsOf(files: readonly KeptFile[]): Readings {
+  const readings: Readings = {};
+  for (const { id, scan } of files) {
+    if (!scan || scan.state === 'pending') continue;
+    for (const field of fields) {
+      const found = scan[field];
+      if (found && !readings[field]) readings[field] = { ...found, file_id: id };
+    }
+  }
+  return readings;
+}
+
+/** Readings for what nobody has filled in. A currency goes with its amount, so it is taken only where there is none. */
+export function fillingFrom(
+  readings: Readings,
+  values: ExpenseValues,
+  of: { categories: readonly Pick<Category, 'id'>[]; isTouched: (field: keyof ExpenseValues) => boolean },
+): Partial<ExpenseValues> {
+  const { category_id, merchant, spent_on, amount, currency, tax, invoice_number } = readings;
+  const isKnown = of.categories.some(({ id }) => id === category_id?.value);
+  const fills: Partial<ExpenseValues> = {
+    ...(category_id && isKnown && values.category_id === null && { category_id: category_id.value }),
+    ...(merchant && values.merchant === '' && { merchant: merchant.value }),
+    ...(spent_on && values.spent_on === null && { spent_on: spent_on.value }),
+    ...(invoice_number && values.invoice_number === '' && { invoice_number: invoice_number.value }),
+    ...(currency && values.amount === null && !of.isTouched('currency') && { currency: currency.value }),
+    ...(amount && values.amount === null && { amount: amount.value }),
+    ...(tax && values.taxes.length === 0 && { taxes: [{ name: 'VAT', rate_pct: '', amount: tax.value }] }),
+  };
+  return Object.fromEntries(Object.entries(fills).filter(([field]) => !of.isTouched(field as keyof ExpenseValues)));
+}
+
+/** The reading that still stands in the form; what somebody typed over is their own. */
+export function standingReading(field: ReadField, readings: Readings, values: ExpenseValues): Reading | null {
+  const reading = readings[field];
+  if (!reading) return null;
+  const present = field === 'tax' ? values.taxes[0]?.amount : values[field];
+  return isSame(present ?? null, reading.value) ? reading : null;
+}
+
+function isSame(present: string | null, read: string): boolean {
+  if (present === null) return false;
+  return present === read || plain(present) === plain(read);
+}
+
+/** '86.4' and '86.40' are one amount. */
+function plain(text: string): string {
+  return /^\d+\.\d+$/u.test(text) ? text.replace(/\.?0+$/u, '') : text;
+}
+
+/** Where on the paper the readings stand. */
+export function marksOf(readings: Readings, values: ExpenseValues, active: ReadField | null): ViewerMark[] {
+  return fields.flatMap((field) => {
+    const reading = standingReading(field, readings, values);
+    if (!reading?.box) return [];
+    const { page, left, top, width, height } = reading.box;
+    return [
+      {
+        ...{ left, top, width, height },
+        file_id: reading.file_id,
+        page: Math.max(0, page - 1),
+        tone: reading.confidence === 'low' ? ('check' as const) : ('read' as const),
+        label: labels[field],
+        isActive: field === active,
+      },
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { notify } from '../../ui/notices.ts';
+import type { ExpenseDetails, ExpenseValues, NewReport } from './expense-values.ts';
+import { reportDraft } from './return-address.ts';
+
+interface SavedOptions {
+  back: string;
+  onAnother: (values: ExpenseValues) => void;
+}
+
+/** What follows a saved expense: the report it asked for is made, and somebody is led back or to the next one. */
+export function useSavedExpense({ back, onAnother }: SavedOptions) {
+  const navigate = useNavigate();
+  const create = useWrite('reports.create');
+
+  /** The report the expense is in now, or null. */
+  async function reportOf(expense: ExpenseDetails, report: NewReport | null): Promise<string | null> {
+    if (report === null) return expense.report_id;
+    const { title, custom_values } = report;
+    try {
+      const sent = { title: title.trim() || 'Expenses', custom_values, expense_ids: [expense.id] };
+      return (await create.mutateAsync(sent)).report_id;
+    } catch (error) {
+      notify.failure(`The expense is saved, but the report was not made: ${sentenceOf(error)}`);
+      return null;
+    }
+  }
+
+  return async (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => {
+    const report_id = await reportOf(expense, then.values.new_report);
+    notify.success('Expense saved');
+    if (then.isAnother) return onAnother({ ...then.values, report_id });
+    const joined = report_id !== null && then.values.new_report !== null;
+    void navigate({ href: joined ? reportDraft(report_id) : back });
+  };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { notify } from '../../../ui/notices.ts';
+import { Spoken } from '../../../ui/Spoken.tsx';
+import type { ExportRow } from './export.ts';
+import { followExport } from './follow-export.ts';
+
+/** The one step an export offers: its file, or making it again. */
+export function ExportButton({ row }: { row: ExportRow }) {
+  const queries = useQueryClient();
+  const retry = useWrite('exports.retry');
+
+  async function again() {
+    try {
+      await retry.mutateAsync({ id: row.export_id });
+      followExport(row.export_id, queries);
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  if (row.state === 'ready' && row.url)
+    return (
+      <Button
+        component="a"
+        href={row.url}
+        download
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload aria-hidden="true" />}
+      >
+        Download<Spoken> {row.title}</Spoken>
+      </Button>
+    );
+  if (row.state === 'failed' || row.state === 'expired')
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconRefresh aria-hidden="true" />}
+        loading={retry.isPending}
+        onClick={() => void again()}
+      >
+        {row.state === 'failed' ? 'Try again' : 'Make again'}
+        <Spoken> {row.title}</Spoken>
+      </Button>
+    );
+  return null;
+}

@@ -1,0 +1,43 @@
+import { instantText } from '#domain/dates/instant-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
+import styles from './ExportState.module.css';
+import type { ExportRow } from './export.ts';
+import { percentOf } from './follow-export.ts';
+
+export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
+
+export const stateLabels: Record<ExportRow['state'], string> = {
+  waiting: 'Waiting',
+  working: 'Being made',
+  ready: 'Ready',
+  failed: 'Failed',
+  expired: 'Expired',
+};
+
+const looks: Record<ExportRow['state'], Omit<DotProps, 'label'>> = {
+  waiting: { tone: 'pending', fill: 'ring' },
+  working: { tone: 'pending', fill: 'half' },
+  ready: { tone: 'paid', fill: 'full' },
+  failed: { tone: 'rejected', fill: 'full' },
+  expired: { tone: 'draft', fill: 'full' },
+};
+
+/** How far an export is and, below it, what there is to know: how much is done, until when it is kept, what went wrong. */
+export function ExportState({ row }: { row: ExportRow }) {
+  const { user } = useSession();
+  const { state, title, failure, expires_at } = row;
+  return (
+    <span className={styles.state}>
+      <Dot {...looks[state]} label={stateLabels[state]} />
+      {state === 'working' && (
+        <span className={styles.progress}>
+          <progress max={100} value={percentOf(row)} aria-label={`Progress of ${title}`} />
+          {percentOf(row)}%
+        </span>
+      )}
+      {state === 'failed' && failure && <small title={failure}>{failure}</small>}
+      {state === 'ready' && expires_at && <small>Kept until {instantText(expires_at, user.time_zone)}</small>}
+    </span>
+  );
+}

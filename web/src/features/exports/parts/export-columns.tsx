@@ -1,0 +1,60 @@
+import { personName, useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { ExportState } from './ExportState.tsx';
+import type { ExportRow } from './export.ts';
+import styles from './export-columns.module.css';
+
+type Column = DataColumn<ExportRow, 'created'>;
+
+const title: Column = {
+  key: 'title',
+  head: 'Export',
+  isTitle: true,
+  card: 'title',
+  cell: (row) => (
+    <span className={styles.title} title={row.title}>
+      <b>{row.title}</b> <small>{row.format.toUpperCase()}</small>
+    </span>
+  ),
+};
+
+const person: Column = {
+  key: 'requested_by',
+  head: 'Asked for by',
+  width: 180,
+  yields: 1,
+  cell: (row) => <PersonCell name={personName(row.requested_by)} email={row.requested_by.email} />,
+};
+
+const rest: readonly Column[] = [
+  { key: 'state', head: 'Status', width: 240, card: 'below', cell: (row) => <ExportState row={row} /> },
+  {
+    key: 'rows',
+    head: 'Rows',
+    width: 80,
+    align: 'right',
+    yields: 2,
+    cell: (row) => (row.rows_total > 0 ? row.rows_total.toLocaleString('en-US') : '–'),
+  },
+  { key: 'bytes', head: 'Size', width: 92, align: 'right', yields: 3, cell: (row) => sizeText(row.bytes) },
+  { key: 'created', head: 'Asked for', width: 184, sort: 'created', yields: 2, cell: (row) => <Asked row={row} /> },
+  { key: 'action', head: 'File', width: 148, align: 'right', card: 'end', cell: (row) => <ExportButton row={row} /> },
+];
+
+export const exportColumns: readonly Column[] = [title, ...rest];
+export const companyColumns: readonly Column[] = [title, person, ...rest];
+
+function Asked({ row }: { row: ExportRow }) {
+  const { user } = useSession();
+  return <DateTime at={row.created_at} zone={user.time_zone} />;
+}
+
+/** '18 kB', '4.2 MB'. */
+function sizeText(bytes: number): string {
+  if (bytes === 0) return '–';
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,3 @@
+import type { Answer } from '../../../lib/call.ts';
+
+export type ExportRow = Answer<'exports.history'>['data'][number];

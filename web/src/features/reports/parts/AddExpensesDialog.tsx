@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isBuilt } from '#domain/access/menu.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SideDialog } from '../../../ui/SideDialog.tsx';
+import styles from './AddExpensesDialog.module.css';
+import { createExpenseAddress, reportAddress } from './addresses.ts';
+import { counted } from './chosen.ts';
+import { ExpensePicker } from './ExpensePicker.tsx';
+import type { Report } from './report.ts';
+import type { ReportEdits } from './use-report-edits.ts';
+
+interface AddExpensesDialogProps {
+  report: Report;
+  edits: ReportEdits;
+  onClose: () => void;
+}
+
+/** Puts unreported expenses into a report. */
+export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function add() {
+    setPending(true);
+    try {
+      await edits.change({ link_ids: chosen });
+      notify.success(`${counted(chosen.length, 'expense')} added`);
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <SideDialog
+      title="Add expenses"
+      line={`To ${report.number} ${report.title}`}
+      staysOpen={chosen.length > 0}
+      onClose={onClose}
+      foot={
+        <>
+          {isBuilt('/individual/reports/expense/create') && (
+            <Button
+              component={AppLink}
+              href={createExpenseAddress({ from: reportAddress(report), r_id: report.id })}
+              variant="subtle"
+              leftSection={<IconPlus aria-hidden="true" />}
+            >
+              Create Expense
+            </Button>
+          )}
+          <span className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={chosen.length === 0} loading={isPending} onClick={() => void add()}>
+              {chosen.length > 0 ? `Add ${counted(chosen.length, 'expense')}` : 'Add'}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <FormAlert message={refusal} />
+        <ExpensePicker
+          value={chosen}
+          onChange={setChosen}
+          nothing="Everything you have spent is in a report already."
+        />
+      </div>
+    </SideDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shownTotal } from '#domain/reports/shown-amounts.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import styles from './AddToReportDialog.module.css';
+import { counted } from './chosen.ts';
+import dialogs from './dialogs.module.css';
+import { draftReportStages } from './list-shapes.ts';
+import type { ReportRow } from './report.ts';
+
+interface AddToReportDialogProps {
+  count: number;
+  isPending: boolean;
+  onAdd: (report: ReportRow) => void;
+  onCreate: () => void;
+  onClose: () => void;
+}
+
+const draftsQuery = queryOf('reports.pagedList', {
+  filters: { stages: [...draftReportStages] },
+  sort: { by: 'created', direction: 'desc' },
+  limit: 50,
+});
+
+/** Which report the chosen expenses go into: one of the drafts, or a new one. */
+export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }: AddToReportDialogProps) {
+  const drafts = useQuery(draftsQuery);
+  const reports = drafts.data?.data ?? [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = reports.find(({ id }) => id === chosenId);
+  const title = `Add ${counted(count, 'expense')} to a report`;
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <div className={dialogs.words}>
+        <h2>{title}</h2>
+        <ListStatus
+          of={drafts}
+          count={reports.length}
+          rows={3}
+          failed="Failed to fetch Reports."
+          empty={<p className={styles.none}>You have no draft report. Begin a new one with these expenses.</p>}
+        >
+          <fieldset className={styles.reports}>
+            <legend>Draft reports</legend>
+            {reports.map((report) => (
+              <label key={report.id}>
+                <input
+                  type="radio"
+                  name="report"
+                  checked={report.id === chosenId}
+                  onChange={() => setChosenId(report.id)}
+                />
+                <span className={styles.name}>
+                  <b>{report.title}</b>
+                  <span>
+                    {report.number}, {counted(report.no_of_expenses, 'expense')}
+                  </span>
+                </span>
+                <Money amount={shownTotal(report).amount} currency={report.currency} />
+              </label>
+            ))}
+          </fieldset>
+        </ListStatus>
+      </div>
+      <div className={dialogs.buttons}>
+        <Button
+          variant={reports.length > 0 ? 'default' : 'filled'}
+          leftSection={<IconPlus aria-hidden="true" />}
+          onClick={onCreate}
+        >
+          New report
+        </Button>
+        {reports.length > 0 && (
+          <Button disabled={!chosen} loading={isPending} onClick={() => chosen && onAdd(chosen)}>
+            Add
+          </Button>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}

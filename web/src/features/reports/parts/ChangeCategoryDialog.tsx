@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../lib/queries.ts';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { counted } from './chosen.ts';
+import styles from './dialogs.module.css';
+
+interface ChangeCategoryDialogProps {
+  count: number;
+  isPending: boolean;
+  onChange: (category: { id: string; name: string }) => void;
+  onClose: () => void;
+}
+
+/** One category for all the chosen expenses. What it asks for beside theirs is asked for afterwards. */
+export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: ChangeCategoryDialogProps) {
+  const { data } = useQuery({ ...queryOf('categories.list', { applies_to: 'expense' }), staleTime: 60_000 });
+  const categories = data?.data ?? [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = categories.find(({ id }) => id === chosenId);
+  const title = `Change the category of ${counted(count, 'expense')}`;
+  return (
+    <ModalDialog label={title} className={styles.open} onClose={onClose}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>Expenses that then miss something become drafts until it is filled in.</p>
+        <SelectField
+          label="Category"
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosenId}
+          onChange={setChosenId}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} loading={isPending} onClick={() => chosen && onChange(chosen)}>
+          Change category
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { splitWords } from '#domain/text/words.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Spoken } from '../../../ui/Spoken.tsx';
+import { useColleagues } from '../../users/parts/use-colleagues.ts';
+import styles from './CommentBox.module.css';
+import { openMention } from './mark-mentions.ts';
+
+type Colleague = ReturnType<typeof useColleagues>['colleagues'][number];
+
+const longest = 2000;
+const offered = 6;
+
+/** Writes to whoever looks at the report. An @ looks for a colleague; Ctrl or Cmd and Enter send. */
+export function CommentBox({ report_id }: { report_id: string }) {
+  const { user } = useSession();
+  const [typed, setTyped] = useState('');
+  const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
+  const [caret, setCaret] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const [isClosed, setClosed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const send = useWrite('reports.comment');
+
+  const mention = isClosed ? null : openMention(typed, caret);
+  const { colleagues, setTyped: find } = useColleagues(mention !== null);
+  // What was found answers an earlier letter until the next answer comes.
+  const choices = mention
+    ? colleagues.filter((each) => each.user_id !== user.user_id && fits(each, mention.search)).slice(0, offered)
+    : [];
+
+  function change(text: string, at: number) {
+    setTyped(text);
+    setCaret(at);
+    setClosed(false);
+    setChosen(0);
+    find(openMention(text, at)?.search ?? '');
+  }
+
+  function choose(person: Colleague | undefined) {
+    if (!person || !mention) return;
+    const name = personName(person);
+    const before = `${typed.slice(0, mention.at)}@${name} `;
+    setMentioned(new Map(mentioned).set(person.user_id, name));
+    change(`${before}${typed.slice(caret)}`, before.length);
+    setClosed(true);
+    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+  }
+
+  async function submit() {
+    const comments = typed.trim();
+    if (!comments || send.isPending) return;
+    const mention_ids = [...mentioned].filter(([, name]) => comments.includes(`@${name}`)).map(([id]) => id);
+    try {
+      await send.mutateAsync({ report_id, comments, mention_ids });
+      change('', 0);
+      setMentioned(new Map());
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  function steer(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+    else if (choices.length === 0) return;
+    else if (event.key === 'ArrowDown') setChosen((chosen + 1) % choices.length);
+    else if (event.key === 'ArrowUp') setChosen((chosen + choices.length - 1) % choices.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(choices[chosen]);
+    else if (event.key === 'Escape') setClosed(true);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.say}>
+      <Avatar name={personName(user)} email={user.email} />
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          rows={2}
+          aria-label="Write a comment"
+          placeholder="Write a comment, @ to mention"
+          maxLength={longest}
+          value={typed}
+          aria-autocomplete="list"
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-activedescendant={choices.length > 0 ? `${listId}-${chosen}` : undefined}
+          onChange={(event) => change(event.currentTarget.value, event.currentTarget.selectionStart)}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={steer}
+          onBlur={() => setClosed(true)}
+        />
+        {choices.length > 0 && (
+          <div id={listId} role="listbox" aria-label="Colleagues" className={styles.choices}>
+            {choices.map((person, index) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
+              <div
+                key={person.user_id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                // Pressed rather than clicked: the field must not lose the focus before.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  choose(person);
+                }}
+              >
+                <Avatar name={personName(person)} size={20} />
+                <span>
+                  {personName(person)}
+                  <small>{person.email}</small>
+                </span>
+              </div>
+            ))}
+          </div>
+        )}
+        <div role="status">
+          <Spoken>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</Spoken>
+        </div>
+        <div className={styles.foot}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={send.isPending}
+            disabled={typed.trim() === ''}
+            rightSection={<KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
+            onClick={() => void submit()}
+          >
+            Comment
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function fits(person: Colleague, search: string): boolean {
+  const words = splitWords(`${personName(person)} ${person.email}`);
+  return splitWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../lib/queries.ts';
+import { personName } from '../../../lib/session.ts';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import styles from './CompareDialog.module.css';
+import { expenseName, type ReportLine } from './report.ts';
+
+type Expense = Answer<'expenses.details'>['data'];
+
+interface CompareDialogProps {
+  line: ReportLine;
+  /** Whether this person may say that it is no duplicate. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** An expense beside those it looks like. Saying that they differ is remembered. */
+export default function CompareDialog({ line, isOwn, onClose }: CompareDialogProps) {
+  const checks = line.checks.filter(({ is_dismissed, related }) => !is_dismissed && related.length > 0);
+  const related = [
+    ...new Map(checks.flatMap((check) => check.related).map((each) => [each.expense_id, each])).values(),
+  ];
+  const answers = useQueries({
+    queries: [{ expense_id: line.id, is_own: true }, ...related].map(({ expense_id, is_own }) => ({
+      ...queryOf('expenses.details', { expense_id }),
+      enabled: is_own,
+    })),
+  });
+  const dismiss = useWrite('expenses.dismissCheck');
+
+  async function tellApart() {
+    try {
+      for (const { code } of checks) await dismiss.mutateAsync({ expense_id: line.id, code });
+      notify.success('Remembered: not a duplicate');
+      onClose();
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return (
+    <ModalDialog label="Compare" className={styles.dialog} onClose={onClose}>
+      <header className={styles.head}>
+        <h2>Compare</h2>
+        {checks.map(({ code, message }) => (
+          <Flag key={code}>{message}</Flag>
+        ))}
+      </header>
+      <div className={styles.sides}>
+        <Side title="In this report" expense={answers[0]?.data?.data} />
+        {related.map(({ expense_id, label, is_own }, at) => (
+          <Side
+            key={expense_id}
+            title={label}
+            expense={answers[at + 1]?.data?.data}
+            {...(is_own ? {} : { hidden: 'Somebody else’s expense: only its approver sees more of it.' })}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {isOwn && (
+          <Button loading={dismiss.isPending} onClick={() => void tellApart()}>
+            Not a duplicate
+          </Button>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
+
+function Side({ title, expense, hidden }: { title: string; expense: Expense | undefined; hidden?: string }) {
+  return (
+    <section className={styles.side} aria-label={title}>
+      <h3>{title}</h3>
+      {hidden && <p>{hidden}</p>}
+      {!expense && !hidden && <Shimmer rows={5} />}
+      {expense && <ExpenseSide expense={expense} />}
+    </section>
+  );
+}
+
+function ExpenseSide({ expense }: { expense: Expense }) {
+  const amount = shownAmount(expense);
+  const picture = expense.receipts[0]?.pages[0] ?? expense.receipts[0]?.thumbnail;
+  return (
+    <>
+      <div className={styles.paper}>
+        {picture ? <img src={picture} alt={`Receipt of ${expenseName(expense)}`} /> : <p>No receipt</p>}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Merchant">{expense.merchant || '–'}</Fact>
+        <Fact name="Amount">{amount ? <Money {...amount} /> : '–'}</Fact>
+        <Fact name="Date">{expense.spent_on ? <DateOnly date={expense.spent_on} /> : '–'}</Fact>
+        <Fact name="Category">{expense.category ?? '–'}</Fact>
+        <Fact name="Invoice">{expense.invoice_number || '–'}</Fact>
+        <Fact name="Report">{expense.report_number ?? '–'}</Fact>
+        <Fact name="Claimed by">{personName(expense.owner)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { use } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { reports } from '#contract/reports.contract.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { NavigationContext } from '../../../ui/AppLink.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { reportAddress } from './addresses.ts';
+import { ExpensePicker } from './ExpensePicker.tsx';
+import { useAsksPurpose } from './use-asks-purpose.ts';
+
+interface Values {
+  title: string;
+  purpose: string;
+  custom_values: Record<string, unknown>;
+  expense_ids: string[];
+}
+
+interface CreateReportDialogProps {
+  /** Chosen before the dialog was opened. */
+  expense_ids: readonly string[];
+  onClose: () => void;
+}
+
+/** A new report: what it is about and what goes into it. Everything but the title may come later. */
+export default function CreateReportDialog({ expense_ids, onClose }: CreateReportDialogProps) {
+  const navigation = use(NavigationContext);
+  const asksPurpose = useAsksPurpose();
+  const create = useWrite('reports.create');
+  const edit = useEditForm<Values>({
+    schema: reports.create.input,
+    values: { title: '', purpose: '', custom_values: {}, expense_ids: [...expense_ids] },
+    draft: `report-new-${expense_ids[0] ?? ''}-${expense_ids.length}`,
+    save: async (values) => {
+      const { data } = await create.mutateAsync(values as Sent<'reports.create'>);
+      notify.success(`Report ${data.number} created`);
+      onClose();
+      navigation?.navigate(reportAddress(data));
+    },
+  });
+  const { register, control, formState, setValue } = edit.form;
+  const { errors } = formState;
+  const customValues = useWatch({ control, name: 'custom_values' });
+
+  return (
+    <FormDialog title="Create Report" edit={edit} action="Create Report" onClose={onClose}>
+      <TextField
+        label="Title"
+        placeholder="Tokyo partner summit"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      {asksPurpose && (
+        <TextAreaField
+          label="Purpose"
+          isOptional
+          placeholder="What it was for, in a sentence"
+          error={errors.purpose?.message}
+          {...register('purpose')}
+        />
+      )}
+      <CustomFieldInputs
+        owner="report"
+        values={customValues}
+        errors={errors.custom_values as never}
+        onChange={(values) => setValue('custom_values', values, { shouldDirty: true })}
+      />
+      <Controller
+        control={control}
+        name="expense_ids"
+        render={({ field }) => <ExpensePicker value={field.value} onChange={field.onChange} />}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { listQuery } from '../../../ui/list-address.ts';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useColumnChoice } from '../../../ui/use-column-choice.ts';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../ui/use-paged-rows.ts';
+import { useSelection } from '../../../ui/use-selection.ts';
+import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
+import { useExport } from '../../exports/parts/use-export.ts';
+import { editExpenseAddress, tabAddress } from './addresses.ts';
+import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
+import { expenseColumns } from './expense-columns.tsx';
+import { useExpenseFilters } from './expense-filters.tsx';
+import { ListSums } from './ListSums.tsx';
+import { expenseCount, ListViews } from './ListViews.tsx';
+import { expenseFiltersOf, expenseShape } from './list-shapes.ts';
+import { NothingMatches } from './NothingMatches.tsx';
+import { expenseName } from './report.ts';
+
+const orders = [
+  { label: 'Newest', by: 'created', direction: 'desc' },
+  { label: 'Oldest', by: 'created', direction: 'asc' },
+  { label: 'Latest date', by: 'spent_on', direction: 'desc' },
+  { label: 'Earliest date', by: 'spent_on', direction: 'asc' },
+  { label: 'Largest amount', by: 'amount', direction: 'desc' },
+  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+] as const;
+
+interface DraftExpenseListProps {
+  createButton: ReactNode;
+  /** Opens the dialog of a new report with these in it. */
+  onCreateReport: (expense_ids: string[]) => void;
+}
+
+/** One's own expenses that are in no report yet. */
+export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseListProps) {
+  const list = useListState(expenseShape);
+  const { search, sort } = list;
+  const filters = expenseFiltersOf(list.filters);
+  const rows = usePagedRows('expenses.pagedList', { search, filters, sort }, list.page);
+  const columns = useColumnChoice('draft_expenses', expenseColumns);
+  const matching = { search, filters };
+  const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
+  const { answer } = rows;
+  const from = useOrigin();
+  const slots = useExpenseFilters(
+    list,
+    (answer?.spent ?? []).map(({ currency }) => currency),
+  );
+  const exporting = useExport('exports.expenseList');
+
+  return (
+    <>
+      <ListViews tab="draft_expense" shape={expenseShape} countOf={expenseCount} hasArrived={answer !== undefined} />
+      <FilterBar
+        find={{ value: search, placeholder: 'Merchant, amount or date', onChange: list.setSearch }}
+        filters={slots}
+        onClear={list.clear}
+        end={
+          <>
+            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
+            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
+            <ExportMenu
+              isPending={exporting.isPending}
+              isEmpty={rows.total === 0}
+              onExport={(format) => exporting.start({ chosen: { matching }, format })}
+            />
+          </>
+        }
+      />
+      <DataTable
+        label="Draft expenses"
+        type="expenses"
+        columns={columns.shown}
+        rows={rows}
+        keyOf={(row) => row.id}
+        nameOf={expenseName}
+        hrefOf={(row) => editExpenseAddress(row, { from })}
+        sort={sort}
+        onSort={list.setSort}
+        selection={selection}
+        is_narrowed={list.is_narrowed}
+        page={list.page}
+        onPage={list.setPage}
+        cardPx={104}
+        exportHistoryHref="/export-history"
+        failed="Failed to fetch Expenses."
+        empty={
+          list.is_narrowed ? (
+            <NothingMatches onClear={list.clear} />
+          ) : (
+            <EmptyState
+              title="No draft expenses"
+              icon={<IconReceipt size={20} aria-hidden="true" />}
+              action={createButton}
+            >
+              What you spend stands here until it is in a report.
+            </EmptyState>
+          )
+        }
+        foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}
+      />
+      <ExpenseBulkBar
+        selection={selection}
+        matching={matching}
+        rows={rows}
+        total={answer && { amount: answer.total, currency: answer.currency }}
+        onCreateReport={onCreateReport}
+      />
+    </>
+  );
+}
+
+/** Whoever comes back from an expense finds the list as it was filtered. */
+function useOrigin(): string {
+  const { search } = useAddressSearch();
+  const query = listQuery(search, expenseShape);
+  return query ? tabAddress('draft_expense', query) : 'draft_expense';
+}

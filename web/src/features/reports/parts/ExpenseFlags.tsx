@@ -1,0 +1,28 @@
+import { IconEye, IconReceiptOff } from '@tabler/icons-react';
+import { Flag } from '../../../ui/Flag.tsx';
+import { missingWords } from './missing-words.ts';
+import type { ExpenseRow } from './report.ts';
+
+type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;
+
+/** What is open about an expense, in a few words each. Nothing where all is well. */
+export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts) {
+  return (
+    <>
+      {scan_state === 'pending' && <Flag tone="quiet">Being read</Flag>}
+      {policy_verdict === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
+      {(policy_verdict === 'warn' || policy_verdict === 'flag') && <Flag>Over policy</Flag>}
+      {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
+      {missing.length > 0 && <MissingFlag missing={missing} />}
+    </>
+  );
+}
+
+export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {
+  const icon = missing.includes('Receipt') && { icon: <IconReceiptOff size={14} aria-hidden="true" /> };
+  return <Flag {...icon}>{missingWords(missing)}</Flag>;
+}
+
+export function hasExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts): boolean {
+  return missing.length > 0 || policy_verdict !== 'pass' || no_of_checks > 0 || scan_state === 'pending';
+}

@@ -1,0 +1,141 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { expenseStageLabel } from '#domain/expenses/expense-stages.ts';
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { FindField } from '../../../ui/FindField.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
+import { counted } from './chosen.ts';
+import { ExpenseFlags } from './ExpenseFlags.tsx';
+import styles from './ExpensePicker.module.css';
+import { type ExpenseRow, expenseName } from './report.ts';
+
+interface ExpensePickerProps {
+  value: readonly string[];
+  onChange: (expense_ids: string[]) => void;
+  /** Said where there is nothing to choose from. */
+  nothing?: string;
+}
+
+const shownAtOnce = 100;
+
+/** Which of one's unreported expenses go into a report. What policies block cannot be chosen and says so. */
+export function ExpensePicker({
+  value,
+  onChange,
+  nothing = 'You have no expense outside a report.',
+}: ExpensePickerProps) {
+  const { user } = useSession();
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const query = useQuery({
+    ...queryOf('expenses.pagedList', {
+      search,
+      filters: { where: 'unreported' },
+      sort: { by: 'created', direction: 'desc' },
+      limit: shownAtOnce,
+    }),
+    placeholderData: keepPreviousData,
+    // Something may have been captured a moment ago, on a phone perhaps.
+    staleTime: 0,
+  });
+  const rows = query.data?.data ?? [];
+  const known = useKnown(rows);
+  const total = query.data?.total_records ?? 0;
+  const chosen = value.flatMap((id) => known.get(id)?.converted_amount ?? []);
+  const currency = user.company_currency;
+
+  function toggle(id: string, isOn: boolean) {
+    onChange(isOn ? [...value, id] : value.filter((each) => each !== id));
+  }
+
+  return (
+    <section className={styles.picker} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>Expenses</h3>
+        <span role="status">
+          {value.length === 0 ? (
+            'None chosen'
+          ) : (
+            <>
+              {value.length.toLocaleString('en-US')} chosen,{' '}
+              <Money
+                amount={toDecimal(
+                  sum(
+                    chosen.map((amount) => moneyFrom(amount, currency)),
+                    currency,
+                  ),
+                )}
+                currency={currency}
+              />
+            </>
+          )}
+        </span>
+      </header>
+      {(total > 8 || typed) && <FindField value={typed} placeholder="Merchant, amount or date" onChange={setTyped} />}
+      <div className={styles.box}>
+        <ListStatus
+          of={query}
+          count={rows.length}
+          rows={3}
+          failed="Failed to fetch Expenses."
+          empty={<p className={styles.none}>{search ? 'Nothing matches.' : nothing}</p>}
+        >
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Choice row={row} isOn={value.includes(row.id)} onChange={(isOn) => toggle(row.id, isOn)} />
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && (
+            <p className={styles.none}>
+              The newest {rows.length} of {counted(total, 'expense')}. Search to find the others.
+            </p>
+          )}
+        </ListStatus>
+      </div>
+    </section>
+  );
+}
+
+function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const name = expenseName(row);
+  const shown = shownAmount(row);
+  const isBlocked = row.policy_verdict === 'block';
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
+    <label className={styles.choice} data-on={isOn || undefined}>
+      <RowCheckbox
+        aria-label={`Choose ${name}`}
+        checked={isOn}
+        disabled={isBlocked && !isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles.words}>
+        <b>{name}</b>
+        <span className={styles.facts}>
+          {row.category && <span>{row.category}</span>}
+          {row.spent_on && <DateOnly date={row.spent_on} />}
+          {isBlocked ? <span>{expenseStageLabel.unreportable}</span> : <ExpenseFlags {...row} />}
+        </span>
+      </span>
+      {shown ? <Money {...shown} as="cell" /> : <span className={styles.none}>No amount yet</span>}
+    </label>
+  );
+}
+
+/** Every row that was ever shown: what is chosen keeps its amount while something else is searched for. */
+function useKnown(rows: readonly ExpenseRow[]): ReadonlyMap<string, ExpenseRow> {
+  const [kept, setKept] = useState<ReadonlyMap<string, ExpenseRow>>(new Map());
+  const fresh = rows.filter((row) => kept.get(row.id) !== row);
+  if (fresh.length > 0) setKept(new Map([...kept, ...fresh.map((row) => [row.id, row] as const)]));
+  return kept;
+}

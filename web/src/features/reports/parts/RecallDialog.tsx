@@ -1,0 +1,42 @@
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { useKeepReport } from '../reports.calls.ts';
+import type { Report } from './report.ts';
+
+interface RecallDialogProps {
+  report: Pick<Report, 'id' | 'number' | 'version'>;
+  onRecalled: (draft: Report) => void;
+  onClose: () => void;
+}
+
+export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps) {
+  const keep = useKeepReport();
+  const recall = useWrite('reports.recall');
+
+  async function confirm() {
+    try {
+      const answer = await recall.mutateAsync({ report_id: report.id, version: report.version });
+      keep(answer);
+      notify.success(`Report ${report.number} recalled`);
+      onClose();
+      onRecalled(answer.data);
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Recall ${report.number}?`}
+      action="Recall"
+      isPending={recall.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      It becomes a draft again. You can change it and submit it once more.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconSettings } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { personName, useSession } from '../../../lib/session.ts';
+import { ActivityList } from '../../../ui/Activity.tsx';
+import { markMentions } from './mark-mentions.ts';
+import styles from './ReportActivity.module.css';
+import type { Report } from './report.ts';
+
+type Entry = Report['activity'][number];
+
+/** What happened to the report and what was said about it, newest first. */
+export function ReportActivity({ report: { activity } }: { report: Report }) {
+  const { user } = useSession();
+  return (
+    <div className={styles.activity}>
+      <ActivityList
+        items={activity.map((entry) => ({
+          id: entry.id,
+          at: entry.timestamp,
+          zone: user.time_zone,
+          // What the product did by itself carries no address.
+          ...(entry.email ? { actor: { name: entry.name, email: entry.email, img_path: entry.img_path } } : {}),
+          ...(entry.behalf_user ? { behalf_user: faceOf(entry.behalf_user) } : {}),
+          icon: <IconSettings size={14} aria-hidden="true" />,
+          children: <Sentence entry={entry} isMe={entry.email === user.email} />,
+          ...(entry.comments ? { comments: commentOf(entry) } : {}),
+          notes: entry.edited_data.map(({ expense_id, edited_msg, comments }) => ({
+            key: expense_id,
+            text: edited_msg,
+            comments,
+          })),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Sentence({ entry, isMe }: { entry: Entry; isMe: boolean }) {
+  const { name, sentence, behalf_user } = entry;
+  return (
+    <>
+      <b>{isMe ? 'You' : name}</b> {sentence} the report
+      {behalf_user && (
+        <>
+          {' '}
+          on behalf of <b>{personName(behalf_user)}</b>
+        </>
+      )}
+    </>
+  );
+}
+
+function faceOf(person: NonNullable<Entry['behalf_user']>) {
+  return { name: personName(person), email: person.email, img_path: person.img_path };
+}
+
+function commentOf({ comments, mentions }: Entry): ReactNode {
+  return markMentions(comments, mentions.map(personName)).map(({ text, is_mention, at }) =>
+    is_mention ? (
+      <span key={at} className={styles.mention}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '../../../ui/Card.tsx';
+import styles from './ReportFacts.module.css';
+import type { Report } from './report.ts';
+import { isPurpose } from './use-asks-purpose.ts';
+
+/** What the report is for and what the company asked about it. Nothing where nothing was said. */
+export function ReportFacts({ report }: { report: Report }) {
+  const { facts } = report;
+  const purpose = facts.some(({ label }) => isPurpose(label)) ? '' : report.purpose;
+  if (!purpose && facts.length === 0) return null;
+  return (
+    <Card padded aria-label="About this report">
+      <dl className={styles.facts}>
+        {purpose && (
+          <div data-wide>
+            <dt>Purpose</dt>
+            <dd>{purpose}</dd>
+          </div>
+        )}
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

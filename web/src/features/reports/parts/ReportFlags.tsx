@@ -1,0 +1,31 @@
+import { IconEye, IconReceiptOff } from '@tabler/icons-react';
+import { Flag } from '../../../ui/Flag.tsx';
+import type { ReportRow } from './report.ts';
+
+type Counts = Pick<
+  ReportRow,
+  'no_of_violations' | 'no_of_checks' | 'no_of_missing' | 'no_of_receipts' | 'no_of_expenses'
+>;
+
+/** What somebody should look at in a report, in a few words each. Nothing where all is well. */
+export function ReportFlags(counts: Counts) {
+  const { no_of_violations, no_of_checks, no_of_missing } = counts;
+  return (
+    <>
+      {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
+      {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
+      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{openWords(counts)}</Flag>}
+    </>
+  );
+}
+
+export function hasFlags({ no_of_violations, no_of_checks, no_of_missing }: Counts): boolean {
+  return no_of_violations + no_of_checks + no_of_missing > 0;
+}
+
+/** What misses is known of each line; of a report without any receipt whose lines all miss something, it is those. */
+function openWords({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
+  if (no_of_receipts === 0 && no_of_missing === no_of_expenses)
+    return no_of_missing === 1 ? 'Receipt missing' : `${no_of_missing} receipts missing`;
+  return `${no_of_missing} incomplete`;
+}

@@ -1,0 +1,71 @@
+import { dateText } from '#domain/dates/instant-text.ts';
+import { shownTotal } from '#domain/reports/shown-amounts.ts';
+import { personName } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { tabAddress } from './addresses.ts';
+import { ReportActions } from './ReportActions.tsx';
+import styles from './ReportHeader.module.css';
+import { ReportTitle } from './ReportTitle.tsx';
+import type { Report } from './report.ts';
+import type { ReportEdits } from './use-report-edits.ts';
+
+interface ReportHeaderProps {
+  report: Report;
+  isEditing: boolean;
+  edits: ReportEdits;
+  /** What is typed and not saved yet goes first. */
+  beforeSubmit: () => Promise<void>;
+}
+
+/** What the report is, whose it is, where it stands, and what this person may do with it. */
+export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportHeaderProps) {
+  const { original: _, ...total } = shownTotal(report);
+  return (
+    <PageHeader
+      crumbs={[{ label: 'Expense Reports', href: tabAddress('all') }, { label: report.number }]}
+      title={<ReportTitle report={report} {...(report.can.edit.allowed ? { onRename: edits.retitle } : {})} />}
+      line={
+        <>
+          <Facts report={report} />
+          <span className={styles.total}>
+            <Money {...total} as="big" />
+          </span>
+        </>
+      }
+      actions={<ReportActions report={report} isEditing={isEditing} beforeSubmit={beforeSubmit} />}
+    />
+  );
+}
+
+function Facts({ report }: { report: Report }) {
+  const { creator_info: who, stage, from_on, to_on } = report;
+  const name = personName(who);
+  return (
+    <span className={styles.facts}>
+      <span className={styles.list}>
+        <span>
+          <StatusDot stage={stage} />
+        </span>
+        <span>
+          <Avatar name={name} email={who.email} size={20} />
+          {name}
+        </span>
+        {who.department && <span>{who.department}</span>}
+        {who.entity && <span>{who.entity}</span>}
+        {from_on && to_on && <span>{spanText(from_on, to_on)}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** '2 to 6 Nov 2026', '28 Oct to 3 Nov 2026', '5 Nov 2026'. */
+function spanText(from: string, to: string): string {
+  const [first, last] = [dateText(from), dateText(to)];
+  if (first === last) return last;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.split(' ')[0]} to ${last}`;
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${first.slice(0, -5)} to ${last}`;
+  return `${first} to ${last}`;
+}

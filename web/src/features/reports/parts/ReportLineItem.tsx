@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
+import { isBuilt } from '#domain/access/menu.ts';
+import { duplicateCodes } from '#domain/checks/expense-check.ts';
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { editExpenseAddress, expenseAddress, reportAddress } from './addresses.ts';
+import { MissingFlag } from './ExpenseFlags.tsx';
+import { LineVerdict } from './LineVerdict.tsx';
+import styles from './ReportLineItem.module.css';
+import { expenseName, type Report, type ReportLine } from './report.ts';
+
+interface ReportLineItemProps {
+  line: ReportLine;
+  report: Report;
+  isEditing: boolean;
+  isLeaving: boolean;
+  onReceipt: () => void;
+  onUnlink: () => void;
+  onCompare: () => void;
+}
+
+const namedFacts = 3;
+
+export function ReportLineItem(props: ReportLineItemProps) {
+  const { line, report, isEditing, isLeaving, onReceipt, onUnlink, onCompare } = props;
+  const name = expenseName(line);
+  const href = addressOf(line, report, isEditing);
+  const amount = shownAmount(line);
+  return (
+    <li className={styles.line} data-leaving={isLeaving || undefined}>
+      {line.no_of_receipts > 0 ? (
+        <ReceiptButton label={`Open receipt of ${name}`} src={line.thumbnail} onClick={onReceipt} />
+      ) : (
+        <NoReceipt
+          title={line.expense_type === 'per_diem' ? 'Per diem needs no receipt' : 'No receipt'}
+          icon={line.expense_type === 'per_diem' ? <IconSun aria-hidden="true" /> : undefined}
+        />
+      )}
+      <div className={styles.words}>
+        {href ? (
+          <AppLink href={href} className={styles.name}>
+            {name}
+          </AppLink>
+        ) : (
+          <b className={styles.name}>{name}</b>
+        )}
+        <div className={styles.facts}>
+          <span>{factWords(line)}</span>
+          {line.spent_on && <DateOnly date={line.spent_on} />}
+          {line.payment_mode === 'company' && (
+            <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
+              {paymentModeLabel.company}
+            </Flag>
+          )}
+          {line.missing.length > 0 && <MissingFlag missing={line.missing} />}
+          {line.checks
+            .filter(({ is_dismissed }) => !is_dismissed)
+            .map((check) => (
+              <span key={check.code} className={styles.check}>
+                <Flag icon={<CheckIcon code={check.code} />}>{check.message}</Flag>
+                {check.related.length > 0 && <TextButton onClick={onCompare}>Compare</TextButton>}
+              </span>
+            ))}
+        </div>
+      </div>
+      <span className={styles.amount}>{amount ? <Money {...amount} as="cell" /> : 'No amount yet'}</span>
+      {isEditing && (
+        <ActionIcon
+          size="sm"
+          className={styles.unlink ?? ''}
+          aria-label={`Take ${name} out of the report`}
+          title="Take out of the report"
+          disabled={isLeaving}
+          onClick={onUnlink}
+        >
+          <IconUnlink aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {line.policy_violation && <LineVerdict violation={line.policy_violation} currency={line.company_currency} />}
+    </li>
+  );
+}
+
+/** 'Flight, from SFO, to HND', 'Lodging, 3 nights': the category and the first of what it asked for. */
+function factWords({ category, facts }: ReportLine): string {
+  const known = facts.slice(0, namedFacts).map(({ label, text }) => {
+    const name = label.toLowerCase();
+    if (!/^\d+$/u.test(text)) return `${name} ${text}`;
+    return `${text} ${text === '1' ? name.replace(/s$/u, '') : name}`;
+  });
+  return [category ?? 'No category yet', ...known].join(', ');
+}
+
+/** Two sheets where something was claimed twice, an eye for everything else. */
+function CheckIcon({ code }: { code: string }) {
+  const Icon = duplicateCodes.some((each) => each === code) ? IconCopy : IconEye;
+  return <Icon size={14} aria-hidden="true" />;
+}
+
+function addressOf(line: ReportLine, report: Report, isEditing: boolean): string | null {
+  if (isEditing && isBuilt('/individual/reports/expense/edit/{e_id}'))
+    return editExpenseAddress(line, { from: reportAddress(report), r_id: report.id });
+  return isBuilt('/expense/{expenseId}') ? expenseAddress(line.id) : null;
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { IconPhoto, IconPlus } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isBuilt } from '#domain/access/menu.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useSession } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { notify } from '../../../ui/notices.ts';
+import type { OpenReport } from '../reports.calls.ts';
+import { AddExpensesDialog } from './AddExpensesDialog.tsx';
+import { createExpenseAddress, reportAddress } from './addresses.ts';
+import { counted } from './chosen.ts';
+import { ReportLineItem } from './ReportLineItem.tsx';
+import styles from './ReportLines.module.css';
+import { expenseName, type Report, type ReportLine } from './report.ts';
+import type { ReportEdits } from './use-report-edits.ts';
+
+const ReportReceipts = lazy(() => import('./ReportReceipts.tsx'));
+const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+
+interface ReportLinesProps {
+  open: OpenReport;
+  report: Report;
+  isEditing: boolean;
+  edits: ReportEdits;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+  /** What the lines add up to. */
+  children: ReactNode;
+}
+
+/** The expenses of a report, ten at a time, each with its receipt, its verdict and what looks odd about it. */
+export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding, children }: ReportLinesProps) {
+  const { user } = useSession();
+  const { lines, hasMore, isFetchingMore, fetchMore } = open;
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [compared, setCompared] = useState<ReportLine | null>(null);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const withReceipts = lines.filter(({ no_of_receipts }) => no_of_receipts > 0);
+
+  async function unlink(line: ReportLine) {
+    setLeaving((present) => [...present, line.id]);
+    try {
+      await edits.change({ unlink_ids: [line.id] });
+      const undo = () => void edits.change({ link_ids: [line.id] }).catch(tell);
+      notify.success(`${expenseName(line)} taken out`, { undo });
+    } catch (error) {
+      tell(error);
+    } finally {
+      setLeaving((present) => present.filter((id) => id !== line.id));
+    }
+  }
+
+  const addButton = (look: 'subtle' | 'filled') => (
+    <Button
+      variant={look}
+      size={look === 'subtle' ? 'sm' : 'md'}
+      leftSection={<IconPlus aria-hidden="true" />}
+      onClick={() => onAdding(true)}
+    >
+      Add expenses
+    </Button>
+  );
+
+  return (
+    <Card aria-label="Expenses">
+      <CardHeader
+        title={counted(report.no_of_expenses, 'expense')}
+        detail={receiptWords(report.no_of_receipts)}
+        end={
+          <span className={styles.tools}>
+            {isEditing && report.no_of_expenses > 0 && addButton('subtle')}
+            {withReceipts.length > 0 && (
+              <Button
+                size="sm"
+                variant="subtle"
+                leftSection={<IconPhoto aria-hidden="true" />}
+                onClick={() => setViewed(withReceipts[0]?.id ?? null)}
+              >
+                View receipts
+              </Button>
+            )}
+          </span>
+        }
+      />
+      {report.no_of_expenses === 0 && (
+        <EmptyState title="No expenses yet" action={isEditing && addButton('filled')}>
+          {isEditing ? 'Choose from what you have spent, or create a new expense.' : 'This report is empty.'}
+        </EmptyState>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <ReportLineItem
+            key={line.id}
+            line={line}
+            report={report}
+            isEditing={isEditing}
+            isLeaving={leaving.includes(line.id)}
+            onReceipt={() => setViewed(line.id)}
+            onUnlink={() => void unlink(line)}
+            onCompare={() => setCompared(line)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button variant="default" loading={isFetchingMore} onClick={fetchMore}>
+            Load more
+          </Button>
+          <span>
+            {lines.length} of {report.no_of_expenses.toLocaleString('en-US')}
+          </span>
+        </div>
+      )}
+      {isEditing && isBuilt('/individual/reports/expense/create') && report.no_of_expenses > 0 && (
+        <div className={styles.more}>
+          <Button
+            component={AppLink}
+            href={createExpenseAddress({ from: reportAddress(report), r_id: report.id })}
+            size="sm"
+            variant="subtle"
+            leftSection={<IconPlus aria-hidden="true" />}
+          >
+            Create Expense
+          </Button>
+        </div>
+      )}
+      {report.no_of_expenses > 0 && children}
+      {isAdding && <AddExpensesDialog report={report} edits={edits} onClose={() => onAdding(false)} />}
+      <Suspense>
+        {viewed && (
+          <ReportReceipts
+            lines={withReceipts}
+            no_of_receipts={report.no_of_receipts}
+            firstId={viewed}
+            onNearEnd={() => hasMore && fetchMore()}
+            onClose={() => setViewed(null)}
+          />
+        )}
+        {compared && (
+          <CompareDialog
+            line={compared}
+            isOwn={report.owner.user_id === user.user_id}
+            onClose={() => setCompared(null)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+function receiptWords(count: number): string {
+  if (count === 0) return 'no receipts';
+  return count === 1 ? '1 receipt' : `${count.toLocaleString('en-US')} receipts`;
+}
+
+function tell(error: unknown): void {
+  notify.failure(sentenceOf(error));
+}

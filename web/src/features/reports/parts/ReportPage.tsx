@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { shownTotal } from '#domain/reports/shown-amounts.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { OpenReport } from '../reports.calls.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { ReportActivity } from './ReportActivity.tsx';
+import { ReportFacts } from './ReportFacts.tsx';
+import { ReportFields } from './ReportFields.tsx';
+import { ReportHeader } from './ReportHeader.tsx';
+import { ReportLines } from './ReportLines.tsx';
+import styles from './ReportPage.module.css';
+import { ReportSteps } from './ReportSteps.tsx';
+import { ReportSums } from './ReportSums.tsx';
+import type { Report } from './report.ts';
+import { useReportEdits } from './use-report-edits.ts';
+
+interface ReportPageProps {
+  open: OpenReport;
+  report: Report;
+  isEditing: boolean;
+}
+
+/** A report: left its lines and what they add up to, right where it stands and what happened. */
+export function ReportPage({ open, report, isEditing }: ReportPageProps) {
+  const edits = useReportEdits(report);
+  const { original: _, ...total } = shownTotal(report);
+  const flush = useRef<() => Promise<void>>(async () => {});
+  const [isAdding, setAdding] = useState(false);
+
+  return (
+    <div className={styles.page}>
+      <ReportHeader report={report} isEditing={isEditing} edits={edits} beforeSubmit={() => flush.current()} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {isEditing ? <ReportFields report={report} edits={edits} flush={flush} /> : <ReportFacts report={report} />}
+          <ReportLines
+            open={open}
+            report={report}
+            isEditing={isEditing}
+            edits={edits}
+            isAdding={isAdding}
+            onAdding={setAdding}
+          >
+            <ReportSums report={report} />
+          </ReportLines>
+        </div>
+        <div className={styles.stack}>
+          <Card aria-label="Approval">
+            <div className={styles.total}>
+              <p>Report total</p>
+              <Money {...total} as="big" />
+            </div>
+            <ReportSteps steps={report.steps} />
+          </Card>
+          <Card aria-label="Activity">
+            <CardHeader title="Activity" />
+            <ReportActivity report={report} />
+            {report.can.comment.allowed && <CommentBox report_id={report.id} />}
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react';
+import { withCommas } from '#domain/money/display.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { Money } from '../../../ui/Money.tsx';
+import styles from './ReportSums.module.css';
+import type { Report } from './report.ts';
+
+/** From what was claimed to what is paid, in the report's currency. */
+export function ReportSums({ report }: { report: Report }) {
+  const { currency, spent, claimed_total, not_approved_total, company_paid_total, payable_total } = report;
+  const isForeign = spent.some((each) => each.currency !== currency);
+  return (
+    <dl className={styles.sums}>
+      {isForeign && (
+        <Line name="Spent">
+          {spent.map((each) => (
+            <span key={each.currency} className={styles.spent}>
+              {each.currency} {withCommas(each.amount)}
+            </span>
+          ))}
+        </Line>
+      )}
+      <Line name="Claimed">
+        <Money amount={claimed_total} currency={currency} />
+      </Line>
+      {isSome(not_approved_total, currency) && (
+        <Line name="Not approved">
+          <Money amount={`-${not_approved_total}`} currency={currency} />
+        </Line>
+      )}
+      {isSome(company_paid_total, currency) && (
+        <Line name="Paid by corporate card">
+          <Money amount={`-${company_paid_total}`} currency={currency} />
+        </Line>
+      )}
+      <Line name={`To be paid to ${report.creator_info.first_name}`} isTotal>
+        <Money amount={payable_total} currency={currency} />
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <Fragment>
+      <dt data-total={isTotal || undefined}>{name}</dt>
+      <dd data-total={isTotal || undefined}>{children}</dd>
+    </Fragment>
+  );
+}
+
+function isSome(amount: string, currency: string): boolean {
+  return moneyFrom(amount, currency).minor !== 0n;
+}

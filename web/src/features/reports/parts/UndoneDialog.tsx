@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Flag } from '../../../ui/Flag.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import type { BulkResult } from './chosen.ts';
+import { counted } from './chosen.ts';
+import styles from './UndoneDialog.module.css';
+
+interface UndoneDialogProps {
+  result: BulkResult;
+  noun: 'expense' | 'report';
+  /** 'deleted', 'submitted'. */
+  word: string;
+  onClose: () => void;
+}
+
+/** What became of a bulk action that did not do everything: one line for each item it left as it was. */
+export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps) {
+  const { no_of_done, undone } = result;
+  const title = `${counted(no_of_done, noun)} ${word}, ${undone.length.toLocaleString('en-US')} left`;
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <h2 className={styles.title}>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
+      <ul className={styles.list} tabIndex={0}>
+        {undone.map(({ id, label, reason }) => (
+          <li key={id}>
+            <b>{label}</b>
+            <Flag tone="bad">{reason}</Flag>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ExpenseRow, isUnsubmitted, type ReportRow } from './report.ts';
+
+export const reportTabs = ['draft_expense', 'draft_report', 'all'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+const lists = '/individual/reports';
+
+export function tabAddress(tab: ReportTab, query = ''): string {
+  return `${lists}${query && `?${query}`}#${tab}`;
+}
+
+/** The page of a draft for what its owner can still change, the details for everything else. */
+export function reportAddress({ id, stage }: Pick<ReportRow, 'id' | 'stage'>): string {
+  return isUnsubmitted(stage) ? `${lists}/report/create/${id}` : `/report/${id}`;
+}
+
+export function createExpenseAddress(back?: { from: string; r_id: string }): string {
+  const query = back ? `?${new URLSearchParams(back)}` : '';
+  return `${lists}/expense/create${query}#expense`;
+}
+
+interface Back {
+  /** Where saving leads back to. */
+  from: string;
+  r_id?: string | undefined;
+  /** The field that wants to be filled in. */
+  field?: string | null;
+}
+
+const forms: Record<ExpenseRow['expense_type'], string> = {
+  expense: `${lists}/expense/edit`,
+  mileage: `${lists}/expense/mileage/edit`,
+  per_diem: `${lists}/expense/perDiem/edit`,
+};
+
+export function editExpenseAddress(expense: { id: string; expense_type?: ExpenseRow['expense_type'] }, back: Back) {
+  const query = new URLSearchParams({
+    from: back.from,
+    ...(back.r_id ? { r_id: back.r_id } : {}),
+    ...(back.field ? { field: back.field } : {}),
+  });
+  return `${forms[expense.expense_type ?? 'expense']}/${expense.id}?${query}`;
+}
+
+export function expenseAddress(id: string): string {
+  return `/expense/${id}`;
+}

@@ -1,0 +1,71 @@
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NoReceipt, ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import styles from './columns.module.css';
+import { ExpenseFlags, hasExpenseFlags } from './ExpenseFlags.tsx';
+import { ListTitle } from './ListTitle.tsx';
+import { type ExpenseRow, expenseName } from './report.ts';
+
+export type ExpenseSort = 'created' | 'spent_on' | 'amount';
+
+export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
+  {
+    key: 'title',
+    head: 'Expense',
+    isTitle: true,
+    card: 'title',
+    cell: (row) => (
+      <ListTitle
+        title={expenseName(row)}
+        isUnnamed={!row.merchant && !row.description}
+        note={row.spent_on ? <DateOnly date={row.spent_on} /> : 'No date yet'}
+        thumb={row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title="No receipt" />}
+        flags={hasExpenseFlags(row) ? <ExpenseFlags {...row} /> : null}
+      />
+    ),
+  },
+  { key: 'stage', head: 'Status', width: 152, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  {
+    key: 'category',
+    head: 'Category',
+    width: 168,
+    yields: 2,
+    card: 'belowEnd',
+    cell: (row) => row.category ?? <span className={styles.dim}>No category yet</span>,
+  },
+  {
+    key: 'spent_on',
+    head: 'Date',
+    width: 120,
+    sort: 'spent_on',
+    yields: 1,
+    cell: (row) => (row.spent_on ? <DateOnly date={row.spent_on} /> : '–'),
+  },
+  { key: 'description', head: 'Description', width: 200, startsHidden: true, cell: (row) => row.description || '–' },
+  {
+    key: 'payment_mode',
+    head: 'Paid with',
+    width: 140,
+    yields: 3,
+    cell: (row) => paymentModeLabel[row.payment_mode],
+  },
+  { key: 'currency', head: 'Currency', width: 92, startsHidden: true, cell: (row) => row.currency ?? '–' },
+  {
+    key: 'amount',
+    head: 'Amount',
+    width: 184,
+    align: 'right',
+    sort: 'amount',
+    card: 'end',
+    cell: (row) => <ExpenseAmount row={row} />,
+  },
+];
+
+function ExpenseAmount({ row }: { row: ExpenseRow }) {
+  const shown = shownAmount(row);
+  return shown ? <Money {...shown} as="cell" /> : <span className={styles.dim}>No amount yet</span>;
+}

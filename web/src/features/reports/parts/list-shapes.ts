@@ -1,0 +1,103 @@
+import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages.ts';
+import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import type { Sent } from '../../../lib/call.ts';
+import type { ListShape } from '../../../ui/list-address.ts';
+import type { ExpenseSort } from './expense-columns.tsx';
+import type { ReportSort } from './report-columns.tsx';
+
+export type ReportFilter = 'stages' | 'submitted_from' | 'submitted_to' | 'amount_from' | 'amount_to' | 'flags';
+export type ExpenseFilter =
+  | 'stages'
+  | 'category_ids'
+  | 'spent_from'
+  | 'spent_to'
+  | 'amount_from'
+  | 'amount_to'
+  | 'currencies'
+  | 'flags';
+
+const newest = { by: 'created', direction: 'desc' } as const;
+
+export const reportShape: ListShape<ReportFilter, ReportSort> = {
+  filters: ['stages', 'submitted_from', 'submitted_to', 'amount_from', 'amount_to', 'flags'],
+  sorts: ['created', 'submitted', 'amount'],
+  sort: newest,
+};
+
+export const expenseShape: ListShape<ExpenseFilter, ExpenseSort> = {
+  filters: ['stages', 'category_ids', 'spent_from', 'spent_to', 'amount_from', 'amount_to', 'currencies', 'flags'],
+  sorts: ['created', 'spent_on', 'amount'],
+  sort: newest,
+};
+
+export const reportFlags = ['violation', 'check', 'no_receipt', 'partially_approved'] as const;
+export const expenseFlags = ['violation', 'duplicate', 'no_receipt', 'incomplete', 'uncategorized'] as const;
+
+type ReportFilters = NonNullable<Sent<'reports.pagedList'>['filters']>;
+type ExpenseFilters = NonNullable<Sent<'expenses.pagedList'>['filters']>;
+
+/** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
+export function reportFiltersOf(
+  address: Partial<Record<ReportFilter, string>>,
+  among: readonly (typeof reportStages)[number][] = reportStages,
+): ReportFilters {
+  const stages = listOf(address.stages, among);
+  return tidy({
+    // A tab of some stages never shows others, whatever is filtered.
+    stages: stages.length > 0 ? stages : among === reportStages ? undefined : [...among],
+    submitted_from: dayOf(address.submitted_from),
+    submitted_to: dayOf(address.submitted_to),
+    amount_from: amountOf(address.amount_from),
+    amount_to: amountOf(address.amount_to),
+    flags: someOf(listOf(address.flags, reportFlags)),
+  });
+}
+
+export const draftReportStages = reportGroups.unsubmitted;
+
+export function expenseFiltersOf(address: Partial<Record<ExpenseFilter, string>>): ExpenseFilters {
+  return {
+    where: 'unreported',
+    ...tidy({
+      stages: someOf(listOf(address.stages, unreportedStages)),
+      category_ids: someOf(wordsOf(address.category_ids).filter((word) => /^[0-9a-f-]{36}$/u.test(word))),
+      spent_from: dayOf(address.spent_from),
+      spent_to: dayOf(address.spent_to),
+      amount_from: amountOf(address.amount_from),
+      amount_to: amountOf(address.amount_to),
+      currencies: someOf(wordsOf(address.currencies).filter((word) => /^[A-Z]{3}$/u.test(word))),
+      flags: someOf(listOf(address.flags, expenseFlags)),
+    }),
+  };
+}
+
+export const draftExpenseStages = expenseStages.filter((stage) =>
+  (unreportedStages as readonly string[]).includes(stage),
+);
+
+/** 'draft,sent_back' as a list. */
+export function wordsOf(text: string | undefined): string[] {
+  return text ? text.split(',').filter(Boolean) : [];
+}
+
+function listOf<Word extends string>(text: string | undefined, allowed: readonly Word[]): Word[] {
+  const words = wordsOf(text);
+  return allowed.filter((word) => words.includes(word));
+}
+
+function someOf<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  return text && /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text : undefined;
+}
+
+function amountOf(text: string | undefined): string | undefined {
+  return text && /^\d{1,15}(\.\d{1,4})?$/u.test(text) ? text : undefined;
+}
+
+function tidy<T extends Record<string, unknown>>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}

@@ -1,0 +1,101 @@
+import { dayText } from '#domain/dates/instant-text.ts';
+import { shownTotal } from '#domain/reports/shown-amounts.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import styles from './columns.module.css';
+import { ListTitle } from './ListTitle.tsx';
+import { NowWith } from './NowWith.tsx';
+import { hasFlags, ReportFlags } from './ReportFlags.tsx';
+import { isUnsubmitted, type ReportRow } from './report.ts';
+
+export type ReportSort = 'created' | 'submitted' | 'amount';
+
+export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
+  {
+    key: 'title',
+    head: 'Report',
+    isTitle: true,
+    card: 'title',
+    cell: (row) => (
+      <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <ReportFlags {...row} /> : null} />
+    ),
+  },
+  { key: 'stage', head: 'Status', width: 172, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  {
+    key: 'submitted',
+    head: 'Submitted',
+    width: 124,
+    sort: 'submitted',
+    yields: 3,
+    cell: (row) => <InstantDay at={row.submitted_at} none="Not submitted" />,
+  },
+  {
+    key: 'no_of_expenses',
+    head: 'Expenses',
+    width: 84,
+    align: 'right',
+    yields: 3,
+    cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
+  },
+  { key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', cell: (row) => <NowWith people={turnOf(row)} /> },
+  {
+    key: 'dates',
+    head: 'Dates',
+    width: 200,
+    startsHidden: true,
+    cell: (row) => <Span from={row.from_on} to={row.to_on} />,
+  },
+  {
+    key: 'no_of_receipts',
+    head: 'Receipts',
+    width: 84,
+    align: 'right',
+    startsHidden: true,
+    cell: (row) => row.no_of_receipts.toLocaleString('en-US'),
+  },
+  {
+    key: 'created',
+    head: 'Created',
+    width: 124,
+    startsHidden: true,
+    cell: (row) => <InstantDay at={row.created_at} />,
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    width: 180,
+    align: 'right',
+    sort: 'amount',
+    card: 'end',
+    cell: (row) => <ReportTotal row={row} />,
+  },
+];
+
+/** Until it is handed in the report is with its owner. */
+function turnOf({ now_with, stage, owner }: ReportRow) {
+  return now_with.length === 0 && isUnsubmitted(stage) ? [owner] : now_with;
+}
+
+/** Two lines are what a row has room for: where an approver lowered the total, that is the second one. */
+function ReportTotal({ row }: { row: ReportRow }) {
+  const { original, ...shown } = shownTotal(row);
+  return <Money {...shown} {...(original && !shown.claimed ? { original } : {})} as="cell" />;
+}
+
+function InstantDay({ at, none = '–' }: { at: string | null; none?: string }) {
+  const { user } = useSession();
+  return at ? <time dateTime={at}>{dayText(at, user.time_zone)}</time> : <span className={styles.dim}>{none}</span>;
+}
+
+function Span({ from, to }: { from: string | null; to: string | null }) {
+  if (!from || !to) return '–';
+  if (from === to) return <DateOnly date={from} />;
+  return (
+    <>
+      <DateOnly date={from} /> to <DateOnly date={to} />
+    </>
+  );
+}

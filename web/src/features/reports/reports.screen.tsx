@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isBuilt } from '#domain/access/menu.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { useFollowedExports } from '../exports/parts/use-export.ts';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { createExpenseAddress, type ReportTab, reportTabs, tabAddress } from './parts/addresses.ts';
+import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
+import { ReportList } from './parts/ReportList.tsx';
+import { useTabCounts } from './reports.calls.ts';
+
+const CreateReportDialog = lazy(() => import('./parts/CreateReportDialog.tsx'));
+
+const tabLabels: Record<ReportTab, string> = {
+  draft_expense: 'Draft expenses',
+  draft_report: 'Draft reports',
+  all: 'All reports',
+};
+
+/** What somebody spent and handed in: expenses in no report yet, reports not handed in, and all reports. */
+export function ReportsScreen() {
+  const tab = useTab();
+  const counts = useTabCounts();
+  const mayWrite = useCanChange('/individual/reports');
+  const creating = useCreating();
+  useFollowedExports();
+
+  const createReport = mayWrite && (
+    <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => creating.begin([])}>
+      Create Report
+    </Button>
+  );
+  const mayCreateExpense = mayWrite && isBuilt('/individual/reports/expense/create');
+  const createExpense = (look: 'default' | 'filled'): ReactNode =>
+    mayCreateExpense && (
+      <Button
+        component={AppLink}
+        href={createExpenseAddress()}
+        variant={look}
+        leftSection={<IconPlus aria-hidden="true" />}
+      >
+        Create Expense
+      </Button>
+    );
+
+  return (
+    <>
+      <PageHeader
+        title="Expense Reports"
+        actions={
+          <>
+            {createExpense('default')}
+            {createReport}
+          </>
+        }
+        tabs={
+          <TabBar
+            label="Lists"
+            current={tabAddress(tab)}
+            tabs={reportTabs.map((each) => {
+              const count = counts[each];
+              return { label: tabLabels[each], href: tabAddress(each), ...(count === undefined ? {} : { count }) };
+            })}
+          />
+        }
+      />
+      {tab === 'draft_expense' ? (
+        <DraftExpenseList createButton={createExpense('filled')} onCreateReport={creating.begin} />
+      ) : (
+        <ReportList key={tab} tab={tab} createButton={createReport} />
+      )}
+      {creating.expense_ids && (
+        <Suspense>
+          <CreateReportDialog expense_ids={creating.expense_ids} onClose={creating.end} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The hash names the tab; without one all reports are shown. */
+function useTab(): ReportTab {
+  const hash = useLocation({ select: (location) => location.hash });
+  return reportTabs.find((tab) => tab === hash) ?? 'all';
+}
+
+/** Whether a report is being created, and of which expenses. The home page's button asks for it by its flag. */
+function useCreating() {
+  const [expense_ids, setExpenseIds] = useState<readonly string[] | null>(null);
+  const isAsked = useLocation({ select: ({ state }) => state.fromDashboard === true });
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (isAsked) setExpenseIds([]);
+  }, [isAsked]);
+
+  return {
+    expense_ids,
+    begin: (ids: readonly string[]) => setExpenseIds(ids),
+    end() {
+      setExpenseIds(null);
+      // Going back to this page later must not open the dialog once more.
+      if (isAsked) void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
+    },
+  };
+}

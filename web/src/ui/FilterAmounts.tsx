@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, CloseButton, Popover } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconCoins } from '@tabler/icons-react';
+import { useState } from 'react';
+import { withCommas } from '#domain/money/display.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { AmountField } from './AmountField.tsx';
+import styles from './FilterBar.module.css';
+
+interface FilterAmountsProps {
+  label: string;
+  currency: string;
+  from: string | undefined;
+  to: string | undefined;
+  startsOpen?: boolean;
+  onChange: (amounts: { from: string | null; to: string | null }) => void;
+}
+
+const waitMs = 400;
+
+/** A filter by amounts in the company's currency: from, to, or both. */
+export function FilterAmounts({ label, currency, from, to, startsOpen = false, onChange }: FilterAmountsProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [typed, setTyped] = useState<Ends>({ from: from ?? null, to: to ?? null });
+  const isSet = from !== undefined || to !== undefined;
+  const tell = useDebouncedCallback((next: Ends) => onChange(readable(next, currency)), waitMs);
+
+  function change(next: Ends) {
+    setTyped(next);
+    tell(next);
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onOpen={() => setTyped({ from: from ?? null, to: to ?? null })}
+      position="bottom-start"
+      width={240}
+      withinPortal={false}
+      trapFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.filter ?? ''}
+          data-set={isSet || undefined}
+          leftSection={<IconCoins aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isSet ? (
+            <>
+              {label}: <b>{inWords(from, to)}</b>
+            </>
+          ) : (
+            label
+          )}
+        </Button>
+      </Popover.Target>
+      {isSet && (
+        <CloseButton
+          className={styles.unset ?? ''}
+          aria-label={`Clear ${label}`}
+          onClick={() => change({ from: null, to: null })}
+        />
+      )}
+      <Popover.Dropdown aria-label={label}>
+        <div className={styles.dates}>
+          <AmountField
+            label="At least"
+            isOptional
+            currency={currency}
+            value={typed.from}
+            onChange={(amount) => change({ ...typed, from: amount })}
+          />
+          <AmountField
+            label="At most"
+            isOptional
+            currency={currency}
+            value={typed.to}
+            onChange={(amount) => change({ ...typed, to: amount })}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface Ends {
+  from: string | null;
+  to: string | null;
+}
+
+/** What cannot be read yet filters nothing. */
+function readable({ from, to }: Ends, currency: string): Ends {
+  const read = (text: string | null) => {
+    const amount = text === null ? null : readMoney(text, currency);
+    return amount?.allowed ? toDecimal(amount.value) : null;
+  };
+  return { from: read(from), to: read(to) };
+}
+
+function inWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${withCommas(from)} to ${withCommas(to)}`;
+  return from ? `from ${withCommas(from)}` : `up to ${withCommas(to ?? '')}`;
+}

@@ -1,0 +1,70 @@
+import styles from './MappingTable.module.css';
+import { PlainSelect } from './PlainSelectField.tsx';
+
+/** A field a column of a sheet can stand for. */
+export interface MappedField {
+  key: string;
+  label: string;
+  help?: string;
+  is_required?: boolean;
+}
+
+interface MappingTableProps {
+  fields: readonly MappedField[];
+  headers: readonly string[];
+  /** Field to column. */
+  mapping: Readonly<Record<string, string>>;
+  /** What the first row holds, by column. */
+  sample?: Readonly<Record<string, string>> | undefined;
+  onChange: (mapping: Record<string, string>) => void;
+}
+
+/** Which column of a sheet is which field. What the names of the columns suggest is chosen already. */
+export function MappingTable({ fields, headers, mapping, sample, onChange }: MappingTableProps) {
+  return (
+    <table className={styles.mapping}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Column of the file</th>
+          {sample && <th scope="col">First row</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.key}>
+            <td>
+              {field.label}
+              {(field.is_required || field.help) && <small>{field.is_required ? 'Required' : field.help}</small>}
+            </td>
+            <td>
+              <PlainSelect
+                label={`Column for ${field.label}`}
+                placeholder="Leave out"
+                data={headers}
+                value={mapping[field.key] ?? null}
+                onChange={(header) => onChange({ ...mapping, [field.key]: header ?? '' })}
+              />
+            </td>
+            {sample && <td className={styles.sample}>{sample[mapping[field.key] ?? '']}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** 'Choose a column for date, amount.' or nothing. */
+export function missingColumns(
+  fields: readonly MappedField[],
+  mapping: Readonly<Record<string, string>>,
+): string | null {
+  const missing = fields.filter(({ key, is_required }) => is_required && !mapping[key]);
+  if (missing.length === 0) return null;
+  return `Choose a column for ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`;
+}
+
+/** Only what was chosen travels. */
+export function chosenColumns(mapping: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(mapping).filter(([, header]) => header));
+}

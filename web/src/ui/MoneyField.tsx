@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Input, Select, TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { withCommas } from '#domain/money/display.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import styles from './MoneyField.module.css';
+
+interface MoneyFieldProps {
+  label: string;
+  currency: string;
+  /** Codes with what they are called, 'EUR Euro', the likely ones first. */
+  currencies: readonly { value: string; label: string }[];
+  /** Plain decimal of the wire; what cannot be read is handed on as typed. */
+  amount: string | null;
+  error?: string | undefined;
+  onAmount: (amount: string | null) => void;
+  onCurrency: (currency: string) => void;
+  onFocus?: () => void;
+}
+
+/** How much, and in which currency. Understands '1,234.5' and shows '1,234.50' once it is left. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, currency, currencies, amount, error, onAmount, onCurrency, onFocus } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+  const names = useMemo(() => new Map(currencies.map(({ value, label: name }) => [value, name])), [currencies]);
+  const problem = typed === null ? (error ?? problemOf(amount, currency)) : undefined;
+
+  return (
+    <Input.Wrapper id={id} label={label} error={problem} labelElement="label">
+      <div className={styles.pair}>
+        <Select
+          aria-label="Currency"
+          searchable
+          selectFirstOptionOnChange
+          allowDeselect={false}
+          data={currencies.map(({ value }) => value)}
+          value={currency}
+          filter={({ options, search }) =>
+            options.filter((option) => 'value' in option && fits(names.get(option.value) ?? option.value, search))
+          }
+          renderOption={({ option }) => names.get(option.value) ?? option.value}
+          nothingFoundMessage="Nothing found"
+          rightSection={<IconSelector aria-hidden="true" />}
+          rightSectionPointerEvents="none"
+          comboboxProps={{ withinPortal: false, width: 260, position: 'bottom-start' }}
+          onChange={(code) => code && onCurrency(code)}
+        />
+        <TextInput
+          id={id}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          classNames={{ input: styles.figure ?? '' }}
+          aria-invalid={problem ? true : undefined}
+          error={Boolean(problem)}
+          value={typed ?? shownAs(amount, currency)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            onAmount(readAmount(value, currency));
+          }}
+          onFocus={onFocus}
+          onBlur={() => setTyped(null)}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** Found by its code or its name. */
+function fits(name: string, typed: string): boolean {
+  return name.toLowerCase().includes(typed.trim().toLowerCase());
+}
+
+function readAmount(text: string, currency: string): string | null {
+  if (text.trim() === '') return null;
+  const money = readMoney(text, currency);
+  return money.allowed ? toDecimal(money.value) : text.trim();
+}
+
+function shownAs(amount: string | null, currency: string): string {
+  if (amount === null) return '';
+  const money = readMoney(amount, currency);
+  return money.allowed ? withCommas(toDecimal(money.value)) : amount;
+}
+
+function problemOf(amount: string | null, currency: string): string | undefined {
+  if (amount === null) return undefined;
+  const money = readMoney(amount, currency);
+  if (!money.allowed) return sentenceFor(money.code, money.facts);
+  return money.value.minor < 0n ? 'Enter an amount of zero or more.' : undefined;
+}

@@ -1,0 +1,20 @@
+import styles from './ReadMark.module.css';
+import { Spoken } from './Spoken.tsx';
+
+export type Confidence = 'low' | 'medium' | 'high';
+
+/** Beside a label: the value was read off the receipt, and how sure the reader is. Never certain. */
+export function ReadMark({ confidence }: { confidence: Confidence }) {
+  const bars = { low: 1, medium: 2, high: 3 }[confidence];
+  return (
+    <span className={styles.read} data-low={confidence === 'low' || undefined} title="Read from the receipt">
+      {confidence === 'low' ? 'Please check' : 'From receipt'}
+      <span className={styles.bars} aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <i key={bar} data-off={bar > bars || undefined} />
+        ))}
+      </span>
+      <Spoken> confidence {bars} of 3</Spoken>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { AppLink } from './AppLink.tsx';
+import styles from './SavedViews.module.css';
+
+export interface SavedView {
+  key: string;
+  name: string;
+  href: string;
+  is_current: boolean;
+  count?: number | undefined;
+  onRemove?: () => void;
+}
+
+interface SavedViewsProps {
+  views: readonly SavedView[];
+  onSave: () => void;
+}
+
+/** What somebody looks at again and again, as quiet pills; the current one is filled and can be forgotten. */
+export function SavedViews({ views, onSave }: SavedViewsProps) {
+  return (
+    <nav className={styles.views} aria-label="Saved views">
+      <ul>
+        {views.map(({ key, name, href, is_current, count, onRemove }) => (
+          <li key={key} data-current={is_current || undefined}>
+            <AppLink href={href} aria-current={is_current ? 'true' : undefined}>
+              {name}
+              {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+            </AppLink>
+            {is_current && onRemove && <CloseButton aria-label={`Forget the view ${name}`} onClick={onRemove} />}
+          </li>
+        ))}
+        <li className={styles.save}>
+          <button type="button" onClick={onSave}>
+            <IconPlus size={14} aria-hidden="true" />
+            Save view
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

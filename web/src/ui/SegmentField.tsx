@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import styles from './SegmentField.module.css';
+
+interface SegmentFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  isSpoken?: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** One of two or three words that stand beside each other. */
+export function SegmentField<Value extends string>({
+  label,
+  value,
+  options,
+  isSpoken,
+  onChange,
+}: SegmentFieldProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend data-spoken={isSpoken || undefined}>{label}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './VerdictTiles.module.css';
+
+interface VerdictTilesProps<Verdict extends string> {
+  tiles: readonly { verdict: Verdict; label: string; count: number }[];
+  /** The one whose rows are shown; null shows all. */
+  shown: Verdict | null;
+  /** The verdict that stands out as soon as there is one. */
+  bad: Verdict;
+  onShow: (verdict: Verdict | null) => void;
+}
+
+/** How many rows of a sheet have which verdict; pressing one shows only its rows. */
+export function VerdictTiles<Verdict extends string>({ tiles, shown, bad, onShow }: VerdictTilesProps<Verdict>) {
+  return (
+    <div className={styles.tiles}>
+      {tiles.map(({ verdict, label, count }) => (
+        <button
+          key={verdict}
+          type="button"
+          aria-pressed={shown === verdict}
+          data-tone={verdict === bad && count > 0 ? 'bad' : undefined}
+          onClick={() => onShow(shown === verdict ? null : verdict)}
+        >
+          <b>{count.toLocaleString('en-US')}</b>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
