@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { Backstage } from './backstage.ts';
 import { ConsoleWatch } from './console-watch.ts';
+import { addressOf, dataOf } from './desks.ts';
 import { Outbox } from './outbox.ts';
 import { Shell } from './pages/shell.ts';
 import { password } from './people.ts';
@@ -19,6 +20,9 @@ interface Journey {
 }
 
 export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so.
+  baseURL: async ({}, use, { parallelIndex }) => use(addressOf(parallelIndex)),
+
   console: [
     async ({ context }, use) => {
       const watch = new ConsoleWatch();
@@ -31,8 +35,8 @@ export const test = base.extend<Journey>({
 
   outbox: async ({ request }, use) => use(await Outbox.opened(request)),
 
-  backstage: async ({ baseURL: _ }, use) => {
-    const backstage = new Backstage();
+  backstage: async ({ baseURL: _ }, use, { parallelIndex }) => {
+    const backstage = new Backstage(dataOf(parallelIndex));
     await use(backstage);
     await backstage.tidy();
   },

@@ -2,16 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { addressOf, dataOf, desks, firstPort } from './desks.ts';
+import { phone } from './fits-the-phone.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4480);
 // Worker processes read this file again and must meet the same product.
 process.env.E2E_DATA ??= ownData();
-const data = process.env.E2E_DATA;
 
 function ownData(): string {
   process.env.E2E_OWN_DATA = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
   return process.env.E2E_OWN_DATA;
 }
+
+const isLong = Boolean(process.env.TEST_LONG);
 
 /**
  * Playwright's own list, which this one replaces, and three more: a window's address bar would start a renderer of its
@@ -41,13 +43,15 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: desks,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: addressOf(0),
+    // What cannot be clicked within this says so, instead of using up a journey's whole time.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
@@ -59,6 +63,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-quic',
+        '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
@@ -67,14 +72,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  // At full count also what only that run tries, and once more on a phone what is the same there.
+  projects: [
+    { name: 'desk', ...(isLong ? {} : { grepInvert: /@long/u }) },
+    ...(isLong ? [{ name: 'phone', grep: /@phone/u, use: { viewport: phone } }] : []),
+  ],
+  webServer: Array.from({ length: desks }, (_, desk) => ({
     command: 'node e2e/start-product.ts',
     cwd: '..',
-    url: `http://127.0.0.1:${port}/health`,
+    url: `${addressOf(desk)}/health`,
     timeout: 120_000,
     // While writing journeys: use a product that already runs on E2E_PORT with its data in E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', SIGN_IN_TRIES_PER_ADDRESS: '100000' },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    env: {
+      PORT: String(firstPort + desk),
+      DATA_DIR: dataOf(desk),
+      LOG_LEVEL: 'error',
+      SIGN_IN_TRIES_PER_ADDRESS: '100000',
+    },
+  })),
 });

@@ -29,6 +29,34 @@ export async function photograph(browser: Browser, receipts: readonly PaperRecei
   return photos;
 }
 
+/** The same as PDFs whose words can be read off directly, as shops send them by mail. */
+export async function printed(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
+  const desk = await browser.newPage();
+  const files: Photo[] = [];
+  for (const [index, receipt] of receipts.entries()) {
+    await desk.setContent(paper(receipt));
+    files.push({ name: `receipt-${index + 1}.pdf`, mimeType: 'application/pdf', buffer: await desk.pdf() });
+  }
+  await desk.close();
+  return files;
+}
+
+/** Photos take seconds each to be read: only a few of the fifty are, unless everything is tried at full count. */
+const photosOfFifty = process.env.TEST_LONG ? 50 : 4;
+
+export async function fiftyReceipts(browser: Browser): Promise<Photo[]> {
+  const receipts = Array.from({ length: 50 }, (_, index) => ({
+    merchant: `Cafe Number ${index + 11}`,
+    day: `${String((index % 9) + 1).padStart(2, '0')}/11/2026`,
+    total: `${index + 10}.50`,
+    currency: 'EUR',
+  }));
+  return [
+    ...(await photograph(browser, receipts.slice(0, photosOfFifty))),
+    ...(await printed(browser, receipts.slice(photosOfFifty))),
+  ];
+}
+
 function paper({ merchant, day, total, currency, lines = halves(total) }: PaperReceipt): string {
   const rows = lines.map(([what, amount]) => `<p><span>${what}</span><span>${amount}</span></p>`).join('');
   return `<style>

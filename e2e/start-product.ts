@@ -8,7 +8,7 @@ const product = spawn(process.execPath, ['tools/start.ts'], { stdio: 'inherit' }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 product.on('exit', (code) => {
-  const { E2E_OWN_DATA } = process.env;
-  if (E2E_OWN_DATA) rmSync(E2E_OWN_DATA, { recursive: true, force: true });
+  const { E2E_OWN_DATA, DATA_DIR } = process.env;
+  if (E2E_OWN_DATA && DATA_DIR) rmSync(DATA_DIR, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

@@ -11,6 +11,23 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { carmen, grace, harriet, ines, maya, newAddress } from '../people.ts';
 
+/** Looked at each time; the others at full count. */
+const core = new Set([
+  'the sign-in',
+  'the home page',
+  'the home page of an approver',
+  'a filter that is open',
+  'a report',
+  'a new expense',
+  'an expense',
+  'the bulk upload',
+  'the review of drafts',
+  'the export history',
+  'the profile',
+  'the search that finds expenses',
+]);
+const tagOf = (name: string) => (core.has(name) ? [] : ['@long']);
+
 test.describe('before the sign-in, everybody can use', () => {
   const screens: Record<string, (page: Page) => Promise<unknown>> = {
     'the entry page': (page) => page.goto('/'),
@@ -32,7 +49,7 @@ test.describe('before the sign-in, everybody can use', () => {
     'a new password': (page) => page.goto('/reset-password/anything'),
   };
   for (const [name, open] of Object.entries(screens)) {
-    test(name, async ({ page }) => {
+    test(name, { tag: tagOf(name) }, async ({ page }) => {
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
@@ -144,6 +161,16 @@ test.describe('behind the sign-in, everybody can use', () => {
     'the bulk upload': at('/upload', 'Bulk upload'),
     'the upload of a sheet': at('/upload#sheet', 'Bulk upload'),
     'the review of drafts': at('/upload#review', 'Review drafts'),
+    'an attachment': {
+      open: async (shell) => {
+        await shell.go('/individual/reports?q=tokyo#all');
+        await shell.main.getByRole('row').getByRole('link').first().click();
+        await shell.main.getByRole('button', { name: 'View receipts' }).click();
+        const link = shell.page.getByRole('dialog', { name: 'Receipts' }).getByRole('link', { name: /in a tab$/u });
+        await shell.go((await link.getAttribute('href')) ?? '');
+        await expect(shell.main.getByRole('img').first()).toBeVisible();
+      },
+    },
     'an attachment that is not there': at('/attachment?file=nowhere', 'Attachment'),
     'the export history': at('/export-history', 'Export History'),
     'the profile': {
@@ -194,7 +221,7 @@ test.describe('behind the sign-in, everybody can use', () => {
     'the profile menu': { open: (shell) => shell.openProfileMenu() },
   };
   for (const [name, { as = maya, open }] of Object.entries(screens)) {
-    test(name, async ({ signedIn }) => {
+    test(name, { tag: tagOf(name) }, async ({ signedIn }) => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);

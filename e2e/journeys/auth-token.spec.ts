@@ -13,7 +13,7 @@ const targets: [pg: string, address: string, shows: string][] = [
   ['4', '/settings/expense/categories', 'Expense categories'],
   ['5', '/settings/expense/policies', 'Expense policies'],
   ['6', '/settings/expense/approval', 'Expense approval'],
-  ['7', '/individual/reports#draft_report', 'not built'],
+  ['7', '/individual/reports#draft_report', 'Expense Reports'],
 ];
 
 test.describe('/auth/{token}', () => {

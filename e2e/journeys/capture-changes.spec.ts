@@ -8,7 +8,7 @@ import { photograph } from '../receipts.ts';
 
 const mark = () => Date.now().toString(36);
 
-test('a hotel in another currency is split over its nights, and not a cent is lost', async ({
+test('a hotel in another currency is split over its nights, and not a cent is lost', { tag: '@phone' }, async ({
   page,
   browser,
   signedIn,

@@ -6,7 +6,7 @@ import { marco } from '../people.ts';
 
 const mark = () => Date.now().toString(36);
 
-test('a draft survives closing the tab, saved or not', async ({ page, context, signedIn }) => {
+test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async ({ page, context, signedIn }) => {
   await signedIn(marco);
   const [saved, unsaved] = [`Harbour ${mark()}`, `Station ${mark()}`];
 
@@ -41,7 +41,7 @@ test('a draft survives closing the tab, saved or not', async ({ page, context, s
   });
 });
 
-test('a lost connection in the middle of saving loses nothing and keeps nothing twice', async ({
+test('a lost connection in the middle of saving loses nothing and keeps nothing twice', { tag: '@phone' }, async ({
   page,
   context,
   signedIn,

@@ -4,8 +4,9 @@ import { hasExpenses } from '../own-expenses.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, mei } from '../people.ts';
+import { tabTo } from '../tab-to.ts';
 
-test('by keys alone: expenses are walked and chosen, a report is created, submitted and recalled', async ({
+test('by keys alone: expenses are chosen, a report is created, submitted, recalled and submitted again', async ({
   page,
   signedIn,
 }) => {
@@ -32,8 +33,7 @@ test('by keys alone: expenses are walked and chosen, a report is created, submit
   await keyboard.press('Enter');
   await expect(reports.createDialog.getByLabel('Title')).toBeFocused();
   await keyboard.type(`By keys ${mark}`);
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  await tabTo(page, reports.createDialog.locator('[name="custom_values.purpose"]'));
   await keyboard.type('Nothing but keys');
   await keyboard.press('Control+Enter');
   await report.isOpen(`By keys ${mark}`);
@@ -65,12 +65,23 @@ test('by keys alone: expenses are walked and chosen, a report is created, submit
     await report.isOpen(`By keys ${mark}`);
     await expect(report.button('Change the title')).toBeFocused();
   });
+
+  await test.step('and it goes out a second time', async () => {
+    await report.button('Submit report').focus();
+    await keyboard.press('Enter');
+    await expect(report.submitDialog.getByText('Who will approve')).toBeVisible();
+    await report.submitDialog.getByRole('textbox', { name: 'Comment' }).focus();
+    await keyboard.type('Now with the right title.');
+    await keyboard.press('Control+Enter');
+    await report.isInStage('Awaiting approval');
+    await expect(report.activity).toContainText('Now with the right title.');
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a report is created, submitted and found again', async ({ page, signedIn }) => {
+  test('a report is created, submitted, recalled, submitted again and found', async ({ page, signedIn }) => {
     const mark = Date.now().toString(36);
     await signedIn(mei);
     await hasExpenses(page, [{ merchant: `Pocket ${mark}`, amount: '9.00', currency: 'EUR' }]);
@@ -86,6 +97,9 @@ test.describe('on a phone', () => {
     await report.submit();
     await fits(page);
     await isAccessible(page);
+    await report.recall();
+    await fits(page);
+    await report.submit();
     await reports.open('All reports');
     await reports.find(mark);
     await expect(reports.caption).toHaveText('Showing 1 result(s)');

@@ -17,8 +17,14 @@ test('everything a search finds is chosen at once, deleted and taken back', asyn
   await expect(reports.caption).toHaveText(/^Showing 6[01] result\(s\)$/u);
   const total = Number((await reports.caption.innerText()).match(/\d+/u)?.[0]);
 
+  const { promise: isWanted, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/expense/v1/list', (route) => isWanted.then(() => route.continue()));
   await page.getByRole('button', { name: `Select all ${total} expenses` }).click();
+  await expect(page.getByText('Selecting...', { exact: true })).toBeVisible();
+  release();
   await expect(reports.bulkBar).toContainText(`${total} selected`);
+  await expect(page.getByText('Selecting...', { exact: true })).toBeHidden();
+  await page.unroute('**/api/expense/v1/list');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Clear selection' }).first().click();
   await expect(reports.bulkBar).toBeHidden();
@@ -48,6 +54,13 @@ test('filters stand in the address, and a view keeps them', async ({ page, signe
   await page.keyboard.press('Escape');
   await expect(reports.row(`Large ${mark}`)).toBeVisible();
   await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
+
+  await test.step('an expense leads back to the list as it was filtered', async () => {
+    await reports.row(`Large ${mark}`).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\?amount_from=800\.00#draft_expense$/u);
+    await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
+  });
 
   await test.step('saved, left, and found again', async () => {
     await reports.views.getByRole('button', { name: 'Save view' }).click();

@@ -176,9 +176,17 @@ const faces: Record<string, Face> = {
   },
 };
 
+/** Looked at each time; the others at full count. */
+const core = new Set([
+  'the form of a user',
+  'the rights of a role',
+  'a category, its attributes and a formula',
+  'a rule as a sentence, a picker open, and what it says',
+]);
+
 test.describe('in the settings, everybody can use', () => {
   for (const [name, { as, open }] of Object.entries(faces)) {
-    test(name, async ({ signedIn }) => {
+    test(name, { tag: core.has(name) ? [] : ['@long'] }, async ({ signedIn }) => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);
@@ -186,7 +194,7 @@ test.describe('in the settings, everybody can use', () => {
     });
   }
 
-  test('the lists that have nothing to show', async ({ page, signedIn }) => {
+  test('the lists that have nothing to show', { tag: '@long' }, async ({ page, signedIn }) => {
     test.setTimeout(180_000);
     const shell = await signedIn(harriet);
     const empty: Record<string, string> = {
@@ -206,7 +214,7 @@ test.describe('in the settings, everybody can use', () => {
     }
   });
 
-  test('the lists that could not be fetched', async ({ page, signedIn, console }) => {
+  test('the lists that could not be fetched', { tag: '@long' }, async ({ page, signedIn, console }) => {
     test.setTimeout(180_000);
     console.expectStatus(500);
     const shell = await signedIn(daniel);

@@ -73,6 +73,6 @@ function table(people: number, mistakes: number): string {
 }
 
 async function countOf(users: UsersPage): Promise<number> {
-  const text = await users.page.getByRole('button', { name: /^Select all [\d,]+ users$/u }).innerText();
+  const text = await users.page.getByRole('button', { name: /^Select all [\d,]+ users?$/u }).innerText();
   return Number(text.replaceAll(/\D/gu, ''));
 }

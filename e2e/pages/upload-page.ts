@@ -42,7 +42,7 @@ export class UploadPage {
 
   async areSent(count: number): Promise<void> {
     await expect(this.receipts.getByRole('heading', { name: `${count} of ${count} receipts sent` })).toBeVisible({
-      timeout: 120_000,
+      timeout: 300_000,
     });
   }
 

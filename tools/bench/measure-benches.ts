@@ -26,8 +26,8 @@ export interface Figures {
 }
 
 const rounds = 5;
-const sliceMs = 400;
-const warmUpMs = 800;
+const sliceMs = 250;
+const warmUpMs = 500;
 
 /** Endpoint, floors and constant in turn, a moment each, five times over: what slows the machine slows all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {

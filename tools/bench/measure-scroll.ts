@@ -1,7 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ChildProduct } from '#server/resilience/child-product.ts';
-import { demoPassword } from '../demo/sign-ins.ts';
-import { findChromium } from '../find-chromium.ts';
+import { inBrowser, signedInContext } from './open-browser.ts';
 import type { BenchCompany } from './stage.ts';
 
 // The functions below run in the browser; this is all they use of it.
@@ -17,35 +16,24 @@ export interface ScrollMeasured {
   longest_ms: number;
 }
 
-const strokes = 300;
+const wantedRows = 10_000;
 const strokePx = 700;
 const pauseMs = 30;
 const rowPx = 52;
 
 /** Scrolls the list of people as a hand does, page after page fetched on the way, and watches for long tasks. */
-export async function measureScroll(product: ChildProduct, company: BenchCompany): Promise<ScrollMeasured> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  try {
-    const context = await browser.newContext({ baseURL: product.address, viewport: { width: 1440, height: 900 } });
+export function measureScroll(product: ChildProduct, company: BenchCompany): Promise<ScrollMeasured> {
+  return inBrowser(async (browser) => {
+    const context = await signedInContext(browser, product, company.people[0]?.email);
     const page = await context.newPage();
-    const [admin] = company.people;
-    const answer = await context.request.post('/api/auth/session/sign-in', {
-      headers: { 'request-from': 'web' },
-      data: { email: admin?.email, password: demoPassword },
-    });
-    const { redirect_to } = (await answer.json()) as { redirect_to: string };
-    await page.goto(redirect_to);
-    await page.locator('main#main').waitFor();
     await page.goto('/settings/general/users');
     await page.getByRole('table', { name: 'Users' }).getByRole('row').nth(10).waitFor();
     await page.waitForLoadState('networkidle');
-    return await scrolled(page);
-  } finally {
-    await browser.close();
-  }
+    return await scrolled(page, Math.min(wantedRows, company.size - 100));
+  });
 }
 
-async function scrolled(page: Page): Promise<ScrollMeasured> {
+async function scrolled(page: Page, wanted: number): Promise<ScrollMeasured> {
   await page.evaluate(() => {
     window.longTasks = [];
     new PerformanceObserver((list) => {
@@ -53,7 +41,7 @@ async function scrolled(page: Page): Promise<ScrollMeasured> {
     }).observe({ type: 'longtask', buffered: false });
   });
   await page.mouse.move(800, 500);
-  for (let stroke = 0; stroke < strokes; stroke += 1) {
+  for (let stroke = 0; stroke * strokePx < wanted * rowPx; stroke += 1) {
     await page.mouse.wheel(0, strokePx);
     await page.waitForTimeout(pauseMs);
   }

@@ -85,7 +85,8 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const server = await buildServer(house, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
-      const measured = benches.filter((bench) => bench.by === by);
+      const isLargest = size === Math.max(...sizes[by]);
+      const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.most_ms === undefined));
       const people = [];
       for (const { user_id, email } of await pickPeople(house, { client_id, by })) {
         const freshToken = await signedIn(house, { client_id, user_id });
@@ -107,10 +108,16 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
+/** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
+const reportsEach = 200;
+
 /** A company that is large by one measure, and small by the other. */
 async function seed(house: House, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
-  const large = by === 'reports' ? { reports: size } : { reports: 100, people: size };
+  const large =
+    by === 'reports'
+      ? { reports: size, people: Math.max(5, Math.ceil(size / reportsEach)) }
+      : { reports: 100, people: size };
   return (await seedLarge(house, { ...large, name })).client_id;
 }
 
@@ -147,9 +154,9 @@ async function ownOf(house: House, of: { client_id: string; user_id: string }): 
       select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
           order by id desc limit 1) as report_id,
         (select count(*) from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_reports,
-        (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses`.execute(
-      tx,
-    ),
+        (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses,
+        (select category_id from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}
+          order by id desc limit 1) as category_id`.execute(tx),
   );
   const [own] = rows;
   if (!own) throw new Error('Somebody without reports cannot be measured.');

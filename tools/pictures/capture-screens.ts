@@ -7,7 +7,8 @@ import { failing, press, type Screen } from './screen.ts';
 
 const maya = 'employee@demo.test';
 const create = '/individual/reports/expense/create#expense';
-const drafts = '/individual/reports#draft_expense';
+/** Two rides that look alike, each with its receipt. */
+const drafts = '/individual/reports?q=uber#draft_expense';
 
 /** The expense form, the bulk upload, the review and the viewer, in the states worth looking at. */
 export const captureScreens: readonly Screen[] = [
@@ -77,7 +78,7 @@ export const captureScreens: readonly Screen[] = [
     address: drafts,
     as: maya,
     shows: 'View export history',
-    after: openFirstDraft,
+    after: openDraft,
   },
   {
     name: 'expense-split',
@@ -86,7 +87,7 @@ export const captureScreens: readonly Screen[] = [
     as: maya,
     shows: 'View export history',
     after: async (page) => {
-      await openFirstDraft(page);
+      await openDraft(page);
       await press(page, 'More actions');
       await page.getByRole('menuitem', { name: 'Split' }).click();
       await page.getByText('Nothing left over.').waitFor();
@@ -99,7 +100,7 @@ export const captureScreens: readonly Screen[] = [
     as: maya,
     shows: 'View export history',
     after: async (page) => {
-      await openFirstDraft(page);
+      await openDraft(page);
       await press(page, 'More actions');
       await page.getByRole('menuitem', { name: 'Merge with another' }).click();
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
@@ -111,7 +112,7 @@ export const captureScreens: readonly Screen[] = [
     as: maya,
     shows: 'View export history',
     after: async (page) => {
-      await openFirstDraft(page);
+      await openDraft(page);
       const id = /edit\/([0-9a-f-]{36})/u.exec(page.url())?.[1] ?? '';
       await page.goto(`/expense/${id}`);
       await page.getByText('Paid with').waitFor();
@@ -174,6 +175,20 @@ export const captureScreens: readonly Screen[] = [
       await page.getByText('soon is not a date.').waitFor();
     },
   },
+  {
+    name: 'attachment',
+    floats: true,
+    address: '/individual/reports?q=Tokyo#all',
+    as: maya,
+    shows: 'Tokyo partner summit',
+    after: async (page) => {
+      await page.getByRole('row').getByRole('link').first().click();
+      await press(page, 'View receipts');
+      const link = page.getByRole('dialog', { name: 'Receipts' }).getByRole('link', { name: /in a tab$/u });
+      await page.goto((await link.getAttribute('href')) ?? '');
+      await page.getByRole('main').getByRole('img').first().waitFor();
+    },
+  },
   { name: 'attachment-missing', address: '/attachment?file=nowhere', as: maya, shows: 'We could not find that file' },
 ];
 
@@ -200,7 +215,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
-async function openFirstDraft(page: Page): Promise<void> {
+async function openDraft(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Edit expense' }).waitFor();
   await page.getByRole('combobox', { name: 'Category' }).waitFor();

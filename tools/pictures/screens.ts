@@ -71,6 +71,16 @@ export const screens: readonly Screen[] = [
     after: (page) => page.getByText('Something went wrong!!!').waitFor(),
   },
   { name: 'draft-expenses', address: '/individual/reports#draft_expense', as: maya, shows: 'View export history' },
+  {
+    name: 'draft-expenses-selected',
+    floats: true,
+    address: '/individual/reports#draft_expense',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      for (const index of [0, 1]) await page.locator(`tr[data-index="${index}"] input`).check();
+    },
+  },
   { name: 'draft-reports', address: '/individual/reports#draft_report', as: maya, shows: 'View export history' },
   { name: 'reports', address: '/individual/reports#all', as: maya, shows: 'View export history' },
   {
@@ -141,6 +151,30 @@ export const screens: readonly Screen[] = [
       await openRow(page, 'Draft');
       await press(page, 'Submit report');
       await page.getByRole('dialog').getByText('Report total').waitFor();
+    },
+  },
+  {
+    name: 'report-receipts',
+    floats: true,
+    address: '/individual/reports?q=Tokyo#all',
+    as: maya,
+    shows: 'Tokyo partner summit',
+    after: async (page) => {
+      await openRow(page, 'Tokyo partner summit');
+      await press(page, 'View receipts');
+      await page.getByRole('dialog', { name: 'Receipts' }).getByRole('img').last().waitFor();
+    },
+  },
+  {
+    name: 'report-add-expenses',
+    floats: true,
+    address: '/individual/reports#draft_report',
+    as: maya,
+    shows: 'View export history',
+    after: async (page) => {
+      await openRow(page, 'Draft');
+      await press(page, 'Add expenses');
+      await page.getByRole('dialog', { name: 'Add expenses' }).getByRole('checkbox').first().check();
     },
   },
   { name: 'report-missing', address: '/report/nowhere', as: maya, shows: 'We could not find that report' },

@@ -79,7 +79,7 @@ export const folio: Layout = {
         { kind: 'centre', text: merchant, size: 2, bold: true },
         { kind: 'centre', text: `${bought.street} · ${bought.city}` },
         gap(3),
-        pair('Guest: Maya Lindqvist', `Room ${100 + chance.below(500)}`),
+        pair(`Guest: ${bought.guest}`, `Room ${100 + chance.below(500)}`),
         pair(`Arrival: ${on(later(day, -nights))}`, `Departure: ${on(day)}`),
         pair(`${words.invoice}: ${number}`, `${words.date}: ${on(day)}`),
         gap(),

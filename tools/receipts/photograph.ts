@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '#server/outside/pictures/open-pdf.ts';
 import type { Seeded } from '../large/seeded.ts';
 
@@ -44,14 +44,19 @@ export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: 
 
 /** The same without any wear, for receipts that are to be looked at. */
 export async function picture(pdf: Uint8Array, of: { width_px: number }): Promise<Buffer> {
-  const { grey, width, height } = await drawnGrey(pdf, of.width_px);
-  return sharp(grey, { raw: { width, height, channels: 1 } })
-    .toColourspace('srgb')
+  return sharpOf(await drawnGrey(pdf, of.width_px))
     .jpeg({ quality: 85 })
     .toBuffer();
 }
 
-async function drawnGrey(pdf: Uint8Array, width_px: number): Promise<{ grey: Buffer; width: number; height: number }> {
+export interface GreyPage {
+  grey: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A PDF's first page as it is. */
+export async function drawnGrey(pdf: Uint8Array, width_px: number): Promise<GreyPage> {
   const opened = await openPdf(pdf);
   if (!opened.allowed) throw new Error('The receipt that was just drawn cannot be opened.');
   const document = opened.value;
@@ -61,12 +66,21 @@ async function drawnGrey(pdf: Uint8Array, width_px: number): Promise<{ grey: Buf
   const wide = originalWidth > 300 ? 1.5 : 1;
   const { data, width, height } = await page.render({ scale: (width_px * wide) / originalWidth, render: 'bitmap' });
   document.destroy();
-  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 4 } })
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { grey, width: info.width, height: info.height };
+  return { grey: greyOf(data, width * height), width, height };
+}
+
+export function sharpOf({ grey, width, height }: GreyPage): Sharp {
+  return sharp(grey, { raw: { width, height, channels: 1 } }).toColourspace('srgb');
+}
+
+/** Ink is black and the paper behind it white, so one channel and its opacity tell everything. */
+function greyOf(pixels: Uint8Array, count: number): Buffer {
+  const grey = Buffer.alloc(count);
+  for (let at = 0; at < count; at += 1) {
+    const opacity = pixels[at * 4 + 3] ?? 0;
+    grey[at] = 255 - (opacity * (255 - (pixels[at * 4] ?? 0))) / 255;
+  }
+  return grey;
 }
 
 interface Worn {

@@ -16,6 +16,8 @@ export interface ReceiptFacts {
 export interface Purchase {
   place: Place;
   merchant: string;
+  /** Whose name a hotel writes on its bill. */
+  guest: string;
   city: string;
   street: string;
   day: string;
@@ -73,6 +75,7 @@ export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place
   return {
     ...{ place, mark, form, items, tax, tip, total, is_gross, day },
     merchant: chance.pick(place.merchants[wish.kind]),
+    guest: 'Maya Lindqvist',
     city: chance.pick(place.cities),
     street: `${1 + chance.below(190)} ${chance.pick(['Market St', 'Station Rd', 'Main St', 'Park Lane', 'Bahnhofstr.', 'Via Roma'])}`,
     time: `${two(7 + chance.below(15))}:${two(chance.below(60))}`,

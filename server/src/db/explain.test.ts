@@ -25,7 +25,8 @@ beforeAll(async () => {
 describe('a query that an index serves', () => {
   it.each<[string, unknown[]]>([
     [
-      'select * from reports where client_id = $1 and owner_id = $2 and stage = $3 order by id desc limit 20',
+      `select * from reports where client_id = $1 and owner_id = $2 and stage = $3 and deleted_at is null
+       order by id desc limit 20`,
       [client_id, owner_id, 'draft'],
     ],
     ['select * from reports where client_id = $1 order by id desc limit 20', [client_id]],
@@ -35,14 +36,17 @@ describe('a query that an index serves', () => {
     ],
     [
       `select r.id, u.first_name from reports r join users u on u.client_id = r.client_id and u.id = r.owner_id
-       where r.client_id = $1 and r.stage = $2 order by r.id desc limit 20`,
+       where r.client_id = $1 and r.stage = $2 and r.deleted_at is null order by r.id desc limit 20`,
       [client_id, 'draft'],
     ],
     [
       'update reports set stage = $3 where client_id = $1 and id = $2 and stage = any($4)',
       [client_id, owner_id, 'approved', ['draft']],
     ],
-    ['select count(*) from reports where client_id = $1 and owner_id = $2', [client_id, owner_id]],
+    [
+      'select count(*) from reports where client_id = $1 and owner_id = $2 and deleted_at is null',
+      [client_id, owner_id],
+    ],
   ])('is accepted: %s', async (sql, parameters) => {
     expect(await explained({ sql, parameters })).toEqual({ scans: [], unjudged: [] });
   });

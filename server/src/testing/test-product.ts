@@ -63,6 +63,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     poll_every_s: 0.5,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
+  const companies = rememberCompanies(house);
   if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await takeUpWork(house);
   await house.jobs.start();
@@ -83,11 +84,28 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     stop: async () => {
       await server.close();
       await house.jobs.stop();
+      await forgetJobs(house, companies);
       await close();
       await endTurn?.();
       await rm(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whose jobs were sent. */
+function rememberCompanies(house: House): Set<string> {
+  const companies = new Set<string>();
+  const { send } = house.jobs;
+  house.jobs.send = (tx, name, payload, sending) => {
+    if (typeof payload.client_id === 'string') companies.add(payload.client_id);
+    return send(tx, name, payload, sending);
+  };
+  return companies;
+}
+
+/** What nobody has done by the end of a test would hold up the next one that waits for its own. */
+async function forgetJobs(house: House, companies: ReadonlySet<string>): Promise<void> {
+  await house.database.pool.query("delete from pgboss.job where data->>'client_id' = any($1)", [[...companies]]);
 }
 
 /** A second worker on the same queue would take mails away from the test that waits for them. */

@@ -1,8 +1,9 @@
+import { convert, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
 import { idOf } from '../meridian-ids.ts';
-import { claimedIn } from './demo-money.ts';
+import { type ClaimedMoney, claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
 import { keepDemoReading, keepReceipt } from './keep-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
@@ -17,13 +18,23 @@ export interface DemoGround {
   receipts: ReadonlyMap<string, DrawnReceipt>;
 }
 
-/** The paper behind a line; none where it was lost or nobody asks for it. */
-export function receiptWanted([merchant, usd, age, more]: DemoLine, now: Date): ReceiptWanted | null {
-  return more?.has_no_receipt ? null : { merchant, usd, spent_on: dayOf(now, age) };
+/** An expense that says what was spent, when and where. */
+export interface DemoExpense extends KeptExpense {
+  spent_on: string;
+  currency: string;
+  amount: string;
+  converted_amount: string;
 }
 
-export function receiptKey({ merchant, usd, spent_on }: ReceiptWanted): string {
-  return `${merchant} ${usd} ${spent_on}`;
+/** The paper behind a line; none where it was lost or nobody asks for it. */
+export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
+  const [merchant, usd, , more] = line;
+  if (more?.has_no_receipt) return null;
+  return { merchant, guest: owner, usd: more?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
+}
+
+export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): string {
+  return `${guest} ${merchant} ${usd} ${spent_on}`;
 }
 
 /** A line as its owner typed it then, with its receipt. What rules and checks say of it is found when it is settled. */
@@ -31,13 +42,14 @@ export async function demoExpense(
   context: WriteContext,
   line: DemoLine,
   of: DemoGround & { owner: string; report_id: string | null },
-): Promise<KeptExpense> {
+): Promise<DemoExpense> {
   const [merchant, usd, age, more = {}] = line;
   const { now } = context.asked;
   const owner_id = idOf(of.people, of.owner);
   const at = new Date(now.getTime() - age * dayMs);
-  const spent_on = dayOf(now, age);
+  const spent_on = dayOf(line, now);
   const { category, country, attributes } = merchantOf(merchant);
+  const claimed = claimedIn(country, usd);
   const file_ids = await filesFor(context, line, { ...of, owner_id, at });
   return {
     ...blankExpense({ owner_id, now: at, source: more.is_from_receipt ? 'receipt' : 'typed' }),
@@ -45,7 +57,8 @@ export async function demoExpense(
     merchant,
     description: more.description ?? '',
     spent_on,
-    ...claimedIn(country, usd),
+    ...claimed,
+    ...(more.approved && lowered(claimed, more.approved)),
     ...{ rate_on: spent_on, rate_source: country === 'US' ? 'same' : 'local' },
     category_id: more.is_from_receipt ? null : idOf(of.categories, category),
     payment_mode: more.is_company_paid ? 'company' : 'own',
@@ -61,14 +74,19 @@ export async function demoExpense(
 async function filesFor(
   context: WriteContext,
   line: DemoLine,
-  of: DemoGround & { owner_id: string; at: Date },
+  of: DemoGround & { owner: string; owner_id: string; at: Date },
 ): Promise<string[]> {
-  const wanted = receiptWanted(line, context.asked.now);
+  const wanted = receiptWanted(line, { owner: of.owner, now: context.asked.now });
   const drawn = wanted && of.receipts.get(receiptKey(wanted));
   if (!wanted || !drawn) return [];
   const file_id = await keepReceipt(context, drawn, of);
-  if (line[3]?.is_from_receipt) await keepDemoReading(context, file_id, wanted);
+  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await keepDemoReading(context, file_id, wanted);
   return [file_id];
+}
+
+function lowered({ currency, ex_rate }: ClaimedMoney, edited_amount: string) {
+  const edited_converted_amount = toDecimal(convert(moneyFrom(edited_amount, currency), ex_rate, 'USD'));
+  return { edited_amount, edited_ex_rate: ex_rate, edited_converted_amount };
 }
 
 function attendeeOf(name: string, people: Map<string, string>): KeptExpense['attendees'][number] {
@@ -76,9 +94,11 @@ function attendeeOf(name: string, people: Map<string, string>): KeptExpense['att
   return company ? { name: guest, company } : { user_id: idOf(people, name) };
 }
 
-/** Nobody of the demo company spends on weekends, whenever it is looked at. */
-function dayOf(now: Date, days_ago: number): string {
-  const day = new Date(now.getTime() - days_ago * dayMs);
-  const weekend = [2, 0, 0, 0, 0, 0, 1][day.getUTCDay()] ?? 0;
-  return new Date(day.getTime() - weekend * dayMs).toISOString().slice(0, 10);
+/** Nobody of the demo company spends on weekends, whenever it is looked at, unless it is said so. */
+function dayOf([, , age, more]: DemoLine, now: Date): string {
+  const day = new Date(now.getTime() - age * dayMs);
+  const weekday = day.getUTCDay();
+  const saturday = (weekday + 1) % 7;
+  const friday = [2, 0, 0, 0, 0, 0, 1][weekday] ?? 0;
+  return new Date(day.getTime() - (more?.is_on_weekend ? saturday : friday) * dayMs).toISOString().slice(0, 10);
 }

@@ -1,11 +1,10 @@
-import sharp from 'sharp';
 import { thumbnailSidePx } from '#server/outside/pictures/limits.ts';
 import type { PreparedFile } from '#server/outside/pictures/port.ts';
 import { seeded } from '../../large/seeded.ts';
 import { pickFace } from '../../receipts/find-faces.ts';
 import { layouts } from '../../receipts/layouts.ts';
 import { drawOnPaper } from '../../receipts/paper.ts';
-import { picture } from '../../receipts/photograph.ts';
+import { drawnGrey, type GreyPage, sharpOf } from '../../receipts/photograph.ts';
 import { places } from '../../receipts/places.ts';
 import { aPurchase, type Purchase } from '../../receipts/receipt-facts.ts';
 import { claimedIn } from './demo-money.ts';
@@ -20,6 +19,8 @@ export interface DrawnReceipt {
 /** What the receipt of a line must say. */
 export interface ReceiptWanted {
   merchant: string;
+  /** Who bought it. */
+  guest: string;
   usd: string;
   spent_on: string;
 }
@@ -28,38 +29,40 @@ export interface ReceiptWanted {
 const widthPx = 480;
 
 /** A receipt that says what is claimed, drawn and photographed; the same on every machine. */
-export async function drawDemoReceipt({ merchant, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
-  const { paper: kind, country } = merchantOf(merchant);
+export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
+  const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
   const place = places.find((each) => each.country === country);
   if (!layout || !place) throw new Error(`There is no paper for ${merchant}.`);
   const bought = aPurchase(chance, layout.wish, { today: spent_on, place, day: spent_on });
   const { amount } = claimedIn(country, usd);
-  const named = { ...bought, merchant: printable(merchant) };
+  const city = attributes?.city ?? bought.city;
+  const named = { ...bought, city, guest: printable(guest), merchant: printable(merchant) };
   const { lines, paper } = layout.draw(chance, costing(named, Number(amount.replace('.', ''))));
   const pdf = await drawOnPaper(lines, { paper, face: pickFace(chance, { only_standard: true }) });
-  const photo = await picture(pdf, { width_px: widthPx });
-  const prepared = await quicklyPrepared(photo);
-  // Hotels and shops send a PDF; what came out of a till was photographed.
-  const isSent = paper.height_pt !== undefined;
+  const page = await drawnGrey(pdf, widthPx);
+  const prepared = await quicklyPrepared(page);
   const name = `${merchant}, ${spent_on}`;
-  return isSent
-    ? { name: `${name}.pdf`, original: pdf, prepared: { ...prepared, kind: 'pdf', type: 'application/pdf' } }
-    : { name: `${name}.jpg`, original: photo, prepared };
+  // Hotels and shops send a PDF; what came out of a till was photographed.
+  if (paper.height_pt !== undefined) return { name: `${name}.pdf`, original: pdf, prepared: { ...prepared, ...ofPdf } };
+  return { name: `${name}.jpg`, original: await sharpOf(page).jpeg({ quality: 85 }).toBuffer(), prepared };
 }
 
+const ofPdf = { kind: 'pdf', type: 'application/pdf' } as const;
+
 /** What the product makes of a picture, with less care: a first start is waited for, and nobody claims these twice. */
-async function quicklyPrepared(photo: Buffer): Promise<PreparedFile> {
-  const side = { width: thumbnailSidePx, height: thumbnailSidePx };
-  const [page, thumbnail] = await Promise.all([
-    sharp(photo).webp({ quality: 80, effort: 0 }).toBuffer(),
-    sharp(photo)
-      .resize({ ...side, fit: 'cover', position: 'left top' })
+async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
+  const side = Math.min(page.width, page.height);
+  const [shown, thumbnail] = await Promise.all([
+    sharpOf(page).webp({ quality: 75, effort: 0 }).toBuffer(),
+    sharpOf(page)
+      .extract({ left: 0, top: 0, width: side, height: side })
+      .resize(thumbnailSidePx, thumbnailSidePx)
       .webp({ quality: 75, effort: 0 })
       .toBuffer(),
   ]);
-  return { kind: 'image', type: 'image/jpeg', pages: [page], thumbnail, image_hash: null };
+  return { kind: 'image', type: 'image/jpeg', pages: [shown], thumbnail, image_hash: null };
 }
 
 /** The fonts every reader of PDFs brings along know Western letters only. */

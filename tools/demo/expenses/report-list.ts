@@ -11,6 +11,11 @@ export interface DemoMore {
   reason?: string;
   is_company_paid?: boolean;
   has_no_receipt?: boolean;
+  /** What its receipt says, where that is something else. */
+  receipt_usd?: string;
+  /** What the approver left of it, in the currency it was spent in. */
+  approved?: string;
+  is_on_weekend?: boolean;
   /** Read off its receipt, and nobody has looked at it yet. */
   is_from_receipt?: boolean;
   attributes?: Record<string, string>;
@@ -41,7 +46,7 @@ export const demoReports: readonly DemoReport[] = [
     age: 61,
     lines: [
       ['Deutsche Bahn', '184.20', 63],
-      ['Hotel Viktoria', '642.80', 62],
+      ['Hotel Viktoria', '642.80', 62, { approved: '540.00', description: 'With minibar' }],
       ['Taxi Hannover', '38.40', 62],
     ],
   },
@@ -95,7 +100,7 @@ export const demoReports: readonly DemoReport[] = [
     lines: [
       ['Sixt', '286.50', 8],
       ['Hotel am Schlossgarten', '498.00', 8],
-      ['Baden Bistro', '64.30', 7, { description: 'Lunch and dinner on the road' }],
+      ['Baden Bistro', '64.30', 7, { description: 'Lunch and dinner on the road', receipt_usd: '46.30' }],
     ],
   },
   {
@@ -127,7 +132,7 @@ export const demoReports: readonly DemoReport[] = [
     lines: [
       ['Alaska Airlines', '318.40', 7],
       ['Hotel Andra', '884.00', 6],
-      ['Lyft', '71.15', 6],
+      ['Lyft', '71.15', 6, { is_on_weekend: true }],
     ],
   },
   {
@@ -221,12 +226,15 @@ export const demoReports: readonly DemoReport[] = [
   },
 ];
 
-/** Two rides that look the same, a team lunch that misses who was there, and two receipts nobody has looked at yet. */
+/**
+ * A coffee on a Saturday, two rides that look the same, a day pass that is blocked without a receipt, a team lunch that
+ * misses who was there, and two receipts nobody has looked at yet.
+ */
 export const mayasDrafts: readonly DemoLine[] = [
-  ['Blue Bottle Coffee', '18.40', 12],
+  ['Blue Bottle Coffee', '18.40', 12, { is_on_weekend: true }],
   ['Uber', '34.12', 3],
   ['Uber', '34.12', 3],
-  ['WeWork', '65.00', 3, { description: 'Day pass, Berlin' }],
+  ['WeWork', '65.00', 3, { description: 'Day pass, Berlin', has_no_receipt: true }],
   ['Staples', '22.89', 2, { is_from_receipt: true }],
   ['Swisscom', '49.00', 2, { is_from_receipt: true }],
   ['Curry 36', '12.60', 1, { has_no_receipt: true }],

@@ -14,71 +14,53 @@ import { keepReport, oneStep } from '#server/modules/reports/keep-report.ts';
 import { standReport } from '../demo.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 import { type DemoGround, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
-import { claimedIn } from './demo-money.ts';
 import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
 import { seedHistory } from './history.ts';
-import { merchantOf } from './merchant-list.ts';
-import { type DemoLine, type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
+import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
+import { seedExports } from './seed-exports.ts';
+import { seedViews } from './seed-views.ts';
+import { daysBefore, seedYear } from './seed-year.ts';
 import { demoYear } from './year-list.ts';
 
-const dayMs = 86_400_000;
 const currency = 'USD';
+const drawnAtOnce = 4;
 
-/** Every receipt of the demo, drawn side by side: before anything is written, so that no transaction waits for them. */
+/** Every receipt of the demo, a few at a time: before anything is written, so that no transaction waits for them. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
-  const lines = [...demoReports.flatMap((report) => report.lines), ...mayasDrafts];
+  const reports = [...demoYear(now), ...demoReports];
+  const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
   const wanted = new Map(
-    lines.flatMap((line) => {
-      const receipt = receiptWanted(line, now);
-      return receipt ? [[receiptKey(receipt), receipt] as const] : [];
-    }),
+    claims.flatMap(({ owner, lines }) =>
+      lines.flatMap((line) => {
+        const receipt = receiptWanted(line, { owner, now });
+        return receipt ? [[receiptKey(receipt), receipt] as const] : [];
+      }),
+    ),
   );
-  const drawn = await Promise.all(
-    [...wanted].map(async ([key, receipt]) => [key, await drawDemoReceipt(receipt)] as const),
-  );
-  return new Map(drawn);
+  const drawn = new Map<string, DrawnReceipt>();
+  const waiting = wanted.entries();
+  const draw = async () => {
+    for (const [key, receipt] of waiting) drawn.set(key, await drawDemoReceipt(receipt));
+  };
+  await Promise.all(Array.from({ length: drawnAtOnce }, draw));
+  return drawn;
 }
 
-/** A year of reports in every stage, their lines judged by the company's rules, and what Maya has not reported yet. */
+/** A year of reports in every stage, judged by the company's rules, what Maya has not reported yet, and what was taken out. */
 export async function seedReports(context: WriteContext, ground: DemoGround): Promise<void> {
   await seedYear(context, ground);
-  for (const report of demoReports) await seedReport(context, report, ground);
+  const reports = new Map<string, string>();
+  for (const report of demoReports) reports.set(report.title, await seedReport(context, report, ground));
   const drafts: KeptExpense[] = [];
   for (const line of mayasDrafts)
     drafts.push(await demoExpense(context, line, { ...ground, owner: 'Maya Lindqvist', report_id: null }));
   await settle(context, drafts);
+  await seedViews(context, ground.people);
+  await seedExports(context, { people: ground.people, reports });
 }
 
-/** What is long paid is kept as it was; its numbers are those from before the ones people still talk about. */
-async function seedYear(context: WriteContext, { people, categories }: DemoGround): Promise<void> {
-  const { asked } = context;
-  const names = new Map([...categories].map(([name, id]) => [id, name]));
-  const year = demoYear(asked.now);
-  for (const [index, report] of year.entries()) {
-    const at = daysBefore(context, report.age);
-    const kept = await keepReport(context, {
-      ...{ owner_id: idOf(people, report.owner), title: report.title, stage: report.stage, currency },
-      ...{ created_at: at, submitted_at: at, number: 1000 - year.length + index + 1 },
-      expenses: report.lines.map((line) => pastLine(context, line, categories)),
-      categoryName: (id) => names.get(id),
-    });
-    await seedHistory(context, { report, kept, people, submitted_at: at });
-  }
-}
-
-function pastLine(context: WriteContext, [merchant, usd, age]: DemoLine, categories: Map<string, string>) {
-  const { category, country, attributes = {} } = merchantOf(merchant);
-  const created_at = daysBefore(context, age);
-  const spent_on = created_at.toISOString().slice(0, 10);
-  return {
-    ...{ merchant, spent_on, created_at, category_id: idOf(categories, category), attributes },
-    ...claimedIn(country, usd),
-    ...{ rate_on: spent_on, rate_source: country === 'US' ? 'same' : 'local' },
-  };
-}
-
-/** Filled as a draft and judged as any other; then it stands where its history left it. */
-async function seedReport(context: WriteContext, report: DemoReport, ground: DemoGround): Promise<void> {
+/** Filled as a draft and judged as any other; then it stands where its history left it. Answers its id. */
+async function seedReport(context: WriteContext, report: DemoReport, ground: DemoGround): Promise<string> {
   const { tx, client_id, count } = context;
   const { people } = ground;
   const owner_id = idOf(people, report.owner);
@@ -120,6 +102,7 @@ async function seedReport(context: WriteContext, report: DemoReport, ground: Dem
       await keepChain(context, item, { rule_id: null, rule_name: '', steps: [oneStep([approver_id])] }, at);
   }
   await seedHistory(context, { report, kept, people, submitted_at: at });
+  return kept.id;
 }
 
 async function settle(context: WriteContext, expenses: readonly KeptExpense[], report?: HeldReport): Promise<void> {
@@ -149,8 +132,4 @@ async function settle(context: WriteContext, expenses: readonly KeptExpense[], r
 function totalOf(lines: readonly KeptExpense[]): string {
   const amounts = lines.map(({ converted_amount }) => moneyFrom(converted_amount ?? '0', currency));
   return toDecimal(sum(amounts, currency));
-}
-
-function daysBefore({ asked }: WriteContext, days: number): Date {
-  return new Date(asked.now.getTime() - days * dayMs);
 }

@@ -1,5 +1,6 @@
 import { dayText } from '#domain/dates/day-text.ts';
 import { seeded } from '../../large/seeded.ts';
+import { decimal } from '../../large/tally.ts';
 import { merchantOf } from './merchant-list.ts';
 import type { DemoLine, DemoReport } from './report-list.ts';
 
@@ -22,6 +23,9 @@ const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
   ['Office days', 'BVG', 'FedEx Office', 'WeWork'],
 ];
 
+/** Up to this the company asks for none; a first start need not draw them. */
+const receiptAboveCents = 2500;
+
 /** From so many dollars to so many. */
 const costs: Readonly<Record<string, readonly [least: number, most: number]>> = {
   ...{ Lodging: [280, 900], Flights: [180, 520], 'Car rental': [120, 380], Trains: [40, 190] },
@@ -34,14 +38,19 @@ export function demoYear(now: Date): DemoReport[] {
   return months
     .flatMap((age, month) =>
       travellers
-        .filter((_, index) => (index + month) % 4 !== 3)
+        .filter((_, index) => (index + month) % 5 < 2)
         .map((owner, index): DemoReport => {
           const [title, ...merchants] = chance.pick(trips);
           const begun = age - index * 2;
           const lines = merchants.map((merchant, line): DemoLine => {
-            const [least, most] = costs[merchantOf(merchant).category] ?? [9, 95];
+            const [least, most] = costs[merchantOf(merchant).category] ?? [6, 20];
             const cents = (least + chance.below(most - least)) * 100 + chance.below(100);
-            return [merchant, `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, begun + line + 1];
+            return [
+              merchant,
+              decimal(cents),
+              begun + line + 1,
+              cents < receiptAboveCents ? { has_no_receipt: true } : {},
+            ];
           });
           return { ...{ owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun }, lines };
         }),

@@ -13,18 +13,20 @@ export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>
 }
 
 /** A write of the contract. What it declares stale is read again, and nothing else. */
-export function useWrite<Name extends EndpointName>(name: Name) {
+export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen = 'now') {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [name],
     mutationFn: (input: Sent<Name>): Promise<Answer<Name>> => call(name, input),
     // Not waited for: what was done is done, whether or not the lists can be read again.
-    onSuccess: () => markStale(queries, name),
+    onSuccess: () => markStale(queries, name, when),
   });
 }
 
+export type StaleWhen = 'now' | 'when_seen';
+
 /** What a write makes stale is read again: at once, or when somebody next looks at it. */
-export function markStale(queries: QueryClient, name: EndpointName, when: 'now' | 'when_seen' = 'now'): void {
+export function markStale(queries: QueryClient, name: EndpointName, when: StaleWhen = 'now'): void {
   const stale = new Set<string>(endpoints[name].stale.flatMap((each) => readsOf[each]));
   void queries.invalidateQueries({
     predicate: ({ queryKey }) => stale.has(String(queryKey[0])),

@@ -9,7 +9,7 @@ export function Flag({ tone = 'warn', icon = signs[tone], children }: FlagProps)
   return (
     <span className={styles.flag} data-tone={tone}>
       {icon}
-      {children}
+      <span className={styles.words}>{children}</span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ interface ReceiptDialogProps {
   files: readonly ViewerFile[];
   current?: number;
   onCurrent?: (index: number) => void;
+  counted?: { number: number; total: number };
   marks?: readonly ViewerMark[];
   onBroken?: (file: ViewerFile) => void;
   onClose: () => void;
@@ -17,7 +18,12 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ onClose, ...viewer }: ReceiptDialogProps) {
   return (
     <ModalDialog label="Receipts" look="bare" className={styles.dialog} onClose={onClose}>
-      <ReceiptViewer {...viewer} look="full" end={<CloseButton aria-label="Close" onClick={onClose} />} />
+      <ReceiptViewer
+        {...viewer}
+        look="full"
+        pageHref={({ id }) => `/attachment?${new URLSearchParams({ file: id })}`}
+        end={<CloseButton aria-label="Close" onClick={onClose} />}
+      />
     </ModalDialog>
   );
 }

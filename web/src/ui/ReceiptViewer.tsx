@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
+  IconExternalLink,
   IconReload,
   IconTrash,
   IconZoomIn,
@@ -19,6 +20,10 @@ interface ReceiptViewerProps {
   /** Which one is shown; by default the viewer keeps that to itself. */
   current?: number;
   onCurrent?: (index: number) => void;
+  /** Where the files at hand are some of many: which of all this one is. */
+  counted?: { number: number; total: number };
+  /** A page of its own for the file that is shown. */
+  pageHref?: (file: ViewerFile) => string;
   marks?: readonly ViewerMark[];
   /** `panel` stands beside a form; `full` takes all the room there is. */
   look?: 'panel' | 'full';
@@ -77,7 +82,14 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
           {file.name}
         </span>
         {(file.pages.length > 1 || files.length > 1) && (
-          <Leaf file={file} shown={shown} index={index} count={files.length} onLeaf={leaf} />
+          <Leaf
+            file={file}
+            shown={shown}
+            index={index}
+            count={files.length}
+            words={countWords(props.counted ?? { number: index + 1, total: files.length })}
+            onLeaf={leaf}
+          />
         )}
         <Tool label="Zoom out" isOff={zoom === 0} onClick={() => magnify(-1)} icon={<IconZoomOut />} />
         <output className={styles.percent} aria-label="Zoom">
@@ -91,10 +103,20 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
             <IconDownload aria-hidden="true" />
           </ActionIcon>
         )}
+        {props.pageHref && (
+          <ActionIcon
+            component="a"
+            href={props.pageHref(file)}
+            target="_blank"
+            aria-label={`Open ${file.name} in a tab`}
+          >
+            <IconExternalLink aria-hidden="true" />
+          </ActionIcon>
+        )}
         {props.onRemove && (
           <Tool label={`Remove ${file.name}`} onClick={() => props.onRemove?.(file)} icon={<IconTrash />} />
         )}
-        {props.end}
+        {props.end && <span className={styles.end}>{props.end}</span>}
       </div>
       <ReceiptPaper
         key={place}
@@ -150,10 +172,11 @@ interface LeafProps {
   shown: number;
   index: number;
   count: number;
+  words: string;
   onLeaf: (step: number) => void;
 }
 
-function Leaf({ file, shown, index, count, onLeaf }: LeafProps) {
+function Leaf({ file, shown, index, count, words, onLeaf }: LeafProps) {
   const pages = file.pages.length;
   return (
     <span className={styles.leaf}>
@@ -163,7 +186,7 @@ function Leaf({ file, shown, index, count, onLeaf }: LeafProps) {
         onClick={() => onLeaf(-1)}
         icon={<IconChevronLeft />}
       />
-      <output>{pages > 1 ? `Page ${shown + 1} of ${pages}` : `${index + 1} of ${count}`}</output>
+      <output>{pages > 1 ? `Page ${shown + 1} of ${pages}` : words}</output>
       <Tool
         label={pages > 1 ? 'Next page' : 'Next receipt'}
         isOff={shown >= pages - 1 && index === count - 1}
@@ -172,6 +195,10 @@ function Leaf({ file, shown, index, count, onLeaf }: LeafProps) {
       />
     </span>
   );
+}
+
+function countWords({ number, total }: { number: number; total: number }): string {
+  return `${number.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }
 
 function Tool({ label, icon, isOff = false, onClick }: ToolProps) {

@@ -1,11 +1,12 @@
 import type { attributes, categories } from '#contract/categories.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
+import type { CountUses } from '../people/count-uses.ts';
 import { measureDistance, travelInfo } from './measure-distance.ts';
 import { changeCategoryOrder, updateCategories } from './order-categories.ts';
 import { attributesOfCategory, kindsOfAttribute } from './read-attributes.ts';
 import { allCategories, claimableCategories } from './read-categories.ts';
-import { type CountUses, removeCategory } from './remove-category.ts';
+import { removeCategory } from './remove-category.ts';
 import { createCategory, editCategory } from './save-category.ts';
 import { tryFormula } from './try-formula.ts';
 

@@ -1,12 +1,9 @@
 import type { categories } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import type { CountUses } from '../people/count-uses.ts';
 import { countChildren, deleteCategory, lockCategory, takeTreeTurn } from './categories.rows.ts';
-
-/** How many things of the modules above use a category; they are put together in every-module.ts. */
-export type CountUses = (tx: CompanyTransaction, key: { client_id: string; id: string }) => Promise<number>;
 
 /** Only what nothing uses goes away; everything else can be switched off. */
 export async function removeCategory(

@@ -10,6 +10,10 @@ import { SheetImport } from './parts/SheetImport.tsx';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
 const address = '/upload';
+const lines = {
+  receipts: 'Every receipt becomes a draft of its own, filled with what it says.',
+  sheet: 'Every row becomes a draft of its own.',
+};
 
 /** Many at once: receipts that are read and become drafts, a sheet of expenses, and the review of what came of it. */
 export function UploadScreen() {
@@ -24,7 +28,7 @@ export function UploadScreen() {
       <PageHeader
         title="Bulk upload"
         crumbs={[{ label: 'Expense Reports', href: tabAddress('draft_expense') }, { label: 'Bulk upload' }]}
-        line="Every receipt becomes a draft of its own, filled with what it says."
+        line={lines[tab]}
         tabs={
           <TabBar
             label="What to upload"

@@ -57,6 +57,8 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaveWanted, setSaveWanted] = useState(false);
   const touched = useRef(new Set<keyof ExpenseValues>());
+  /** What is kept, with what its receipts suggest: looking at it saves nothing. */
+  const offered = useRef(initial);
   const { data: claimable } = useQuery(claimableQuery);
   const categories = claimable?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
@@ -79,13 +81,17 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 
   useFilling(
     { readings, values, categories, isSavingItself, isTouched: (field) => touched.current.has(field) },
-    setValues,
+    (filling) => {
+      const filled = { ...values, ...filling };
+      if (expense && values === offered.current) offered.current = filled;
+      setValues((present) => (present === values ? filled : { ...present, ...filling }));
+    },
   );
 
   const tell = useEffectEvent(() => keeper.change({ values, ...sent }));
   useEffect(() => {
-    if (values !== initial || unsent) tell();
-  }, [values, initial, unsent]);
+    if (values !== offered.current || unsent) tell();
+  }, [values, unsent]);
 
   useEffect(() => {
     if (draft.failure?.fields) setErrors(draft.failure.fields);
@@ -191,8 +197,6 @@ function useMerging({ draft, keeper, base, values, touched }: MergingFacts, take
   }, [overtakenId]);
 }
 
-type SetValues = (next: (present: ExpenseValues) => ExpenseValues) => void;
-
 /** The receipts by their ids, each asked for again while it is being read. */
 function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null): readonly KeptFile[] {
   const known = new Map(expense?.receipts.map((file) => [file.id, file]));
@@ -214,7 +218,7 @@ interface FillingFacts {
 }
 
 /** What was read fills what is empty, once: what somebody clears afterwards stays clear. */
-function useFilling(facts: FillingFacts, setValues: SetValues): void {
+function useFilling(facts: FillingFacts, take: (filling: Partial<ExpenseValues>) => void): void {
   const { readings, categories, isSavingItself } = facts;
   const seen = useRef(new Set<string>());
   const fill = useEffectEvent((read: Readings) => {
@@ -223,7 +227,7 @@ function useFilling(facts: FillingFacts, setValues: SetValues): void {
     );
     for (const [field, { file_id }] of Object.entries(fresh)) seen.current.add(`${field} ${file_id}`);
     const filling = fillingFrom(fresh, facts.values, facts);
-    if (Object.keys(filling).length > 0) setValues((present) => ({ ...present, ...filling }));
+    if (Object.keys(filling).length > 0) take(filling);
   });
   useEffect(() => {
     if (isSavingItself && categories.length > 0) fill(readings);

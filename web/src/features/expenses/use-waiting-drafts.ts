@@ -7,6 +7,7 @@ import { bulkUploads } from './bulk-uploads.ts';
 export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
 
 const askAgainMs = 1_500;
+const mostAsked = 400;
 
 const waitingQuery = queryOf('expenses.pagedList', {
   filters: { where: 'unreported', flags: ['uncategorized'] },
@@ -23,8 +24,9 @@ export function useWaitingDrafts() {
     refetchInterval: ({ state }) => {
       const rows = state.data?.data ?? [];
       const isReading = rows.some(({ scan_state }) => scan_state === 'pending');
-      const isNew = items.some(({ expense_id }) => expense_id && rows.every(({ id }) => id !== expense_id));
-      return isReading || (isNew && state.dataUpdateCount < 400) ? askAgainMs : false;
+      // A reading that is not asked for yet, or not in the draft yet, comes in a moment.
+      const isDue = items.some(({ expense_id }) => expense_id && !isFilled(rows.find(({ id }) => id === expense_id)));
+      return isReading || (isDue && state.dataUpdateCount < mostAsked) ? askAgainMs : false;
     },
   });
   return {
@@ -35,3 +37,9 @@ export function useWaitingDrafts() {
 }
 
 export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
+
+/** What was read stands in the draft a moment after the reading itself is done. */
+function isFilled(draft: WaitingDraft | undefined): boolean {
+  if (!draft?.scan_state || draft.scan_state === 'pending') return false;
+  return draft.scan_state === 'failed' || draft.merchant !== '' || draft.amount !== null;
+}

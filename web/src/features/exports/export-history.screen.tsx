@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { IconCircleDot, IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -23,6 +25,7 @@ const shape: ListShape<'state' | 'whose', 'created'> = {
   sort: { by: 'created', direction: 'desc' },
 };
 
+const reports = '/individual/reports';
 const mine = '/export-history';
 const company = '/export-history?whose=company';
 const askAgainMs = 2_000;
@@ -101,6 +104,19 @@ export function ExportHistoryScreen() {
           <EmptyState
             title={state ? 'Nothing matches' : 'Nothing was exported yet'}
             icon={<IconFileExport size={20} aria-hidden="true" />}
+            action={
+              state ? (
+                <Button variant="default" onClick={() => list.setFilter('state', null)}>
+                  Show everything
+                </Button>
+              ) : (
+                hasGrant(rights.user_rp_details, reports) && (
+                  <Button component={AppLink} href={`${reports}#all`}>
+                    Show my reports
+                  </Button>
+                )
+              )
+            }
           >
             {state ? 'Try another status.' : 'Reports, receipts and lists you download will stand here.'}
           </EmptyState>

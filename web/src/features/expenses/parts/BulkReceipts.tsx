@@ -86,6 +86,7 @@ function headWords(items: readonly UploadItem[]): string {
 }
 
 function waitingWords(total: number, items: readonly UploadItem[]): string {
+  if (items.length === 0) return total === 1 ? 'One waits from earlier.' : 'Some wait from earlier.';
   const earlier = total - items.filter(({ expense_id }) => expense_id !== null).length;
   if (earlier <= 0) return 'They wait for a category and your eye.';
   return earlier === 1

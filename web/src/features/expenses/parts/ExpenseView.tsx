@@ -39,6 +39,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken: onChanged };
   const { edit } = expense.can;
   const shown = shownAmount(expense);
+  const editHref = editExpenseAddress(expense, { from: 'expense' });
 
   return (
     <>
@@ -62,11 +63,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
             <>
               <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
               {edit.allowed ? (
-                <Button
-                  component={AppLink}
-                  href={editExpenseAddress(expense, { from: 'expense' })}
-                  leftSection={<IconPencil aria-hidden="true" />}
-                >
+                <Button component={AppLink} href={editHref} leftSection={<IconPencil aria-hidden="true" />}>
                   Edit
                 </Button>
               ) : (
@@ -84,7 +81,17 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
       <div className={styles.two}>
         <Card padded aria-label="Receipts" className={styles.receipts}>
           {expense.receipts.length === 0 ? (
-            <EmptyState title="No receipt attached" />
+            <EmptyState
+              title="No receipt attached"
+              action={
+                isOwn &&
+                edit.allowed && (
+                  <Button component={AppLink} href={editHref} variant="default">
+                    Add a receipt
+                  </Button>
+                )
+              }
+            />
           ) : (
             <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
           )}

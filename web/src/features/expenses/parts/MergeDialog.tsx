@@ -12,7 +12,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
+import { NoReceipt, ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './MergeDialog.module.css';
@@ -99,7 +99,7 @@ function Choice({ row, isChosen, onChoose }: { row: Row; isChosen: boolean; onCh
   return (
     <label className={styles.row}>
       <input type="radio" name="other" checked={isChosen} onChange={onChoose} />
-      <ReceiptThumb src={row.thumbnail} />
+      {row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title="No receipt" />}
       <span className={styles.words}>
         <b>{row.merchant || 'Without a merchant'}</b>
         <small>{details.join(', ')}</small>

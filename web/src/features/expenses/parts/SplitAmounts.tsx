@@ -1,10 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { moneyFrom, readMoney, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { SplitDraft, Total } from '../split-draft.ts';
-import styles from './SplitDialog.module.css';
+import { SplitShares } from './SplitShares.tsx';
 
 interface SplitAmountsProps {
   draft: SplitDraft;
@@ -14,45 +12,20 @@ interface SplitAmountsProps {
 
 export function SplitAmounts({ draft, total, onChange }: SplitAmountsProps) {
   const { amounts } = draft;
-  const set = (next: (string | null)[]) => onChange({ ...draft, amounts: next });
   return (
-    <div className={styles.rows}>
-      {amounts.map((amount, index) => {
+    <SplitShares shares={amounts} fresh={null} onChange={(next) => onChange({ ...draft, amounts: next })}>
+      {(amount, { index, set }) => {
         const rest = restFor(amounts, index, total);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shares have no other name than their place
-          <div key={index} className={styles.row}>
-            <AmountField
-              label={`Share ${index + 1}`}
-              currency={total.currency}
-              value={amount}
-              onChange={(next) => set(amounts.map((each, at) => (at === index ? next : each)))}
-            />
-            <TextButton
-              disabled={rest === null || rest === amount}
-              onClick={() => set(amounts.map((each, at) => (at === index ? rest : each)))}
-            >
+          <>
+            <AmountField label={`Share ${index + 1}`} currency={total.currency} value={amount} onChange={set} />
+            <TextButton disabled={rest === null || rest === amount} onClick={() => set(rest)}>
               The rest
             </TextButton>
-            <ActionIcon
-              aria-label={`Remove share ${index + 1}`}
-              disabled={amounts.length <= 2}
-              onClick={() => set(amounts.filter((_, at) => at !== index))}
-            >
-              <IconX aria-hidden="true" />
-            </ActionIcon>
-          </div>
+          </>
         );
-      })}
-      <Button
-        variant="subtle"
-        leftSection={<IconPlus aria-hidden="true" />}
-        disabled={amounts.length >= 50}
-        onClick={() => set([...amounts, null])}
-      >
-        Add a share
-      </Button>
-    </div>
+      }}
+    </SplitShares>
   );
 }
 

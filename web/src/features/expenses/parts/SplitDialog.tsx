@@ -65,7 +65,7 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
           onChange={(mode) => setDraft({ ...draft, mode })}
         />
         {draft.mode === 'amount' && <SplitAmounts draft={draft} total={total} onChange={setDraft} />}
-        {draft.mode === 'percent' && <SplitPercents draft={draft} total={total} shared={shared} onChange={setDraft} />}
+        {draft.mode === 'percent' && <SplitPercents draft={draft} shared={shared} onChange={setDraft} />}
         {draft.mode === 'days' && (
           <SplitDays draft={draft} total={total} shared={shared} spent_on={expense.spent_on} onChange={setDraft} />
         )}

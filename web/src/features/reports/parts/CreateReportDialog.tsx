@@ -12,6 +12,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import { reportAddress } from './addresses.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
+import { useAsksPurpose } from './use-asks-purpose.ts';
 
 interface Values {
   title: string;
@@ -29,6 +30,7 @@ interface CreateReportDialogProps {
 /** A new report: what it is about and what goes into it. Everything but the title may come later. */
 export default function CreateReportDialog({ expense_ids, onClose }: CreateReportDialogProps) {
   const navigation = use(NavigationContext);
+  const asksPurpose = useAsksPurpose();
   const create = useWrite('reports.create');
   const edit = useEditForm<Values>({
     schema: reports.create.input,
@@ -54,13 +56,15 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
         error={errors.title?.message}
         {...register('title')}
       />
-      <TextAreaField
-        label="Purpose"
-        isOptional
-        placeholder="What it was for, in a sentence"
-        error={errors.purpose?.message}
-        {...register('purpose')}
-      />
+      {asksPurpose && (
+        <TextAreaField
+          label="Purpose"
+          isOptional
+          placeholder="What it was for, in a sentence"
+          error={errors.purpose?.message}
+          {...register('purpose')}
+        />
+      )}
       <CustomFieldInputs
         owner="report"
         values={customValues}

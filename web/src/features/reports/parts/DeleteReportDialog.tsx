@@ -11,7 +11,8 @@ interface DeleteReportDialogProps {
 }
 
 export function DeleteReportDialog({ report, onDeleted, onClose }: DeleteReportDialogProps) {
-  const remove = useWrite('reports.remove');
+  // The page behind still shows what is gone: it is left, not read again.
+  const remove = useWrite('reports.remove', 'when_seen');
 
   async function confirm() {
     try {

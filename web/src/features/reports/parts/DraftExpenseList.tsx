@@ -4,7 +4,9 @@ import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { listQuery } from '../../../ui/list-address.ts';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
 import { useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
@@ -46,6 +48,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
   const { answer } = rows;
+  const from = useOrigin();
   const slots = useExpenseFilters(
     list,
     (answer?.spent ?? []).map(({ currency }) => currency),
@@ -78,7 +81,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={expenseName}
-        hrefOf={(row) => editExpenseAddress(row, { from: tabAddress('draft_expense') })}
+        hrefOf={(row) => editExpenseAddress(row, { from })}
         sort={sort}
         onSort={list.setSort}
         selection={selection}
@@ -112,4 +115,11 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
       />
     </>
   );
+}
+
+/** Whoever comes back from an expense finds the list as it was filtered. */
+function useOrigin(): string {
+  const { search } = useAddressSearch();
+  const query = listQuery(search, expenseShape);
+  return query ? tabAddress('draft_expense', query) : 'draft_expense';
 }

@@ -1,4 +1,4 @@
-import { IconCopy, IconReceiptOff } from '@tabler/icons-react';
+import { IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { Flag } from '../../../ui/Flag.tsx';
 import { missingWords } from './missing-words.ts';
 import type { ExpenseRow } from './report.ts';
@@ -12,12 +12,15 @@ export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state
       {scan_state === 'pending' && <Flag tone="quiet">Being read</Flag>}
       {policy_verdict === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
       {(policy_verdict === 'warn' || policy_verdict === 'flag') && <Flag>Over policy</Flag>}
-      {no_of_checks > 0 && <Flag icon={<IconCopy size={14} aria-hidden="true" />}>Possible duplicate</Flag>}
-      {missing.length > 0 && (
-        <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{missingWords(missing)}</Flag>
-      )}
+      {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
+      {missing.length > 0 && <MissingFlag missing={missing} />}
     </>
   );
+}
+
+export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {
+  const icon = missing.includes('Receipt') && { icon: <IconReceiptOff size={14} aria-hidden="true" /> };
+  return <Flag {...icon}>{missingWords(missing)}</Flag>;
 }
 
 export function hasExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts): boolean {

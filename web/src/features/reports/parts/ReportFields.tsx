@@ -7,6 +7,7 @@ import { useAddressSearch } from '../../../ui/use-address-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import styles from './ReportFields.module.css';
 import type { Report } from './report.ts';
+import { useAsksPurpose } from './use-asks-purpose.ts';
 import { useFieldSaving } from './use-field-saving.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
@@ -20,6 +21,7 @@ interface ReportFieldsProps {
 /** What the report is for and what the company asks about it. It saves itself. */
 export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
   const { values, change, state, refusal, errors, save } = useFieldSaving(report, edits);
+  const asksPurpose = useAsksPurpose();
   const card = useRef<HTMLElement>(null);
   useAskedField(card);
   useEffect(() => {
@@ -35,16 +37,18 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
             <TextButton onClick={() => void save()}>Save again</TextButton>
           </p>
         </FormAlert>
-        <TextAreaField
-          label="Purpose"
-          isOptional
-          name="purpose"
-          placeholder="What it was for, in a sentence"
-          maxLength={1000}
-          value={values.purpose}
-          onChange={(event) => change({ ...values, purpose: event.currentTarget.value })}
-          onBlur={() => void save()}
-        />
+        {asksPurpose && (
+          <TextAreaField
+            label="Purpose"
+            isOptional
+            name="purpose"
+            placeholder="What it was for, in a sentence"
+            maxLength={1000}
+            value={values.purpose}
+            onChange={(event) => change({ ...values, purpose: event.currentTarget.value })}
+            onBlur={() => void save()}
+          />
+        )}
         <CustomFieldInputs
           owner="report"
           values={values.custom_values}

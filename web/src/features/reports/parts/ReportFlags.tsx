@@ -1,4 +1,4 @@
-import { IconCopy, IconReceiptOff } from '@tabler/icons-react';
+import { IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { Flag } from '../../../ui/Flag.tsx';
 import type { ReportRow } from './report.ts';
 
@@ -13,11 +13,7 @@ export function ReportFlags(counts: Counts) {
   return (
     <>
       {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
-      {no_of_checks > 0 && (
-        <Flag icon={<IconCopy size={14} aria-hidden="true" />}>
-          {no_of_checks === 1 ? 'Possible duplicate' : `${no_of_checks} possible duplicates`}
-        </Flag>
-      )}
+      {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
       {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{openWords(counts)}</Flag>}
     </>
   );

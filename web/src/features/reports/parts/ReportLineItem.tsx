@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy, IconCreditCard, IconReceiptOff, IconSun, IconUnlink } from '@tabler/icons-react';
+import { IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
 import { isBuilt } from '#domain/access/menu.ts';
+import { duplicateCodes } from '#domain/checks/expense-check.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -9,8 +10,8 @@ import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { editExpenseAddress, expenseAddress, reportAddress } from './addresses.ts';
+import { MissingFlag } from './ExpenseFlags.tsx';
 import { LineVerdict } from './LineVerdict.tsx';
-import { missingWords } from './missing-words.ts';
 import styles from './ReportLineItem.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
 
@@ -54,17 +55,15 @@ export function ReportLineItem(props: ReportLineItemProps) {
           {line.spent_on && <DateOnly date={line.spent_on} />}
           {line.payment_mode === 'company' && (
             <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
-              Paid by the company
+              Company card
             </Flag>
           )}
-          {line.missing.length > 0 && (
-            <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{missingWords(line.missing)}</Flag>
-          )}
+          {line.missing.length > 0 && <MissingFlag missing={line.missing} />}
           {line.checks
             .filter(({ is_dismissed }) => !is_dismissed)
             .map((check) => (
               <span key={check.code} className={styles.check}>
-                <Flag icon={<IconCopy size={14} aria-hidden="true" />}>{check.message}</Flag>
+                <Flag icon={<CheckIcon code={check.code} />}>{check.message}</Flag>
                 {check.related.length > 0 && <TextButton onClick={onCompare}>Compare</TextButton>}
               </span>
             ))}
@@ -96,6 +95,12 @@ function factWords({ category, facts }: ReportLine): string {
     return `${text} ${text === '1' ? name.replace(/s$/u, '') : name}`;
   });
   return [category ?? 'No category yet', ...known].join(', ');
+}
+
+/** Two sheets where something was claimed twice, an eye for everything else. */
+function CheckIcon({ code }: { code: string }) {
+  const Icon = duplicateCodes.some((each) => each === code) ? IconCopy : IconEye;
+  return <Icon size={14} aria-hidden="true" />;
 }
 
 function addressOf(line: ReportLine, report: Report, isEditing: boolean): string | null {

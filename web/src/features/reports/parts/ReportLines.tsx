@@ -130,7 +130,15 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
       {report.no_of_expenses > 0 && children}
       {isAdding && <AddExpensesDialog report={report} edits={edits} onClose={() => onAdding(false)} />}
       <Suspense>
-        {viewed && <ReportReceipts lines={withReceipts} firstId={viewed} onClose={() => setViewed(null)} />}
+        {viewed && (
+          <ReportReceipts
+            lines={withReceipts}
+            no_of_receipts={report.no_of_receipts}
+            firstId={viewed}
+            onNearEnd={() => hasMore && fetchMore()}
+            onClose={() => setViewed(null)}
+          />
+        )}
         {compared && (
           <CompareDialog
             line={compared}

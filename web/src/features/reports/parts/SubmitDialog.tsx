@@ -42,7 +42,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
     enabled: !submit.isPending && !submit.isSuccess,
   });
   const recall = useWrite('reports.recall');
-  const maySubmit = preview.data?.may_submit === true;
+  const maySubmit = !preview.isError && preview.data?.may_submit === true;
 
   async function send() {
     if (!maySubmit || submit.isPending) return;
@@ -92,7 +92,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
       <div className={styles.body} onKeyDown={steer}>
         <FormAlert message={submit.isError ? sentenceOf(submit.error) : null} />
         {preview.isPending && <Shimmer rows={5} />}
-        {preview.isError && (
+        {preview.isError && !submit.isError && (
           <FailedState title="Failed to fetch the preview." onRetry={() => void preview.refetch()}>
             Nothing was submitted.
           </FailedState>

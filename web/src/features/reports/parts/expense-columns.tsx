@@ -64,7 +64,7 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
   },
 ];
 
-const paidWith: Record<ExpenseRow['payment_mode'], string> = { own: 'Own money', company: 'Company money' };
+const paidWith: Record<ExpenseRow['payment_mode'], string> = { own: 'My money', company: 'Company card' };
 
 function ExpenseAmount({ row }: { row: ExpenseRow }) {
   const shown = shownAmount(row);

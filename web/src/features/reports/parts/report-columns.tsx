@@ -23,7 +23,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
       <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <ReportFlags {...row} /> : null} />
     ),
   },
-  { key: 'stage', head: 'Status', width: 160, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  { key: 'stage', head: 'Status', width: 172, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
   {
     key: 'submitted',
     head: 'Submitted',

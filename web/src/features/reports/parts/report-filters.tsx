@@ -84,7 +84,7 @@ export function useReportFilters(
 
 const flagLabels: Record<(typeof reportFlags)[number], string> = {
   violation: 'Over policy',
-  check: 'Possible duplicate',
+  check: 'To check',
   no_receipt: 'Receipt missing',
   partially_approved: 'Partially approved',
 };

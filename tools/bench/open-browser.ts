@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { ChildProduct } from '#server/resilience/child-product.ts';
+import { demoPassword } from '../demo/sign-ins.ts';
+import { findChromium } from '../find-chromium.ts';
+
+/** A browser of its own for what is measured in one, closed after it. */
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Cookies, storage and cache of their own; with a state, signed in as whoever it was taken from. */
+export function openContext(
+  browser: Browser,
+  product: ChildProduct,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> {
+  const viewport = { width: 1440, height: 900 };
+  return browser.newContext({ baseURL: product.address, viewport, ...(storageState && { storageState }) });
+}
+
+/** Signs somebody in as people do, up to the home page. */
+export async function signedInContext(
+  browser: Browser,
+  product: ChildProduct,
+  email: string | undefined,
+): Promise<BrowserContext> {
+  const context = await openContext(browser, product);
+  const answer = await context.request.post('/api/auth/session/sign-in', {
+    headers: { 'request-from': 'web' },
+    data: { email, password: demoPassword },
+  });
+  const { redirect_to } = (await answer.json()) as { redirect_to: string };
+  const page = await context.newPage();
+  await page.goto(redirect_to);
+  await page.locator('main#main').waitFor();
+  await page.close();
+  return context;
+}

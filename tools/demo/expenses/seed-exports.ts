@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { House, WriteContext } from '#server/http/context.ts';
+import { expireCompanyExports } from '#server/modules/exports/expire-exports.ts';
+import { insertExport, type NewExport } from '#server/modules/exports/exports.rows.ts';
+import { makeExport } from '#server/modules/exports/make-export.ts';
+import { idOf } from '../meridian-ids.ts';
+import { daysBefore } from './seed-year.ts';
+
+interface DemoExport extends Pick<NewExport, 'kind' | 'format' | 'title'> {
+  by: string;
+  /** Titles of reports. */
+  of: readonly string[];
+  days_ago: number;
+}
+
+const demoExports: readonly DemoExport[] = [
+  {
+    ...{ by: 'Maya Lindqvist', days_ago: 40, kind: 'report_list', format: 'csv', title: 'Reports' },
+    of: ['Hanover fair, travel'],
+  },
+  {
+    ...{ by: 'Rahul Deshpande', days_ago: 3, kind: 'bulk_reports', format: 'csv', title: 'Report lines' },
+    of: ['Partner day, Vienna', 'Sales kick-off materials', 'Quarterly review, Berlin'],
+  },
+  {
+    ...{ by: 'Maya Lindqvist', days_ago: 2, kind: 'report_pdf', format: 'pdf', title: 'ER-1001 Hanover fair, travel' },
+    of: ['Hanover fair, travel'],
+  },
+  {
+    ...{ by: 'Maya Lindqvist', days_ago: 1, kind: 'zip_receipts', format: 'zip', title: 'Receipts' },
+    of: ['Partner day, Vienna'],
+  },
+];
+
+/** What people took out of the product, made as the worker makes it; the oldest has had its time. */
+export async function seedExports(
+  context: WriteContext,
+  { people, reports }: { people: Map<string, string>; reports: Map<string, string> },
+): Promise<void> {
+  const { house, tx, client_id } = context;
+  for (const { by, of, days_ago, ...wanted } of demoExports) {
+    const created_at = daysBefore(context, days_ago);
+    const id = uuidv7({ msecs: created_at.getTime() });
+    const request = { ids: of.map((title) => idOf(reports, title)) };
+    await insertExport(tx, { client_id, id, created_at, requested_by: idOf(people, by), request, ...wanted });
+    await makeExport(within(context, created_at), { client_id, export_id: id });
+  }
+  await expireCompanyExports(within({ house, tx }, context.asked.now), client_id);
+}
+
+/** The same house on some day, seeing what this transaction has written so far. */
+function within({ house, tx }: Pick<WriteContext, 'house' | 'tx'>, then: Date): House {
+  const inCompany: House['database']['inCompany'] = (_client_id, work) => work(tx);
+  return { ...house, clock: () => then, database: { ...house.database, inCompany, readInCompany: inCompany } };
+}

@@ -1,0 +1,18 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { WriteContext } from '#server/http/context.ts';
+import { keepView, type SavedView } from '#server/modules/views/views.rows.ts';
+import { idOf } from '../meridian-ids.ts';
+
+type DemoView = Pick<SavedView, 'list' | 'name' | 'query'>;
+
+const mayasViews: readonly DemoView[] = [
+  { list: 'reports', name: 'Waiting for money', query: 'stages=approved,payment_queued,payment_processing' },
+  { list: 'reports', name: 'Over 1,000', query: 'amount_from=1000.00' },
+  { list: 'draft_expenses', name: 'Needs a look', query: 'flags=incomplete' },
+];
+
+/** What Maya looks at again and again. */
+export async function seedViews({ tx, client_id, asked }: WriteContext, people: Map<string, string>): Promise<void> {
+  const user_id = idOf(people, 'Maya Lindqvist');
+  for (const view of mayasViews) await keepView(tx, { client_id, user_id, id: uuidv7(), now: asked.now, ...view });
+}

@@ -1,0 +1,31 @@
+import type { WriteContext } from '#server/http/context.ts';
+import { keepReport } from '#server/modules/reports/keep-report.ts';
+import { idOf } from '../meridian-ids.ts';
+import { type DemoExpense, type DemoGround, demoExpense } from './demo-expense.ts';
+import { seedHistory } from './history.ts';
+import { demoYear } from './year-list.ts';
+
+const dayMs = 86_400_000;
+
+/** What is long paid is kept as it was; its numbers are those from before the ones people still talk about. */
+export async function seedYear(context: WriteContext, ground: DemoGround): Promise<void> {
+  const { people, categories } = ground;
+  const names = new Map([...categories].map(([name, id]) => [id, name]));
+  const year = demoYear(context.asked.now);
+  for (const [index, report] of year.entries()) {
+    const at = daysBefore(context, report.age);
+    const expenses: DemoExpense[] = [];
+    for (const line of report.lines)
+      expenses.push(await demoExpense(context, line, { ...ground, owner: report.owner, report_id: null }));
+    const kept = await keepReport(context, {
+      ...{ owner_id: idOf(people, report.owner), title: report.title, stage: report.stage, currency: 'USD' },
+      ...{ created_at: at, submitted_at: at, number: 1000 - year.length + index + 1 },
+      ...{ custom_values: { purpose: report.title }, expenses, categoryName: (id: string) => names.get(id) },
+    });
+    await seedHistory(context, { report, kept, people, submitted_at: at });
+  }
+}
+
+export function daysBefore({ asked }: WriteContext, days: number): Date {
+  return new Date(asked.now.getTime() - days * dayMs);
+}
