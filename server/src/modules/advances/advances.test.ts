@@ -60,7 +60,14 @@ describe('the life of an advance', () => {
     const reserved = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(reserved).toMatchObject({ stage: 'outstanding', reserved_amount: '200.00', balance: '300.00' });
     expect(reserved.applications).toMatchObject([
-      { report_id, state: 'reserved', amount: '200.00', applied_amount: '200.00', ex_rate: '1', report_currency: 'USD' },
+      {
+        report_id,
+        state: 'reserved',
+        amount: '200.00',
+        applied_amount: '200.00',
+        ex_rate: '1',
+        report_currency: 'USD',
+      },
     ]);
 
     await expect(
@@ -141,7 +148,11 @@ describe('the life of an advance', () => {
       body: {
         code: 'advance.incomplete',
         message: 'Fill in Category, Amount, Event.',
-        fields: { category_id: 'Fill this in.', amount: 'Enter more than zero.', 'custom_values.event': 'Fill this in.' },
+        fields: {
+          category_id: 'Fill this in.',
+          amount: 'Enter more than zero.',
+          'custom_values.event': 'Fill this in.',
+        },
       },
     });
     await expect(ana.calls('advances.draftCreate', { needed_on: '2026-12-02', settle_by: '2026-12-01' })).toBeRefused(
@@ -150,7 +161,9 @@ describe('the life of an advance', () => {
     await expect(ana.calls('advances.draftCreate', { custom_values: { nothing: 'x' } })).toBeRefused(
       'advance.field_invalid',
     );
-    await expect(ana.calls('advances.draftCreate', { currency: 'JPY', amount: '1.5' })).toBeRefused('money.too_precise');
+    await expect(ana.calls('advances.draftCreate', { currency: 'JPY', amount: '1.5' })).toBeRefused(
+      'money.too_precise',
+    );
   });
 
   it('keeps the rate of the day it is submitted', async () => {
@@ -322,7 +335,11 @@ describe('comments', () => {
     const { data } = await boss.calls('advances.comment', {
       ...{ advance_id, comments: 'Is this right?', mention_ids: [ana.user_id] },
     });
-    expect(data[0]).toMatchObject({ comments: 'Is this right?', sentence: 'commented on', mentions: [{ email: ana.email }] });
+    expect(data[0]).toMatchObject({
+      comments: 'Is this right?',
+      sentence: 'commented on',
+      mentions: [{ email: ana.email }],
+    });
     expect((await mailTo(product, ana.email, /mentioned you/u)).subject).toBe('Boss Tester mentioned you in AD-1001');
     await expect(ben.calls('advances.comment', { advance_id, comments: 'Me too' })).toBeRefused('item.not_found');
     await expect(ben.calls('advances.details', { id: advance_id })).toBeRefused('item.not_found');

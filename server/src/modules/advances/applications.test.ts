@@ -85,7 +85,9 @@ describe('an advance that pays for reports', () => {
     });
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: [total] });
     const { data: before } = await admin.calls('advances.available', { report_id });
-    expect(before).toMatchObject([{ available: amount, ex_rate, available_converted: pays, applied_converted: zeroOf(pays) }]);
+    expect(before).toMatchObject([
+      { available: amount, ex_rate, available_converted: pays, applied_converted: zeroOf(pays) },
+    ]);
     const applied = await admin.calls('approvals.applyAdvances', {
       ...{ report_id, version: 0, apply: [{ advance_id, amount }] },
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import type { SentOf } from '#contract/endpoint.ts';
 import type { advances } from '#contract/advances.contract.ts';
+import type { SentOf } from '#contract/endpoint.ts';
 import { hasAdvance, hasReport, movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from './testing/a-team.ts';
