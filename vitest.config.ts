@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { endpoints } from './web/endpoints-plugin.ts';
 
 export default defineConfig({
   test: {
+    // A test file and its PostgreSQL take turns: two of them fill two cores.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         plugins: [endpoints()],
@@ -17,7 +20,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          // One PostgreSQL for the whole run: each test works in a company of its own.
+          // A PostgreSQL for each worker; each test works in a company of its own.
           globalSetup: ['server/src/db/testing/start-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

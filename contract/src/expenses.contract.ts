@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { any, approver, can, own } from '#domain/access/permission.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
+import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
 import { keptFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
@@ -54,7 +55,7 @@ export const expenseRow = z.object({
   report_status: z.string().describe('Empty for what is not submitted.'),
   stage: z.enum(expenseStages),
   expense_type: z.enum(['expense', 'mileage', 'per_diem']),
-  payment_mode: z.enum(['own', 'company']),
+  payment_mode: z.enum(paymentModes),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
   category_icon: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
+import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -70,7 +71,7 @@ export const policyRule = z.strictObject({
     .strictObject({
       category_ids: choice(idOf('category')),
       expense_type: choice(z.enum(['expense', 'mileage', 'per_diem'])),
-      payment_mode: choice(z.enum(['own', 'company'])),
+      payment_mode: choice(z.enum(paymentModes)),
       merchants: choice(text({ max: 120 })),
       currencies: choice(currencyCode),
       // Nobody keeps projects yet, so none can be chosen.
@@ -175,7 +176,7 @@ const described = z.strictObject({
   amount: positive,
   currency: currencyCode,
   expense_type: z.enum(['expense', 'mileage', 'per_diem']).default('expense'),
-  payment_mode: z.enum(['own', 'company']).default('own'),
+  payment_mode: z.enum(paymentModes).default('own'),
   no_of_receipts: z.int().min(0).max(50).default(0),
   has_itemised_receipt: z.boolean().default(false),
   no_of_attendees: z.int().min(0).max(500).default(0).describe('At the table, the claimant included.'),

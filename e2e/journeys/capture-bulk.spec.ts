@@ -39,6 +39,7 @@ test('fifty receipts dropped at once become drafts, each read once', { tag: '@ph
 
 test('what was read is reviewed one after the other by keys', { tag: '@long' }, async ({ page, browser, signedIn }) => {
   const count = 5;
+  test.setTimeout(count * 60_000);
   await signedIn(grace);
   const upload = new UploadPage(page);
   await upload.open();

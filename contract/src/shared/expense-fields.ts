@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { amount, currencyCode, day, idOf, text } from './fields.ts';
 
 const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
@@ -32,7 +33,7 @@ export const expenseFields = {
   currency: currencyCode.nullable().default(null),
   amount: nonNegative.nullable().default(null),
   ex_rate: rate.nullable().default(null).describe('A rate of one’s own; empty takes the table’s of the day.'),
-  payment_mode: z.enum(['own', 'company']).default('own'),
+  payment_mode: z.enum(paymentModes).default('own'),
   invoice_number: text({ max: 60, min: 0 }).default(''),
   taxes: z.array(taxLine).max(10).default([]),
   attendees: z.array(attendee).max(100).default([]),

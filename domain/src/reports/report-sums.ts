@@ -1,3 +1,4 @@
+import type { PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 
@@ -8,7 +9,7 @@ export interface SummedLine {
   converted_amount: string | null;
   capped_amount: string | null;
   edited_converted_amount: string | null;
-  payment_mode: 'own' | 'company';
+  payment_mode: PaymentMode;
   spent_on: string | null;
   no_of_receipts: number;
   no_of_checks: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
@@ -9,6 +9,7 @@ import { idOf } from '#contract/shared/fields.ts';
 import { anyone } from '#domain/access/permission.ts';
 import { appendOnlyTables } from '../db/append-only-tables.ts';
 import { outsideTheWalls } from '../db/outside-the-walls.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { type Answer, send } from '../testing/client.ts';
 import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
@@ -119,7 +120,7 @@ describe('PostgreSQL itself', () => {
   });
 
   it('shows the owner of the tables no more than that: the walls are forced', async () => {
-    const owner = new pg.Client({ connectionString: inject('owner_url') });
+    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
     await owner.connect();
     const seen = [];
     try {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { explainQueries } from '../db/explain.ts';
+import { migrate } from '../db/migrate.ts';
+import { type OwnServer, ownServer } from '../db/testing/own-server.ts';
+import { installJobs } from '../jobs/queue.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
 import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
@@ -90,18 +93,26 @@ const smallTables = [
   'subscriptions',
 ];
 
+let server: OwnServer;
 let product: TestProduct;
 let small: FurnishedCompany;
 let large: FurnishedCompany;
 let provider: TestPerson;
 beforeAll(async () => {
-  product = await testProduct({ environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
+  // How PostgreSQL plans depends on everything in it: nobody else's rows are here.
+  server = await ownServer();
+  await migrate(server.owner_url);
+  await installJobs(server.owner_url);
+  product = await testProduct({ database: server, environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
   small = await aFurnishedCompany(product);
   large = await aFurnishedCompany(product);
   provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
-  await growCompany(large);
+  await growCompany(large, server);
 }, 180_000);
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  await server.remove();
+});
 
 describe('a read', () => {
   const reads = endpointList().filter(({ endpoint }) => endpoint.effect === 'read');

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { countTrips } from './testing/count-trips.ts';
+import { testDatabase } from './testing/test-database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase({ app_url: inject('app_url'), pool_size: 4 });
+  database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
   return () => database.close();
 });
 
 describe('a table inside the walls', () => {
   it('raises when no company is bound, on a fresh connection and on one that was bound before', async () => {
-    const fresh = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const fresh = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const unbound = () => fresh.outside.selectFrom('business_units').selectAll().execute();
     await expect(unbound()).rejects.toThrow('unrecognized configuration parameter "app.client_id"');
 
@@ -65,7 +66,7 @@ describe('a table inside the walls', () => {
   });
 
   it('keeps two companies apart on one connection, however their transactions follow each other', async () => {
-    const single = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const single = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const { a, b } = await twoCompanies();
     const bound = (client_id: string) =>
       single.readInCompany(client_id, async (tx) => {
@@ -124,7 +125,7 @@ describe('a company transaction', () => {
   });
 
   it('that fails while reading leaves a connection that works', async () => {
-    const single = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const single = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const { a } = await twoCompanies();
     await expect(single.readInCompany(a, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
     await single.readInCompany(a, async (tx) => {
@@ -137,7 +138,7 @@ describe('a company transaction', () => {
 
   it('asks together what is asked together, and reads without trips of its own', async () => {
     const { a } = await twoCompanies();
-    const counter = await countTrips(inject('app_url'));
+    const counter = await countTrips(testDatabase().app_url);
     const counted = await openDatabase({ app_url: counter.app_url, pool_size: 1 });
     const threeTimes = (tx: Tx) =>
       Promise.all([1, 2, 3].map(() => sql`select count(*) from business_units where client_id = ${a}`.execute(tx)));
@@ -158,7 +159,7 @@ describe('a company transaction', () => {
 
   it('keeps statements that come often under a name, and works the same with it', async () => {
     const { a, b } = await twoCompanies();
-    const single = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+    const single = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const names = (client_id: string) =>
       single.readInCompany(client_id, (tx) =>
         sql<{
@@ -189,7 +190,7 @@ describe('a company transaction', () => {
     const { a } = await twoCompanies();
     const told: { sql: string; parameters: readonly unknown[] }[] = [];
     const counted = await openDatabase({
-      app_url: inject('app_url'),
+      app_url: testDatabase().app_url,
       pool_size: 1,
       onQuery: ({ sql, parameters }) => told.push({ sql, parameters }),
     });
@@ -284,7 +285,7 @@ describe('the app role', () => {
       'permission denied',
     );
 
-    const owner = new pg.Client({ connectionString: inject('owner_url') });
+    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
     await owner.connect();
     for (const rewrite of [`update activity set comment = 'x'`, 'delete from activity', 'truncate activity cascade']) {
       await owner.query(`begin; set local app.client_id = '${a}'`);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { generateTables, tablesFile } from '#tools/generate-tables.ts';
+import { testDatabase } from './testing/test-database.ts';
 
 it('the row types are those of the migrated schema; if not: node tools/generate-tables.ts', async () => {
-  expect(await readFile(tablesFile, 'utf8')).toBe(await generateTables(inject('owner_url')));
+  expect(await readFile(tablesFile, 'utf8')).toBe(await generateTables(testDatabase().owner_url));
 });

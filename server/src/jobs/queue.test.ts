@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
 import { checkPayload, type JobPayload } from './payload.ts';
 import { installJobs, type Jobs, openJobs, type Role } from './queue.ts';
 
@@ -10,7 +11,7 @@ let database: Database;
 const opened: Jobs[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({ app_url: inject('app_url'), pool_size: 4 });
+  database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
   return () => database.close();
 });
 
@@ -170,11 +171,11 @@ describe('what a job carries', () => {
 
 describe('the queue’s schema', () => {
   it('may be installed again by several processes at once', async () => {
-    await Promise.all([installJobs(inject('owner_url')), installJobs(inject('owner_url'))]);
+    await Promise.all([installJobs(testDatabase().owner_url), installJobs(testDatabase().owner_url)]);
   });
 
   it('belongs to the owner: the app role makes no tables there', async () => {
-    const app = new pg.Client({ connectionString: inject('app_url') });
+    const app = new pg.Client({ connectionString: testDatabase().app_url });
     await app.connect();
     await expect(app.query('create table pgboss.mine (id int)')).rejects.toThrow('permission denied');
     await expect(app.query('truncate pgboss.job')).rejects.toThrow('permission denied');
@@ -185,7 +186,7 @@ describe('the queue’s schema', () => {
 const waiting = { timeout: 20_000, interval: 50 };
 
 async function running(role: Role, poll_every_s = 0.5): Promise<Jobs> {
-  const jobs = openJobs({ app_url: inject('app_url'), role, poll_every_s });
+  const jobs = openJobs({ app_url: testDatabase().app_url, role, poll_every_s });
   await jobs.start();
   opened.push(jobs);
   return jobs;

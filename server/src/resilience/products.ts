@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
 import { accessTokens } from '../http/access-token.ts';
 import type { TestGround } from '../testing/a-company.ts';
 import { type ChildProduct, childProduct } from './child-product.ts';
@@ -20,8 +20,8 @@ export async function products(count: number, environment: Record<string, string
   const secret = randomBytes(32).toString('hex');
   const data_directory = await emptyDataDirectory();
   const told = {
-    DATABASE_URL: inject('app_url'),
-    DATABASE_OWNER_URL: inject('owner_url'),
+    DATABASE_URL: testDatabase().app_url,
+    DATABASE_OWNER_URL: testDatabase().owner_url,
     DATA_DIR: data_directory,
     TOKEN_SECRET: secret,
     MODE: 'production',
@@ -31,7 +31,7 @@ export async function products(count: number, environment: Record<string, string
     ...environment,
   };
   const all = await Promise.all(Array.from({ length: count }, () => childProduct(told)));
-  const database = await openDatabase({ app_url: inject('app_url'), pool_size: 4 });
+  const database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
   return {
     all,
     database,

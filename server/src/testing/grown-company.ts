@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import type { TestDatabase } from '../db/testing/test-database.ts';
 import type { FurnishedCompany } from './furnished-company.ts';
 
 const people = 1_200;
@@ -11,8 +11,8 @@ const items = 3_000;
  * Gives a company what years leave behind, in every table that grows: enough for PostgreSQL to plan as for a large one.
  * Written on a connection of its own: foreign keys whose checks were planned for a handful of rows stay planned so.
  */
-export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany): Promise<void> {
-  const database = await openDatabase({ app_url: inject('app_url'), pool_size: 1 });
+export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany, of: TestDatabase): Promise<void> {
+  const database = await openDatabase({ app_url: of.app_url, pool_size: 1 });
   try {
     await database.inCompany(client_id, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
@@ -21,7 +21,7 @@ export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany
   } finally {
     await database.close();
   }
-  await analyse();
+  await analyse(of.owner_url);
 }
 
 function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
@@ -124,8 +124,8 @@ function receiptsOf(
   ];
 }
 
-async function analyse(): Promise<void> {
-  const owner = new pg.Client({ connectionString: inject('owner_url') });
+async function analyse(connectionString: string): Promise<void> {
+  const owner = new pg.Client({ connectionString });
   await owner.connect();
   await owner.query('analyze');
   await owner.end();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
+import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { openHouse } from '../house.ts';
 import type { House } from '../http/context.ts';
 import type { MountedRoutes } from '../http/mount.ts';
@@ -33,6 +33,8 @@ export interface TestProductOptions {
   /** Also runs its jobs. Only one such product works at a time, since the queue is the run's own. */
   works?: boolean;
   environment?: Record<string, string>;
+  /** The run's own where none is given. */
+  database?: TestDatabase;
   /** Handlers in place of the product's own, to see what the gate makes of them. */
   routes?: (routes: typeof everyRoute) => MountedRoutes;
   /** Given every line of the log, however unimportant. */
@@ -43,10 +45,11 @@ export interface TestProductOptions {
 export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
   let queries: TakenQuery[] = [];
+  const { database = testDatabase() } = options;
   const data_dir = await mkdtemp(join(tmpdir(), 'outlay-product-'));
   const config = readConfig({
-    DATABASE_URL: inject('app_url'),
-    DATABASE_OWNER_URL: inject('owner_url'),
+    DATABASE_URL: database.app_url,
+    DATABASE_OWNER_URL: database.owner_url,
     DATA_DIR: data_dir,
     DATABASE_POOL: '6',
     DRAIN_MS: '0',

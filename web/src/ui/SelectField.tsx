@@ -26,6 +26,15 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
         rightSection={<IconSelector aria-hidden="true" />}
         rightSectionPointerEvents="none"
         {...rest}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          rest.onFocus?.(event);
+        }}
+        // A click puts its caret after the focus came; what is typed next still takes the place of what is chosen.
+        onClick={(event) => {
+          if (event.currentTarget.selectionStart === event.currentTarget.selectionEnd) event.currentTarget.select();
+          rest.onClick?.(event);
+        }}
         label={<FieldLabel label={label} isOptional={isOptional} />}
       />
     </div>

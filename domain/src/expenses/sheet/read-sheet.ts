@@ -2,6 +2,7 @@ import type { CustomField } from '../../custom-fields/custom-field.ts';
 import { valueFromText } from '../../custom-fields/value-texts.ts';
 import { readMoney, toDecimal } from '../../money/money.ts';
 import { tidy } from '../../text/tidy.ts';
+import type { PaymentMode } from '../payment-modes.ts';
 import { type DayOrder, dayOrderIn, readAmount, readDay } from './sheet-cells.ts';
 import { customPrefix } from './sheet-columns.ts';
 
@@ -22,7 +23,7 @@ export interface SheetRow {
   merchant: string;
   description: string;
   invoice_number: string;
-  payment_mode: 'own' | 'company';
+  payment_mode: PaymentMode;
   category_id: string | null;
   category: string | null;
   custom_values: Record<string, unknown>;

@@ -5,24 +5,37 @@ import type { TestProject } from 'vitest/node';
 import { installJobs } from '../../jobs/queue.ts';
 import { startEmbedded } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
+import type { TestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    owner_url: string;
-    app_url: string;
+    databases: TestDatabase[];
   }
 }
 
-/** One migrated PostgreSQL for all server tests of a run; tests take its addresses with `inject('app_url')`. */
-export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'outlay-test-'));
-  const embedded = await startEmbedded({ directory });
-  await migrate(embedded.owner_url);
-  await installJobs(embedded.owner_url);
-  project.provide('owner_url', embedded.owner_url);
-  project.provide('app_url', embedded.app_url);
+/** A migrated PostgreSQL for each worker of a run; tests take theirs with `testDatabase()`. */
+export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const started = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startDatabase));
+  project.provide(
+    'databases',
+    started.map(({ owner_url, app_url }) => ({ owner_url, app_url })),
+  );
   return async () => {
-    await embedded.stop();
-    await rm(directory, { recursive: true, force: true });
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+}
+
+async function startDatabase(): Promise<TestDatabase & { stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'outlay-test-'));
+  const { owner_url, app_url, stop } = await startEmbedded({ directory });
+  await migrate(owner_url);
+  await installJobs(owner_url);
+  return {
+    owner_url,
+    app_url,
+    async stop() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckLevel } from '#domain/checks/expense-check.ts';
 import type { ExpenseStage } from '#domain/expenses/expense-stages.ts';
+import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { Verdict } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -31,7 +32,7 @@ export interface ExpenseRow {
   stage: ExpenseStage;
   category_id: string | null;
   expense_type: 'expense' | 'mileage' | 'per_diem';
-  payment_mode: 'own' | 'company';
+  payment_mode: PaymentMode;
   merchant: string;
   description: string;
   spent_on: string | null;

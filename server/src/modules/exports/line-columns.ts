@@ -1,3 +1,4 @@
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStatus } from '#domain/reports/report-stages.ts';
 import type { PrintedHead, PrintedLine } from '../reports/printed-report.ts';
@@ -29,7 +30,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Ledger account', ({ line }) => line.ledger_account),
   text('Description', ({ line }) => line.description),
   text('Invoice number', ({ line }) => line.invoice_number),
-  text('Paid with', ({ line }) => (line.payment_mode === 'own' ? 'Own money' : 'Company money')),
+  text('Paid with', ({ line }) => paymentModeLabel[line.payment_mode]),
   text('Currency', ({ line }) => line.currency),
   figure('Amount', ({ line }) => decimal(line.amount, line.currency)),
   figure('Tax', ({ line }) => taxOf(line)),

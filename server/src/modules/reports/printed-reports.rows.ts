@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
@@ -54,7 +55,7 @@ export interface PrintedLine {
   id: string;
   report_id: string | null;
   expense_type: string;
-  payment_mode: 'own' | 'company';
+  payment_mode: PaymentMode;
   category: string | null;
   category_code: string | null;
   ledger_account: string | null;

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 
@@ -30,7 +31,7 @@ export interface ExpenseValues {
   /** A rate of one's own; null takes the table's. */
   ex_rate: string | null;
   taxes: TaxValues[];
-  payment_mode: 'own' | 'company';
+  payment_mode: PaymentMode;
   invoice_number: string;
   attendees: Attendee[];
   attributes: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../db/testing/test-database.ts';
 import '../../../testing/matchers.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     invited_at: index % 100 === 1 ? new Date(base) : null,
     created_at: new Date(base + (index % 500) * 1_000),
   }));
-  const owner = new pg.Client({ connectionString: inject('owner_url') });
+  const owner = new pg.Client({ connectionString: testDatabase().owner_url });
   await owner.connect();
   await owner.query('vacuum analyze users, words, user_roles');
   await owner.end();

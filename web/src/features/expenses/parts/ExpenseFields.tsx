@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldNote } from '../../../ui/FieldNote.tsx';
@@ -116,10 +117,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         <SegmentField
           label="Paid with"
           value={values.payment_mode}
-          options={[
-            { value: 'own', label: 'My money' },
-            { value: 'company', label: 'Company card' },
-          ]}
+          options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
           onChange={(payment_mode) => change({ payment_mode })}
         />
       </div>

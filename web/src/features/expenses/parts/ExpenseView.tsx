@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -129,7 +130,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
   return [
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
-    ...fact('Paid with', expense.payment_mode === 'own' ? 'Own money' : 'Company card'),
+    ...fact('Paid with', paymentModeLabel[expense.payment_mode]),
     ...fact('Rate of', rate_on && currency !== company_currency && dateText(rate_on)),
     ...fact(
       'Differs from the rate of the day by',

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type PaymentMode, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
@@ -18,7 +19,7 @@ export interface DescribedValues {
   spent_on: string | null;
   amount: string | null;
   currency: string;
-  payment_mode: 'own' | 'company';
+  payment_mode: PaymentMode;
   no_of_receipts: string;
   has_itemised_receipt: boolean;
   no_of_attendees: string;
@@ -114,10 +115,7 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
               <SelectField
                 label="Paid with"
                 searchable={false}
-                data={[
-                  { value: 'own', label: 'Own money' },
-                  { value: 'company', label: 'Company card or account' },
-                ]}
+                data={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
                 value={field.value}
                 onChange={(mode) => mode && field.onChange(mode)}
               />

@@ -1,3 +1,4 @@
+import { paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import type { ChoiceOption } from '../../../ui/ChoicePicker.tsx';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 
@@ -29,10 +30,7 @@ const types: ChoiceOption[] = [
   { value: 'mileage', label: 'Mileage' },
   { value: 'per_diem', label: 'Per diem' },
 ];
-const modes: ChoiceOption[] = [
-  { value: 'own', label: 'Own money' },
-  { value: 'company', label: 'Company card or account' },
-];
+const modes: ChoiceOption[] = paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }));
 const typeWords: Partial<Record<string, string>> = { expense: 'expense', mileage: 'mileage', per_diem: 'per diem' };
 const modeWords: Partial<Record<string, string>> = { own: 'own money', company: 'the company’s money' };
 

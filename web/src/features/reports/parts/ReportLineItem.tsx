@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -55,7 +56,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
           {line.spent_on && <DateOnly date={line.spent_on} />}
           {line.payment_mode === 'company' && (
             <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
-              Company card
+              {paymentModeLabel.company}
             </Flag>
           )}
           {line.missing.length > 0 && <MissingFlag missing={line.missing} />}

@@ -1,3 +1,4 @@
+import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -50,7 +51,7 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
     head: 'Paid with',
     width: 140,
     yields: 3,
-    cell: (row) => paidWith[row.payment_mode],
+    cell: (row) => paymentModeLabel[row.payment_mode],
   },
   { key: 'currency', head: 'Currency', width: 92, startsHidden: true, cell: (row) => row.currency ?? '–' },
   {
@@ -63,8 +64,6 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
     cell: (row) => <ExpenseAmount row={row} />,
   },
 ];
-
-const paidWith: Record<ExpenseRow['payment_mode'], string> = { own: 'My money', company: 'Company card' };
 
 function ExpenseAmount({ row }: { row: ExpenseRow }) {
   const shown = shownAmount(row);
