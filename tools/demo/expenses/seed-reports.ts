@@ -3,6 +3,7 @@ import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { keepChain } from '#server/modules/approval-rules/keep-chain.ts';
+import { oneStep } from '#server/modules/approval-rules/one-step.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { claimGround } from '#server/modules/expenses/claim-ground.ts';
@@ -10,7 +11,7 @@ import { holdExpenses, type KeptExpense } from '#server/modules/expenses/hold-ex
 import type { HeldReport } from '#server/modules/expenses/hold-reports.ts';
 import { moveLinesAlong } from '#server/modules/expenses/move-lines.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
-import { keepReport, oneStep } from '#server/modules/reports/keep-report.ts';
+import { keepReport } from '#server/modules/reports/keep-report.ts';
 import { standReport } from '../demo.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 import { type DemoGround, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';

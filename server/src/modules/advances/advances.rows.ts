@@ -115,11 +115,6 @@ export async function insertAdvance(tx: CompanyTransaction, client_id: string, a
     .execute();
 }
 
-/** Title and figures may have changed; the number stays. */
-export async function writeNumber(tx: CompanyTransaction, { client_id, id }: Key, number: number) {
-  await sql`update advances set number = ${number} where client_id = ${client_id} and id = ${id}`.execute(tx);
-}
-
 export interface AdvanceChange
   extends Partial<AdvanceForm & AdvanceVerdict & AdvanceEdits & AdvanceAmounts>,
     Partial<Pick<KeptAdvance, 'stage' | 'submitted_at' | 'paid_at' | 'payment_reference'>> {

@@ -8,12 +8,11 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
-import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
 import { drawnChain, peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
@@ -89,10 +88,15 @@ export async function oneAdvance(
       applications: uses.map((use) => shownUse(use, row)),
       returns: returns.map((each) => shownReturn(each, row)),
       steps: stepsOf(row, { history, chain, people, now: asked.now }),
-      activity: itemEntries(history, { people, stageLabel: (stage) => advanceStageLabel[stage as AdvanceStage] }),
+      activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
     },
   };
+}
+
+/** What a stage is called in the history of an advance. */
+export function stageLabel(stage: string): string | undefined {
+  return advanceStageLabel[stage as AdvanceStage];
 }
 
 function nameIn(people: People) {
@@ -131,10 +135,7 @@ function stepsOf(
   { stage, now_with, waiting_since }: AdvanceDetailsRow,
   of: { history: ItemHistory; chain: KeptChain | undefined; people: People; now: Date },
 ): Details['steps'] {
-  const last = (action: string): StepDone | null => {
-    const row = of.history.findLast((each) => each.action === action);
-    return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
-  };
+  const last = (action: string) => lastDone(of.history, action);
   return advanceSteps({
     stage,
     submitted: last('advance_submitted'),
