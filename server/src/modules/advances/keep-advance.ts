@@ -44,7 +44,7 @@ export async function keepAdvance(
   const { owner_id, stage, purpose = '', title, amount } = given;
   await insertAdvance(tx, client_id, {
     ...{ category_id: null, custom_values: {}, attributes: {}, needed_on: null, settle_by: null, policy_reason: '' },
-    ...{ policy_violation: null, policy_verdict: 'pass' as const, rate_on: null },
+    ...{ policy_violation: null, has_violation: false, policy_verdict: 'pass' as const, rate_on: null },
     ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
     ...{ ...given, id, number, purpose, ex_rate, converted_amount, submitted_at },
   });

@@ -8,6 +8,8 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -106,9 +108,13 @@ function nameIn(people: People) {
   };
 }
 
-function shownViolation({ policy_violation, policy_reason, owner, submitted_at }: AdvanceDetailsRow) {
-  if (!policy_violation) return null;
-  const { allowed_amount, amount, attributes_violation } = policy_violation;
+/** What still holds of it with what approvers left. */
+function shownViolation(row: AdvanceDetailsRow) {
+  const { policy_violation, edited_converted_amount, own, policy_reason, owner, submitted_at } = row;
+  const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
+  const violation = violationAfterEdit(policy_violation, edited);
+  if (!violation) return null;
+  const { allowed_amount, amount, attributes_violation } = violation;
   return {
     ...{ allowed_amount, amount, attributes_violation: [...attributes_violation], reason: policy_reason },
     reason_by: policy_reason ? `${owner.first_name} ${owner.last_name}` : null,
