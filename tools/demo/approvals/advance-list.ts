@@ -7,9 +7,8 @@ const payer = 'Daniel Okafor';
 export const demoAdvances: readonly DemoAdvance[] = [
   {
     ...{ owner: 'Maya Lindqvist', title: 'Hanover fair', category: 'Trade fairs', currency: 'EUR', amount: '400.00' },
-    ...{ purpose: 'Cash for taxis and porters at the fair.', needed_in: -64, settle_in: -30, age: 76 },
+    ...{ purpose: 'Cash for taxis and porters at the fair.', needed_in: -64, settle_in: -30, age: 75 },
     way: [
-      ['Maya Lindqvist', 75, 'submit'],
       [boss, 74, 'approve'],
       [payer, 71, 'pay', { words: 'Transfer 2417' }],
     ],
@@ -17,28 +16,29 @@ export const demoAdvances: readonly DemoAdvance[] = [
   {
     ...{ owner: 'Maya Lindqvist', title: 'Camera for the booth', category: 'Petty cash', amount: '180.00' },
     ...{ purpose: 'A camera that stays at the booth.', needed_in: -36, settle_in: -20, age: 41 },
-    way: [
-      ['Maya Lindqvist', 41, 'submit'],
-      ['Hannah Vogt', 40, 'reject', { words: 'Hardware is bought by IT, please ask Viktor.' }],
-    ],
+    way: [['Hannah Vogt', 40, 'reject', { words: 'Hardware is bought by IT, please ask Viktor.' }]],
   },
   {
     ...{ owner: 'Maya Lindqvist', title: 'Partner day, Vienna', category: 'Travel', amount: '600.00' },
     ...{ purpose: 'Deposits for the hotel and the hall.', needed_in: -20, settle_in: 12, age: 26 },
     way: [
-      ['Maya Lindqvist', 26, 'submit'],
       [boss, 25, 'approve', { words: 'Fine, the hall has to be paid ahead.' }],
       [payer, 23, 'pay', { words: 'Transfer 2466' }],
     ],
   },
   {
     ...{ owner: 'Maya Lindqvist', title: 'Osaka partner visit', category: 'Travel', amount: '450.00' },
-    ...{ purpose: 'Four days with Sato Denki.', needed_in: 16, settle_in: 40, age: 8 },
-    way: [['Maya Lindqvist', 7, 'submit', { words: 'Flights are booked on the company card.' }]],
+    ...{
+      purpose: 'Four days with Sato Denki. Flights are booked on the company card.',
+      needed_in: 16,
+      settle_in: 40,
+      age: 7,
+    },
+    way: [],
   },
   {
     ...{ owner: 'Maya Lindqvist', title: 'Oslo customer days', category: 'Travel', amount: null },
-    ...{ purpose: '', needed_in: 30, settle_in: 60, age: 6, way: [] },
+    ...{ purpose: '', needed_in: 30, settle_in: 60, age: 6, is_draft: true, way: [] },
   },
   {
     ...{
@@ -48,9 +48,8 @@ export const demoAdvances: readonly DemoAdvance[] = [
       currency: 'EUR',
       amount: '900.00',
     },
-    ...{ purpose: 'Tools and small parts on site.', needed_in: -38, settle_in: -10, age: 46 },
+    ...{ purpose: 'Tools and small parts on site.', needed_in: -38, settle_in: -10, age: 45 },
     way: [
-      ['Lukas Brandt', 45, 'submit'],
       [boss, 44, 'approve'],
       [payer, 42, 'pay', { words: 'Transfer 2431' }],
     ],
@@ -59,7 +58,6 @@ export const demoAdvances: readonly DemoAdvance[] = [
     ...{ owner: 'Kenji Watanabe', title: 'Seattle demo week', category: 'Travel', amount: '800.00' },
     ...{ purpose: 'Meals and rides for two people.', needed_in: -10, settle_in: 20, age: 18 },
     way: [
-      ['Kenji Watanabe', 18, 'submit'],
       [boss, 17, 'approve'],
       [payer, 14, 'pay', { words: 'Transfer 2480' }],
     ],
@@ -73,32 +71,22 @@ export const demoAdvances: readonly DemoAdvance[] = [
       amount: '250.00',
     },
     ...{ purpose: 'Two evenings with customers.', needed_in: 5, settle_in: 30, age: 6 },
-    way: [
-      ['Camille Dubois', 6, 'submit'],
-      [boss, 5, 'approve'],
-    ],
+    way: [[boss, 5, 'approve']],
   },
   {
     ...{ owner: 'Lena Hoffmann', title: 'Showroom opening', category: 'Trade fairs', amount: '1200.00' },
     ...{ purpose: 'Flowers, drinks and two helpers.', needed_in: 9, settle_in: 40, age: 5 },
-    way: [
-      ['Lena Hoffmann', 5, 'submit'],
-      [boss, 4, 'send_back', { words: 'How many helpers, and for how many hours?' }],
-    ],
+    way: [[boss, 4, 'send_back', { words: 'How many helpers, and for how many hours?' }]],
   },
   {
     ...{ owner: 'Elena Petrova', title: 'Conference in Prague', category: 'Travel', currency: 'EUR', amount: '350.00' },
     ...{ purpose: 'Three days, hotel not included.', needed_in: 20, settle_in: 45, age: 7 },
-    way: [
-      ['Elena Petrova', 7, 'submit'],
-      ['Elena Petrova', 6, 'recall', { words: 'The dates moved.' }],
-    ],
+    way: [['Elena Petrova', 6, 'recall', { words: 'The dates moved.' }]],
   },
   {
     ...{ owner: 'Priya Raman', title: 'Denver, research group', category: 'Travel', amount: '2600.00' },
     ...{ purpose: 'Five people at the optics conference.', needed_in: 12, settle_in: 40, age: 5 },
     way: [
-      ['Priya Raman', 5, 'submit'],
       ['Aiko Tanaka', 4, 'lower', { amount: '2200.00', words: 'Two of you fly on points.' }],
       ['Aiko Tanaka', 4, 'approve'],
     ],
@@ -107,21 +95,19 @@ export const demoAdvances: readonly DemoAdvance[] = [
     ...{ owner: boss, title: 'Berlin review', category: 'Travel', currency: 'EUR', amount: '200.00' },
     ...{ purpose: 'Rides and meals.', needed_in: -11, settle_in: 14, age: 16 },
     way: [
-      [boss, 16, 'submit'],
       [payer, 15, 'approve'],
       [payer, 13, 'pay', { words: 'Transfer 2483' }],
     ],
   },
   {
     ...{ owner: boss, title: 'Paris sales meeting', category: 'Travel', currency: 'EUR', amount: '700.00' },
-    ...{ purpose: 'Meeting room and lunch for twelve.', needed_in: 8, settle_in: 30, age: 3 },
-    way: [[boss, 2, 'submit']],
+    ...{ purpose: 'Meeting room and lunch for twelve.', needed_in: 8, settle_in: 30, age: 2 },
+    way: [],
   },
   {
     ...{ owner: 'Sofia Marchetti', title: 'Onboarding week, New York', category: 'Travel', amount: '450.00' },
-    ...{ purpose: 'Welcome dinners.', needed_in: -20, settle_in: 10, age: 30 },
+    ...{ purpose: 'Welcome dinners.', needed_in: -20, settle_in: 10, age: 29 },
     way: [
-      ['Sofia Marchetti', 29, 'submit'],
       [payer, 28, 'approve'],
       [payer, 26, 'pay', { words: 'Transfer 2459' }],
       [payer, 8, 'give_back', { amount: '120.00', words: 'Transfer from Sofia' }],
@@ -129,45 +115,19 @@ export const demoAdvances: readonly DemoAdvance[] = [
   },
   {
     ...{ owner: 'Rahul Deshpande', title: 'Audit visit, Berlin', category: 'Travel', amount: '300.00' },
-    ...{ purpose: 'Two days with the auditors.', needed_in: -50, settle_in: -25, age: 58 },
+    ...{ purpose: 'Two days with the auditors.', needed_in: -50, settle_in: -25, age: 57 },
     way: [
-      ['Rahul Deshpande', 57, 'submit'],
       [payer, 56, 'approve'],
       [payer, 54, 'pay', { words: 'Transfer 2422' }],
       [payer, 33, 'give_back', { amount: '300.00', words: 'Not needed after all' }],
     ],
   },
   {
-    ...{
-      owner: 'Rahul Deshpande',
-      title: 'Bank meetings, Frankfurt',
-      category: 'Travel',
-      currency: 'EUR',
-      amount: '280.00',
-    },
-    ...{ purpose: 'Train and one night.', needed_in: 6, settle_in: 30, age: 4 },
-    way: [['Rahul Deshpande', 3, 'submit']],
-  },
-  {
     ...{ owner: 'Fatima Zahra', title: 'Summer school', category: 'Travel', amount: '500.00' },
-    ...{ purpose: 'Two weeks in Trieste.', needed_in: 25, settle_in: 60, age: 20 },
+    ...{ purpose: 'Two weeks in Trieste.', needed_in: 25, settle_in: 60, age: 19 },
     way: [
-      ['Fatima Zahra', 19, 'submit'],
       ['Priya Raman', 18, 'approve'],
       ['Fatima Zahra', 12, 'cancel', { words: 'The summer school was called off.' }],
     ],
-  },
-  {
-    ...{ owner: payer, title: 'Board visits, London', category: 'Travel', amount: '1500.00' },
-    ...{ purpose: 'Three days with the board.', needed_in: 10, settle_in: 35, age: 9 },
-    way: [
-      [payer, 9, 'submit'],
-      ['Hannah Vogt', 8, 'approve'],
-    ],
-  },
-  {
-    ...{ owner: 'Arjun Patel', title: 'Porto onboarding', category: 'Travel', amount: '600.00' },
-    ...{ purpose: 'Two weeks with the new customer.', needed_in: 7, settle_in: 40, age: 3 },
-    way: [['Arjun Patel', 2, 'submit']],
   },
 ];

@@ -6,7 +6,7 @@ import { editAmount } from '#server/modules/advances/edit-amount.ts';
 import { giveBack } from '#server/modules/advances/give-back.ts';
 import { markPaid } from '#server/modules/advances/mark-paid.ts';
 import { createDraft } from '#server/modules/advances/save-advance.ts';
-import { submitAdvance } from '#server/modules/advances/submit-advance.ts';
+import { createAdvance } from '#server/modules/advances/submit-advance.ts';
 import { cancelAdvance, recallAdvance } from '#server/modules/advances/take-back-advance.ts';
 import { decideOn } from '#server/modules/approvals/decide-on.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
@@ -14,7 +14,7 @@ import { idOf } from '../meridian-ids.ts';
 import type { Deed } from './deeds.ts';
 
 export type AdvanceDeed = Deed<
-  'submit' | 'recall' | 'cancel' | 'comment' | 'approve' | 'send_back' | 'reject' | 'lower' | 'pay' | 'give_back'
+  'recall' | 'cancel' | 'comment' | 'approve' | 'send_back' | 'reject' | 'lower' | 'pay' | 'give_back'
 >;
 
 export interface DemoAdvance {
@@ -28,14 +28,15 @@ export interface DemoAdvance {
   /** In how many days; below zero for days ago. */
   needed_in: number;
   settle_in: number;
-  /** Days ago it was begun. */
+  /** Days ago it was asked for, or begun where it is a draft still. */
   age: number;
+  is_draft?: true;
   way: readonly AdvanceDeed[];
 }
 
 const dayMs = 86_400_000;
 
-/** Begins it as a draft. Answers its id. */
+/** Asks for it, or only begins to. Answers its id. */
 export async function beginAdvance(
   context: SignedWriteContext,
   { title, amount, purpose, needed_in, settle_in, ...of }: DemoAdvance,
@@ -49,7 +50,7 @@ export async function beginAdvance(
     currency: ground.knows_rates ? (of.currency ?? null) : null,
     custom_values: { needed_on: day(needed_in) },
   });
-  return (await createDraft(context, input)).advance_id;
+  return (await (of.is_draft ? createDraft : createAdvance)(context, input)).advance_id;
 }
 
 /** Does with an advance what somebody did, by the product's own verbs: whoever could not have done it stops the demo. */
@@ -64,9 +65,6 @@ export async function doToAdvance(
   const today = asked.now.toISOString().slice(0, 10);
   const key = { advance_id, version };
   switch (deed) {
-    case 'submit':
-      await submitAdvance(context, { ...key, comment: words });
-      return;
     case 'recall':
       await recallAdvance(context, { ...key, comment: words });
       return;

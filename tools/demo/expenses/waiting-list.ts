@@ -37,7 +37,7 @@ export const waitingReports: readonly DemoReport[] = [
   },
   {
     ...{ owner: 'Arjun Patel', title: 'Porto kick-off', stage: 'pending_approval', age: 2 },
-    lines: [['Uber', '64.00', 4]],
+    lines: [['Uber', '22.60', 4, { has_no_receipt: true }]],
   },
   {
     ...{ owner: 'Theo Nilsson', title: 'Newsletter print', stage: 'sent_back', age: 6 },
@@ -49,7 +49,7 @@ export const waitingReports: readonly DemoReport[] = [
   },
   {
     ...{ owner: 'Isabel Costa', title: 'Photo day, Lyon', stage: 'approved', age: 7 },
-    lines: [['VTC Lyon', '58.00', 9]],
+    lines: [['VTC Lyon', '23.80', 9, { has_no_receipt: true }]],
     way: [
       ['Isabel Costa', 7, 'submit'],
       ['Zoë Martin', 4, 'approve'],
@@ -73,7 +73,7 @@ export const waitingReports: readonly DemoReport[] = [
   },
   {
     ...{ owner: 'Sofia Marchetti', title: 'Onboarding week', stage: 'pending_approval', age: 6 },
-    lines: [['WeWork', '180.00', 8]],
+    lines: [['WeWork', '24.00', 8, { has_no_receipt: true }]],
     way: [
       ['Sofia Marchetti', 6, 'submit'],
       ['Daniel Okafor', 5, 'comment', { words: 'Sofia, was this for the whole team?', people: ['Sofia Marchetti'] }],
@@ -89,7 +89,7 @@ export const waitingReports: readonly DemoReport[] = [
   },
   {
     ...{ owner: 'Lena Hoffmann', title: 'Home internet', stage: 'approved', age: 10 },
-    lines: [['Telekom', '39.90', 12]],
+    lines: [['Telekom', '24.90', 12, { has_no_receipt: true }]],
     // A rule approves it.
     way: [['Lena Hoffmann', 10, 'submit']],
   },
@@ -104,7 +104,7 @@ export const waitingReports: readonly DemoReport[] = [
   },
   {
     ...{ owner: 'Yusuf Demir', title: 'Customer visits, Berlin', stage: 'pending_approval', age: 6 },
-    lines: [['Taxi Hannover', '96.00', 8]],
+    lines: [['Taxi Hannover', '19.40', 8, { has_no_receipt: true }]],
     way: [
       ['Yusuf Demir', 6, 'submit'],
       ['Tomás Ferreira', 5, 'add_approver', { words: 'Half of it was for your campaign.', people: ['Chloe Laurent'] }],
@@ -114,7 +114,7 @@ export const waitingReports: readonly DemoReport[] = [
   {
     ...{ owner: 'Julia Moreno', title: 'Investor days', stage: 'approved', age: 4 },
     lines: [
-      ['WeWork', '120.00', 6],
+      ['WeWork', '24.50', 6, { has_no_receipt: true }],
       ['Blue Bottle Coffee', '21.50', 6, { has_no_receipt: true }],
     ],
     way: [
