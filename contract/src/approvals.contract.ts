@@ -173,6 +173,7 @@ export const approvals = {
         decided_to: day.optional(),
       }),
       ['decided'],
+      { direction: 'desc' },
     ),
     output: listOutput(decisionRow).extend({ no_of_reports: z.int(), currency: z.string() }),
     refusals: [],

@@ -27,7 +27,7 @@ export interface SeededCompany {
  */
 export async function seedLarge(
   house: House,
-  options: { reports: number; people?: number; name?: string },
+  options: { reports: number; people?: number; name?: string; waits_for_one?: boolean },
 ): Promise<SeededCompany> {
   const { reports, name = 'Halden Works' } = options;
   const client_id = uuidv5(name, namespace);
@@ -50,7 +50,10 @@ export async function seedLarge(
     await hire(context, { people, password_hash });
     await startingCategories(context.tx, client_id);
     const categories = await categoriesByName(context.tx, client_id);
-    await file(context, { client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories });
+    const waits_for_one = options.waits_for_one ?? false;
+    await file(context, {
+      ...{ client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories, waits_for_one },
+    });
   });
   return { client_id, email, reports };
 }

@@ -85,6 +85,7 @@ export interface Advances {
   edited_converted_amount: string | null;
   edited_ex_rate: string | null;
   ex_rate: string | null;
+  has_violation: Generated<boolean>;
   id: string;
   needed_on: string | null;
   number: number;

@@ -8,7 +8,7 @@ import { approvalItemFor as advanceItemFor } from './advances/read-approval-item
 import { tellSettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
-import { countRulesNaming } from './approval-rules/read-rules.ts';
+import { countRulesNaming, ruleAskingFor } from './approval-rules/read-rules.ts';
 import type { ReadKeptItem } from './approval-rules/try-rules.ts';
 import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
@@ -27,6 +27,7 @@ import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import type { FindReader } from './custom-fields/remove-field.ts';
 import { attachedAmong } from './expenses/attached-among.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
@@ -46,6 +47,7 @@ import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
+import { sweepNotices } from './notifications/sweep-notices.ts';
 import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
 import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
@@ -78,7 +80,7 @@ export const everyRoute = {
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
   currencies: currenciesRoutes,
-  customFields: customFieldsRoutes,
+  customFields: customFieldsRoutes({ findReader: findFieldReader }),
   delegates: delegatesRoutes,
   expenses: expensesRoutes,
   files: filesRoutes({ seesAttached: seesReceipt }),
@@ -109,6 +111,13 @@ async function countCategoryUses(...asked: Parameters<CountUses>): Promise<numbe
 async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<number> {
   const [policies, rules] = await Promise.all([countPoliciesNaming(...asked), countRulesNaming(...asked)]);
   return policies + rules;
+}
+
+/** Approval rules may ask for fields of reports and advances. */
+async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
+  if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
+  const name = await ruleAskingFor(tx, { client_id, applies_to, key });
+  return name && `The approval rule ${name}`;
 }
 
 /** What approval rules are tried on. */
@@ -156,13 +165,14 @@ export async function takeUpWork(house: House): Promise<void> {
 /** What is done with many items at once, by the kind of the run. */
 const itemDoers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
 
-/** Files nobody attached, readings nobody finishes, exports whose time is over. One company that fails does not hold up the others. */
+/** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {
   for await (const client_id of everyCompany(house.database))
     try {
       await sweepFiles(house, client_id, { attachedAmong });
       await failForgottenScans(house, client_id);
       await expireCompanyExports(house, client_id);
+      await sweepNotices(house, client_id);
     } catch (error) {
       house.log.error({ err: error, client_id }, 'files could not be swept');
     }

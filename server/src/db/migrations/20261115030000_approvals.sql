@@ -76,6 +76,9 @@ create table approval_steps (
   check (num_nonnulls(report_id, advance_id) = 1)
 );
 
+-- What waits, by the rule that found who decides.
+create index approval_steps_now on approval_steps (client_id, rule_id, item_id) where state = 'now';
+
 -- What somebody decided, in whose place: an approver's history.
 create table approval_decisions (
   client_id uuid not null,
@@ -125,6 +128,8 @@ alter table advances
   add column rate_on date,
   add column needed_on date,
   add column policy_violation jsonb,
+  -- With what approvers left of it.
+  add column has_violation boolean not null default false,
   add column policy_verdict text not null default 'pass' check (policy_verdict in ('pass', 'flag', 'warn', 'block')),
   add column policy_reason text not null default '' check (length(policy_reason) <= 1000),
   -- Balance = paid − applied − returned; what draft reports reserve is still in it.
@@ -148,6 +153,10 @@ create index advances_by_stage on advances (client_id, stage, id desc) where del
 create index advances_by_company on advances (client_id, id desc) where deleted_at is null;
 create index advances_by_settle_date on advances (client_id, settle_by, id)
   where stage in ('outstanding', 'partially_settled') and deleted_at is null;
+-- The company's advances in every order its lists offer.
+create index advances_by_submitted on advances (client_id, submitted_at desc, id desc) where deleted_at is null;
+create index advances_by_amount on advances (client_id, converted_amount desc, id desc) where deleted_at is null;
+create index advances_by_settle_by on advances (client_id, settle_by desc, id desc) where deleted_at is null;
 create index advances_by_category on advances (client_id, category_id);
 
 -- What of an advance pays for a report: reserved while the report is open, applied once it is approved.

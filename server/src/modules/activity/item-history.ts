@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { type ItemHistoryRow, readItemHistory } from './activity.rows.ts';
@@ -23,6 +24,12 @@ export function itemHistory(
   of: { client_id: string; item_kind: string; item_id: string },
 ): Promise<ItemHistory> {
   return readItemHistory(tx, { ...of, limit: most });
+}
+
+/** Who did something last, as the way of an item is drawn. */
+export function lastDone(history: ItemHistory, action: string): StepDone | null {
+  const row = history.findLast((each) => each.action === action);
+  return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
 }
 
 /** A line that this very request records: it is written when the request ends, and whoever asks sees it already. */

@@ -71,7 +71,7 @@ function flagCondition(
   const open = sql`a.stage in ('outstanding', 'partially_settled')`;
   switch (flag) {
     case 'violation':
-      return sql`a.policy_violation is not null`;
+      return sql`a.has_violation`;
     case 'overdue':
       return sql`${open} and a.settle_by < ${today}::date`;
     case 'needs_settlement':

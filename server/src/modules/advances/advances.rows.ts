@@ -42,6 +42,8 @@ export interface AdvanceVerdict {
   /** In the company's currency; null where no rate is known. */
   converted_amount: string | null;
   policy_violation: KeptViolation | null;
+  /** Of what approvers left of it. */
+  has_violation: boolean;
   policy_verdict: 'pass' | 'flag' | 'warn' | 'block';
 }
 
@@ -76,7 +78,7 @@ export interface KeptAdvance extends AdvanceForm, AdvanceVerdict, AdvanceEdits, 
 export function advanceColumns(client_id: string): RawBuilder<unknown> {
   return sql`a.id, a.number, a.owner_id, a.stage, a.title, a.category_id, a.purpose, a.custom_values, a.attributes,
     a.currency, a.amount, a.needed_on, a.settle_by, a.policy_reason, a.ex_rate, a.rate_on, a.converted_amount,
-    a.policy_violation, a.policy_verdict, a.edited_amount, a.edited_ex_rate, a.edited_converted_amount, a.paid_amount,
+    a.policy_violation, a.has_violation, a.policy_verdict, a.edited_amount, a.edited_ex_rate, a.edited_converted_amount, a.paid_amount,
     a.applied_amount, a.returned_amount, a.reserved_amount, a.submitted_at, a.paid_at, a.payment_reference, a.created_at,
     a.version, (select c.currency from companies c where c.client_id = ${client_id}) as own`;
 }
@@ -113,11 +115,6 @@ export async function insertAdvance(tx: CompanyTransaction, client_id: string, a
     .insertInto('advances')
     .values({ client_id, ...columnsOf(advance), updated_at: advance.submitted_at ?? advance.created_at })
     .execute();
-}
-
-/** Title and figures may have changed; the number stays. */
-export async function writeNumber(tx: CompanyTransaction, { client_id, id }: Key, number: number) {
-  await sql`update advances set number = ${number} where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
 export interface AdvanceChange

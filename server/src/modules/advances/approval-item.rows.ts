@@ -22,7 +22,7 @@ export async function readAdvanceItem(
 ): Promise<AdvanceItemRow | undefined> {
   const { rows } = await sql<AdvanceItemRow>`
     select id, owner_id, stage, currency, coalesce(converted_amount, amount) as total, category_id,
-      policy_violation is not null as has_violation, custom_values
+      has_violation, custom_values
     from advances where client_id = ${client_id} and id = ${id} and deleted_at is null`.execute(tx);
   return rows[0];
 }

@@ -16,15 +16,14 @@ import type { AdvanceForm, AdvanceVerdict, KeptViolation } from './advances.rows
 export function assessAdvance(form: AdvanceForm & { id: string | null }, ground: AdvanceGround): AdvanceVerdict {
   const { own } = ground;
   const rate = ground.rateOf(form.currency);
-  if (!rate.allowed)
-    return { ex_rate: null, rate_on: null, converted_amount: null, policy_violation: null, policy_verdict: 'pass' };
+  if (!rate.allowed) return { ex_rate: null, rate_on: null, converted_amount: null, ...unbroken };
   const { ex_rate, rate_on } = rate.value;
   const claimed = moneyFrom(form.amount, form.currency);
   const converted = convert(claimed, ex_rate, own);
   // A small amount of one currency may be too large to be kept in another.
   orRefuse(readMoney(toDecimal(converted), own));
   const kept = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
-  if (claimed.minor === 0n) return { ...kept, policy_violation: null, policy_verdict: 'pass' };
+  if (claimed.minor === 0n) return { ...kept, ...unbroken };
   const question = questionOf(form, ground, { claimed, converted, ex_rate });
   const outcome = evaluatePolicies(prepareRules(ground.rules), question);
   const { headline, detail } = claimantVerdict(outcome, { rules: ground.rules, item: question.item });
@@ -32,12 +31,15 @@ export function assessAdvance(form: AdvanceForm & { id: string | null }, ground:
   return {
     ...kept,
     policy_verdict: outcome.verdict,
+    has_violation: violation !== null,
     policy_violation: violation && {
       ...{ ...violation, needs_reason: outcome.needs_reason, headline, detail },
       capped: cappedAt(outcome, { claimed, ex_rate }),
     },
   };
 }
+
+const unbroken = { policy_violation: null, has_violation: false, policy_verdict: 'pass' } as const;
 
 /** The most of it that is still within the cap. */
 function cappedAt(

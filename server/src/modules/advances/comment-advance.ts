@@ -1,15 +1,15 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { seesAdvance } from '#domain/advances/advance-sight.ts';
-import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
-import { itemHistory, lineOfNow } from '../activity/item-history.ts';
+import { entriesOf } from '../activity/item-entries.ts';
+import { lineOfNow } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { plainNote } from './note-advance.ts';
+import { stageLabel } from './read-advance.ts';
 
 /** Writes to whoever looks at an advance. Whoever is mentioned is told, and so are the owner and who has to decide. */
 export async function commentAdvance(
@@ -17,11 +17,10 @@ export async function commentAdvance(
   { advance_id, comments, mention_ids }: InputOf<typeof advances.comment>,
 ): Promise<OutputOf<typeof advances.comment>> {
   const { tx, client_id, actor, record, announce } = context;
-  const [row, viewer, named, kept] = await Promise.all([
+  const [row, viewer, named] = await Promise.all([
     readAdvanceDetails(tx, { client_id, id: advance_id }),
     viewerOf(context),
     findPeople(tx, { client_id, ids: mention_ids }),
-    itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
   ]);
   if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
   const mentioned = [...new Set(mention_ids)].filter((id) => named.get(id)?.is_active);
@@ -33,8 +32,7 @@ export async function commentAdvance(
   record(line);
   for (const user_id of mentioned)
     if (user_id !== actor.user_id) announce('advance.mentioned', { user_id, advance_id });
-  const history = [...kept, lineOfNow(context, line, null)];
-  const people = await findPeople(tx, { client_id, ids: peopleMentioned(history) });
-  const stageLabel = (stage: string) => advanceStageLabel[stage as AdvanceStage];
-  return { status: true, data: itemEntries(history, { people, stageLabel }) };
+  const recent = [lineOfNow(context, line, null)];
+  const item = { item_kind: 'advance', item_id: advance_id };
+  return { status: true, data: await entriesOf(context, item, { recent, stageLabel }) };
 }

@@ -19,7 +19,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
   isSeenBy: seesAdvance,
 
   async move(context, { advance }, move) {
-    return decided(await moveHeld(context, advance, move, changeWith(context, move)));
+    return decided(await moveHeld(context, advance, move, changeWith(context, advance, move)));
   },
 
   async touch(context, { advance }) {
@@ -36,19 +36,25 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
 };
 
 /** Its owner gets it back as it was asked for: what approvers changed of it does not count any more. */
-function changeWith({ asked }: WriteContext, move: DecidingMove): AdvanceChange {
+function changeWith({ asked }: WriteContext, advance: KeptAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {
     case 'approve':
     case 'reject':
       return { decided_at: asked.now };
     case 'send_back':
-      return { decided_at: asked.now, ...noEdits };
+      return { decided_at: asked.now, ...unedited(advance) };
     case 'unapprove':
       return { decided_at: null };
   }
 }
 
-export const noEdits = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
+/** As it was asked for. */
+export function unedited({ policy_violation }: Pick<KeptAdvance, 'policy_violation'>) {
+  return {
+    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    has_violation: policy_violation !== null,
+  };
+}
 
 function decidedAdvance(advance: KeptAdvance | undefined): DecidedAdvance | undefined {
   return advance && decided(advance);

@@ -2,6 +2,8 @@ import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { approveText } from '#domain/approvals/approved-total.ts';
 import { editLine, type LineEdit } from '#domain/approvals/partial-approval.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
@@ -30,7 +32,9 @@ export async function editAmount(
   const history = await itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id });
   const left_before = leftByOthers(history, place_id);
   const { edited_msg, ...edits } = editedTo(advance, change, left_before);
-  const changed = await changeHeld(context, advance, edits);
+  const edited = edits.edited_converted_amount === null ? null : moneyFrom(edits.edited_converted_amount, advance.own);
+  const has_violation = violationAfterEdit(advance.policy_violation, edited) !== null;
+  const changed = await changeHeld(context, advance, { ...edits, has_violation });
   const comment = change.kind === 'lower' ? change.comment : '';
   record({
     ...plainNote(changed, {

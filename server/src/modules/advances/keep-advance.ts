@@ -3,6 +3,7 @@ import { type AdvanceStage, isPaidOut } from '#domain/advances/advance-stages.ts
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
+import { oneStep } from '../approval-rules/one-step.ts';
 import { keepAdvanceWords } from './advance-words.ts';
 import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
 import { countStage } from './move-advance.ts';
@@ -43,7 +44,7 @@ export async function keepAdvance(
   const { owner_id, stage, purpose = '', title, amount } = given;
   await insertAdvance(tx, client_id, {
     ...{ category_id: null, custom_values: {}, attributes: {}, needed_on: null, settle_by: null, policy_reason: '' },
-    ...{ policy_violation: null, policy_verdict: 'pass' as const, rate_on: null },
+    ...{ policy_violation: null, has_violation: false, policy_verdict: 'pass' as const, rate_on: null },
     ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
     ...{ ...given, id, number, purpose, ex_rate, converted_amount, submitted_at },
   });
@@ -55,12 +56,4 @@ export async function keepAdvance(
     await keepChain(context, item, started, submitted_at ?? advance.created_at);
   }
   return { id, number };
-}
-
-function oneStep(approver_ids: readonly string[]) {
-  return {
-    ...{ title: 'Reporting manager', mode: 'any' as const, skipped_because: null, skip_if_approved_before: false },
-    ...{ remind_after_days: null, escalate_after_days: null, escalate_to: [] },
-    approvers: approver_ids.map((user_id) => ({ user_id, because: '' })),
-  };
 }

@@ -8,12 +8,13 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import type { StepDone } from '#domain/reports/approval-steps.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
-import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
 import { drawnChain, peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
@@ -89,10 +90,15 @@ export async function oneAdvance(
       applications: uses.map((use) => shownUse(use, row)),
       returns: returns.map((each) => shownReturn(each, row)),
       steps: stepsOf(row, { history, chain, people, now: asked.now }),
-      activity: itemEntries(history, { people, stageLabel: (stage) => advanceStageLabel[stage as AdvanceStage] }),
+      activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
     },
   };
+}
+
+/** What a stage is called in the history of an advance. */
+export function stageLabel(stage: string): string | undefined {
+  return advanceStageLabel[stage as AdvanceStage];
 }
 
 function nameIn(people: People) {
@@ -102,9 +108,13 @@ function nameIn(people: People) {
   };
 }
 
-function shownViolation({ policy_violation, policy_reason, owner, submitted_at }: AdvanceDetailsRow) {
-  if (!policy_violation) return null;
-  const { allowed_amount, amount, attributes_violation } = policy_violation;
+/** What still holds of it with what approvers left. */
+function shownViolation(row: AdvanceDetailsRow) {
+  const { policy_violation, edited_converted_amount, own, policy_reason, owner, submitted_at } = row;
+  const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
+  const violation = violationAfterEdit(policy_violation, edited);
+  if (!violation) return null;
+  const { allowed_amount, amount, attributes_violation } = violation;
   return {
     ...{ allowed_amount, amount, attributes_violation: [...attributes_violation], reason: policy_reason },
     reason_by: policy_reason ? `${owner.first_name} ${owner.last_name}` : null,
@@ -131,10 +141,7 @@ function stepsOf(
   { stage, now_with, waiting_since }: AdvanceDetailsRow,
   of: { history: ItemHistory; chain: KeptChain | undefined; people: People; now: Date },
 ): Details['steps'] {
-  const last = (action: string): StepDone | null => {
-    const row = of.history.findLast((each) => each.action === action);
-    return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
-  };
+  const last = (action: string) => lastDone(of.history, action);
   return advanceSteps({
     stage,
     submitted: last('advance_submitted'),

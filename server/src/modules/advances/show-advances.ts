@@ -37,7 +37,7 @@ export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): 
     balance: advanceBalance(row).balance,
     needs_settlement: needsSettlement(row, today).needs_settlement,
     is_overdue: isOutstanding(row.stage) && row.settle_by !== null && row.settle_by < today,
-    has_violation: row.policy_violation !== null,
+    has_violation: row.has_violation,
     needed_on: row.needed_on,
     settle_by: row.settle_by,
     now_with: row.now_with,

@@ -10,7 +10,7 @@ import type { AdvanceGround } from './advance-ground.ts';
 import type { KeptAdvance } from './advances.rows.ts';
 import { askedByPolicies } from './asked-by-policies.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { decided, noEdits } from './decide-advance.ts';
+import { decided, unedited } from './decide-advance.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { changeHeld } from './move-advance.ts';
 import { advanceNote, answerWith, plainNote } from './note-advance.ts';
@@ -57,7 +57,7 @@ async function handIn(
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
   const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = judged;
   const advance = await changeHeld(context, before, {
-    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...noEdits },
+    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(judged) },
     ...{ stage, submitted_at: asked.now, ...(isApproved && { decided_at: asked.now }) },
   });
   const { id: advance_id, owner_id } = advance;
@@ -104,11 +104,7 @@ async function chainFor(
     { client_id, own },
     {
       applies_to: 'advance',
-      item: itemOf({
-        ...advance,
-        total: advance.converted_amount ?? '0',
-        has_violation: advance.policy_violation !== null,
-      }),
+      item: itemOf({ ...advance, total: advance.converted_amount ?? '0' }),
       extra_approvers: askedByPolicies(rules, advance),
     },
   );

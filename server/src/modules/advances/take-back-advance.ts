@@ -2,7 +2,7 @@ import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/keep-chain.ts';
-import { decided, noEdits } from './decide-advance.ts';
+import { decided, unedited } from './decide-advance.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { moveHeld } from './move-advance.ts';
 import { advanceNote, answerWith } from './note-advance.ts';
@@ -14,7 +14,7 @@ export async function recallAdvance(
 ): Promise<OutputOf<typeof advances.recall>> {
   const before = await holdAdvance(context, { advance_id, version, action: 'recall' });
   const approvers = await closeChain(context, decided(before));
-  const advance = await moveHeld(context, before, 'recall', { submitted_at: null, ...noEdits });
+  const advance = await moveHeld(context, before, 'recall', { submitted_at: null, ...unedited(before) });
   const note = advanceNote(context, advance, {
     ...{ action: 'advance_recalled', comment, from_stage: before.stage, to_stage: advance.stage },
     shown_to: [...approvers, advance.owner_id],

@@ -25,7 +25,8 @@ export async function tellSettlementDue(house: House, client_id: string): Promis
   }
 }
 
-async function tellOne(
+/** One of them; of one that is settled meanwhile nothing is said. */
+export async function tellOne(
   context: WriteContext,
   { id, today, now }: { id: string; today: string; now: Date },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   readRule,
   readRules,
 } from './approval-rules.rows.ts';
-import { namedIds, namesForRules } from './rule-names.ts';
+import { keysIn, namedIds, namesForRules } from './rule-names.ts';
 
 type ShownRule = OutputOf<typeof approvalRules.list>['data'][number];
 
@@ -110,6 +110,14 @@ export function asRule({
 /** How many rules name a category, a role or a part of the organisation. */
 export function countRulesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
+}
+
+/** A rule that asks for a custom field; undefined where none does. */
+export async function ruleAskingFor(
+  tx: CompanyTransaction,
+  { key, ...of }: { client_id: string; applies_to: AppliesTo; key: string },
+): Promise<string | undefined> {
+  return (await everyRule(tx, of)).find(({ rule }) => keysIn(rule).includes(key))?.name;
 }
 
 function shown(row: AnyRule, names: ApprovalNames, no_of_pending: number): ShownRule {

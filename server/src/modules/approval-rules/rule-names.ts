@@ -1,7 +1,8 @@
 import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
 import type { ApprovalConditions, ApprovalTest, ApproverChoice } from '#domain/approvals/approval-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { Refused } from '../../http/refusals.ts';
+import { fieldsOf, heldFieldsOf } from '../custom-fields/read-fields.ts';
 import { countRoleHolders } from '../people/find-deciders.ts';
 import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
 import type { AppliesTo, KeptRule } from './approval-rules.rows.ts';
@@ -39,14 +40,36 @@ export function namedIds(rule: KeptRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
 
+interface OfKind {
+  client_id: string;
+  applies_to: AppliesTo;
+}
+
 /** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
-export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: KeptRule): Promise<void> {
-  return holdNamedIds(tx, client_id, idsIn(rule));
+export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: KeptRule): Promise<void> {
+  await holdNamedIds(tx, of.client_id, idsIn(rule));
+  await checkKeys(tx, of, { rule, readFields: heldFieldsOf });
 }
 
 /** The same for a rule that is only tried: nothing is held. */
-export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: KeptRule): Promise<void> {
-  return findNamedIds(tx, client_id, idsIn(rule));
+export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: KeptRule): Promise<void> {
+  await Promise.all([findNamedIds(tx, of.client_id, idsIn(rule)), checkKeys(tx, of, { rule, readFields: fieldsOf })]);
+}
+
+async function checkKeys(
+  tx: CompanyTransaction,
+  of: OfKind,
+  { rule, readFields }: { rule: KeptRule; readFields: typeof fieldsOf },
+): Promise<void> {
+  const keys = keysIn(rule);
+  if (keys.length === 0) return;
+  const fields = await readFields(tx, of);
+  if (!keys.every((key) => fields.some((field) => field.key === key))) throw new Refused('item.not_found');
+}
+
+/** The custom fields a rule asks for. */
+export function keysIn({ conditions }: KeptRule): string[] {
+  return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
 }
 
 function idsIn({ conditions, steps }: KeptRule): NamedId[] {

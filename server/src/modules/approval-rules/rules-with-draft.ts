@@ -16,7 +16,7 @@ export async function rulesWithDraft(
   draft: Draft,
 ): Promise<AnyRule[]> {
   if (!draft) return everyRule(tx, of);
-  const [rules] = await Promise.all([everyRule(tx, of), findRuleIds(tx, of.client_id, draft.rule)]);
+  const [rules] = await Promise.all([everyRule(tx, of), findRuleIds(tx, of, draft.rule)]);
   const kept = draft.id === undefined ? undefined : rules.find(({ id }) => id === draft.id);
   if (draft.id && !kept) throw new Refused('item.not_found');
   const { name, rule, is_active } = draft;

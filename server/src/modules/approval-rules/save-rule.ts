@@ -84,7 +84,7 @@ type Draft = Pick<AnyRule, 'id' | 'name' | 'description' | 'is_active' | 'applie
 /** What passes here, the engine can follow; and everything it names is of this company. */
 async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkApprovalRule(asRule(draft), actor.company.currency));
-  await checkRuleIds(tx, client_id, draft.rule);
+  await checkRuleIds(tx, { client_id, applies_to: draft.applies_to }, draft.rule);
 }
 
 async function noteChange(context: SignedWriteContext, before: Draft, after: Draft): Promise<void> {

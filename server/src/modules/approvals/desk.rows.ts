@@ -151,7 +151,7 @@ function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unkn
     from reports r where r.client_id = ${client_id} and r.id = ${beside}.report_id
     union all
     select v.id, v.number, v.title, v.owner_id, v.stage, coalesce(v.converted_amount, v.amount),
-      v.edited_converted_amount, 0, case when v.policy_violation is null then 0 else 1 end, 0, v.submitted_at, v.version,
+      v.edited_converted_amount, 0, v.has_violation::integer, 0, v.submitted_at, v.version,
       v.deleted_at
     from advances v where v.client_id = ${client_id} and v.id = ${beside}.advance_id
   )`;

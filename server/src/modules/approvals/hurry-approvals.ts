@@ -15,8 +15,17 @@ import { waitingItems } from './waiting-items.ts';
  * at the same hour it does nothing: each of both is marked with the same stroke that does it.
  */
 export async function hurryApprovals(house: House, kinds: DecidedKinds, client_id: string): Promise<void> {
-  await eachLate(house, client_id, 'escalation', (context, item) => escalateOne(context, kinds, item));
-  await eachLate(house, client_id, 'reminder', (context, item) => remindOne(context, kinds, item));
+  for (const lateness of ['escalation', 'reminder'] as const)
+    await eachLate(house, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
+}
+
+/** One item that waits too long at this moment; one that does not is left alone. */
+export function hurryOne(
+  context: WriteContext,
+  kinds: DecidedKinds,
+  { lateness, ...item }: WaitingItem & { lateness: Lateness },
+): Promise<void> {
+  return lateness === 'escalation' ? escalateOne(context, kinds, item) : remindOne(context, kinds, item);
 }
 
 async function eachLate(

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { type CustomFieldRow, type FieldOwner, readFields } from './custom-fields.rows.ts';
+import { type CustomFieldRow, type FieldOwner, holdFields, readFields } from './custom-fields.rows.ts';
 
 export async function listFields(
   { tx, actor }: ReadContext,
@@ -19,4 +19,13 @@ export function fieldsOf(
   of: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
   return readFields(tx, of.client_id, of.applies_to);
+}
+
+/** The same for who is about to keep something that names them: none is deleted until then. */
+export async function heldFieldsOf(
+  tx: CompanyTransaction,
+  of: { client_id: string; applies_to: FieldOwner },
+): Promise<CustomFieldRow[]> {
+  await holdFields(tx, of.client_id, of.applies_to);
+  return fieldsOf(tx, of);
 }

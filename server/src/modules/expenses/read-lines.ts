@@ -48,7 +48,7 @@ export async function linesOfReport(
         ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
         ...factsOf(seen, row.custom_values, nameOf),
       ],
-      policy_violation: shownViolation(row),
+      policy_violation: shownViolation(row, actor.company.currency),
       checks: shownChecks(row.checks, related),
     })),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { ReportSums, SummedLine } from '#domain/reports/report-sums.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -49,6 +50,8 @@ function heldReports(of: { client_id: string; ids: readonly string[] }) {
 
 export interface SummedRow extends SummedLine {
   merchant: string;
+  /** Of a line that an approver changed, what rules said of it as it was claimed. */
+  claimed_violation: PolicyViolationRecord | null;
 }
 
 export async function readSummedLines(
@@ -57,7 +60,8 @@ export async function readSummedLines(
 ): Promise<SummedRow[]> {
   const { rows } = await sql<SummedRow>`
     select currency, amount, converted_amount, capped_amount, edited_converted_amount, payment_mode, spent_on,
-      no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing
+      no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing,
+      case when edited_converted_amount is not null then policy_violation end as claimed_violation
     from expenses where client_id = ${of.client_id} and report_id = ${of.report_id} and deleted_at is null`.execute(tx);
   return rows;
 }

@@ -25,7 +25,7 @@ export async function itemTold(
   return { ...of, label: last.item_label, title, who, comment: last.comment };
 }
 
-interface Words {
+export interface Words {
   subject: string;
   lines: string[];
   action: string;

@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ChainStep } from '#domain/approvals/chain.ts';
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
+import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
+import { oneStep } from '../approval-rules/one-step.ts';
 import { type ExpenseToKeep, keepExpenses } from '../expenses/keep-expense.ts';
 import { keepReportWords } from '../expenses/sum-up-report.ts';
-import { insertReport, nextNumber } from './reports.rows.ts';
+import { insertReport } from './reports.rows.ts';
 
 export interface ReportToKeep {
   owner_id: string;
@@ -75,15 +76,6 @@ export async function keepReport(
     await keepChain(context, { kind: 'report', id, owner_id, total }, started, submitted_at ?? created_at);
   }
   return { id, number, total };
-}
-
-/** A chain of before there were rules: any one of these. */
-export function oneStep(approver_ids: readonly string[]): ChainStep {
-  return {
-    ...{ title: 'Reporting manager', mode: 'any', skipped_because: null, skip_if_approved_before: false },
-    ...{ remind_after_days: null, escalate_after_days: null, escalate_to: [] },
-    approvers: approver_ids.map((user_id) => ({ user_id, because: '' })),
-  };
 }
 
 function summedLine(expense: ReportToKeep['expenses'][number]): SummedLine {

@@ -5,10 +5,13 @@ import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
+import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { seesItem, type Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf } from '../approval-rules/keep-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { flagOf } from '../expenses/read-expense.ts';
@@ -18,9 +21,8 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
-import { historyEntries, peopleMentioned } from './show-history.ts';
 import { reportLine } from './show-reports.ts';
-import { peopleInChain, stepsOf } from './show-steps.ts';
+import { stepsOf } from './show-steps.ts';
 
 type Answer = OutputOf<typeof reports.details>;
 
@@ -77,7 +79,7 @@ export async function oneReport(
       has_more_expenses: has_more,
       ...totalsOf(row),
       steps: stepsOf(row, { history, chain, people, now: asked.now }),
-      activity: historyEntries(history, people),
+      activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
     },
   };
@@ -90,6 +92,11 @@ export async function findSeenReport(
 ): Promise<ReportDetailsRow | undefined> {
   const row = await readReportDetails(tx, { client_id: actor.client_id, id });
   return row && seesReport(viewer, row) ? row : undefined;
+}
+
+/** What a stage is called in the history of a report. */
+export function stageLabel(stage: string): string | undefined {
+  return reportStageLabel[stage as ReportStage];
 }
 
 export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {

@@ -23,7 +23,9 @@ export async function removeReports(
   context: SignedWriteContext,
   { chosen }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
-  const held = await holdReports(context, await chosenReportIds(context, chosen, { most }));
+  // Those named may be of somebody they file for; a list is of one's own.
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { most });
+  const held = await holdReports(context, ids);
   const undone: Answer['undone'] = [];
   for (const report of held.values()) {
     const may = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { nextNumber } from '../../db/number-sequences.rows.ts';
 
-/** reports and the numbers they are known by: written only here and in write-reports. */
+/** reports: written only here and in write-reports. */
 
 export interface NewReport {
   client_id: string;
@@ -31,23 +32,6 @@ export interface NewReport {
 
 export async function insertReport(tx: CompanyTransaction, report: NewReport) {
   await tx.insertInto('reports').values(report).execute();
-}
-
-/** The next number of a kind. A hot row: taken last before commit. */
-export async function nextNumber(
-  tx: CompanyTransaction,
-  client_id: string,
-  kind: 'report' | 'advance',
-): Promise<number> {
-  const row = await tx
-    .insertInto('number_sequences')
-    .values({ client_id, kind, last_number: 1001 })
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'kind']).doUpdateSet({ last_number: sql`number_sequences.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return Number(row.last_number);
 }
 
 /** Stands in for the number of a report until it has one, in the transaction that creates it. No number is below zero. */
