@@ -123,7 +123,7 @@ export const routeTable = [
       all: approver,
       history: approver,
     },
-    built: false,
+    built: true,
   },
   { path: '/individual/cards', title: 'Manage Cards', needs: all(mine, cards), built: false },
   { path: '/individual/cards/transactions/{id}', title: 'Card transactions', needs: all(mine, cards), built: false },
