@@ -148,7 +148,7 @@ export const routeTable = [
       all: can('Reports', 'read'),
       reports: can('Reports', 'write'),
     },
-    built: false,
+    built: true,
   },
   {
     path: '/advances',

@@ -116,6 +116,14 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
 
   // Organization
+  '/approvals': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(
+      () => import('../features/approvals/company-reports.screen.tsx'),
+      'CompanyReportsScreen',
+    ),
+  },
   '/export-history': {
     frame: 'submitter',
     width: 'full',
