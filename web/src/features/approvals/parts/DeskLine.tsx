@@ -41,7 +41,8 @@ export function DeskLine({ row }: { row: DeskRow }) {
 /** What was decided, when, and by whom where that was somebody else. */
 export function DecisionLine({ row }: { row: DecisionRow }) {
   const { user } = useSession();
-  const { decision, decided_at, decided_by, in_place_of } = row;
+  const { decision, decided_at } = row;
+  const behalf = behalfWords(row, user.user_id);
   return (
     <span className={styles.line}>
       <b>{personName(row.owner)}</b>
@@ -50,15 +51,16 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
       <span className={styles.meta}>
         <Dot {...decisionLooks[decision]} label={decisionLabels[decision]} />
         <time dateTime={decided_at}>{dayText(decided_at, user.time_zone)}</time>
-        {(in_place_of || decided_by.user_id !== user.user_id) && (
-          <span>
-            {decided_by.user_id === user.user_id ? 'You' : personName(decided_by)}
-            {in_place_of && ` for ${in_place_of.user_id === user.user_id ? 'you' : personName(in_place_of)}`}
-          </span>
-        )}
+        {behalf && <span>{behalf}</span>}
       </span>
     </span>
   );
+}
+
+/** 'You for Tomás Ferreira', 'Tomás Ferreira for you'; nothing where somebody decided for themselves. */
+function behalfWords({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
+  if (in_place_of) return `You for ${personName(in_place_of)}`;
+  return decided_by.user_id === user_id ? null : `${personName(decided_by)} for you`;
 }
 
 function ItemTitle({ row: { item_kind, title, number } }: { row: DeskRow }) {

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
-import { personName } from '../../../lib/session.ts';
+import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar, AvatarPair } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
@@ -94,6 +94,8 @@ function openedOf({ item_kind, item_id, decision_id }: DecisionRow): Opened {
 
 /** Whose it is; where somebody stood in, both who decided and for whom. */
 function Face({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
-  if (!in_place_of) return <Avatar name={personName(owner)} email={owner.email} size={28} />;
-  return <AvatarPair actor={{ name: personName(decided_by) }} behalf={{ name: personName(in_place_of) }} />;
+  const { user } = useSession();
+  const place = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);
+  if (!place) return <Avatar name={personName(owner)} email={owner.email} size={28} />;
+  return <AvatarPair actor={{ name: personName(decided_by) }} behalf={{ name: personName(place) }} />;
 }
