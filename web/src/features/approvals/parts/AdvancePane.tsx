@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EditableLine } from '#domain/approvals/partial-approval.ts';
 import { dateText } from '#domain/dates/instant-text.ts';
@@ -16,6 +17,7 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
 import styles from './AdvancePane.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
+import { advanceQuery, detailsQuery } from './details-query.ts';
 import { FactTiles } from './FactTiles.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import pane from './ItemPane.module.css';
@@ -39,12 +41,20 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
   const deciding = useDeciding({ item, details, onDecided });
   const [isChanging, setChanging] = useState(false);
   const edit = useWrite('approvals.editAdvance');
+  const queries = useQueryClient();
   const editable = deciding.rights.edit.allowed ? editableAdvance(advance) : null;
   const total = shownAmount(advance);
   useKeys({ e: editable ? () => setChanging(true) : undefined });
 
   async function change(what: Sent<'approvals.editAdvance'>['change']) {
-    await edit.mutateAsync({ advance_id: advance.id, version: advance.version, change: what });
+    const { advance_id, version, edited_amount, approve_text } = await edit.mutateAsync({
+      ...{ advance_id: advance.id, version: advance.version, change: what },
+    });
+    queries.setQueryData(
+      advanceQuery(advance_id).queryKey,
+      (present) => present && { ...present, data: { ...present.data, version, edited_amount } },
+    );
+    queries.setQueryData(detailsQuery(item).queryKey, (present) => present && { ...present, approve_text });
   }
 
   return (

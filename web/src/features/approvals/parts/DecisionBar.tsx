@@ -55,6 +55,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
             variant="subtle"
             leftSection={<IconArrowBackUp aria-hidden="true" />}
             rightSection={<KeyCap>S</KeyCap>}
+            aria-keyshortcuts="s"
             onClick={() => ask('send_back')}
           >
             Send back
@@ -66,6 +67,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
             color="red"
             leftSection={<IconX aria-hidden="true" />}
             rightSection={<KeyCap>R</KeyCap>}
+            aria-keyshortcuts="r"
             onClick={() => ask('reject')}
           >
             Reject
@@ -110,6 +112,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
               variant="default"
               leftSection={<IconRestore aria-hidden="true" />}
               rightSection={<KeyCap>U</KeyCap>}
+              aria-keyshortcuts="u"
               onClick={() => ask('unapprove')}
             >
               Unapprove
@@ -120,6 +123,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
               className={styles.approve ?? ''}
               leftSection={blocked ? <IconLock aria-hidden="true" /> : <IconCheck aria-hidden="true" />}
               rightSection={<KeyCap>A</KeyCap>}
+              aria-keyshortcuts="a"
               disabled={!mayApprove}
               loading={isPending}
               {...(why ? { 'aria-describedby': whyId } : {})}

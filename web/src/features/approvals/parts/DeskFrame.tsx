@@ -15,6 +15,8 @@ interface DeskFrameProps {
   /** How many the list has. */
   total: number;
   queue: ReactNode;
+  /** What can be done with several of them. */
+  foot?: ReactNode;
   /** What stands open. */
   children: ReactNode;
 }
@@ -22,7 +24,7 @@ interface DeskFrameProps {
 const tabLabels: Record<DeskTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
 
 /** The approver's desk: left what there is, right what stands open. On a phone one of the two. */
-export function DeskFrame({ tab, pending, desk, total, queue, children }: DeskFrameProps) {
+export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: DeskFrameProps) {
   const pane = useRef<HTMLElement>(null);
   const { opened, current, step, close, isPhone } = desk;
   const isOpen = isPhone && opened !== null;
@@ -68,6 +70,7 @@ export function DeskFrame({ tab, pending, desk, total, queue, children }: DeskFr
           </section>
         )}
       </div>
+      {foot}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconClock, IconEye, IconReceiptOff } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { dayText } from '#domain/dates/instant-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Flag } from '../../../ui/Flag.tsx';
@@ -31,7 +31,11 @@ export function DeskLine({ row }: { row: DeskRow }) {
             {no_of_without_receipt === 1 ? 'No receipt' : `${no_of_without_receipt} without receipt`}
           </Flag>
         )}
-        {isFine && <Flag tone="good">Within policy</Flag>}
+        {isFine && (
+          <Flag tone="quiet" icon={<IconCheck size={14} aria-hidden="true" />}>
+            Within policy
+          </Flag>
+        )}
         {in_place_of && <span>For {personName(in_place_of)}</span>}
       </span>
     </span>

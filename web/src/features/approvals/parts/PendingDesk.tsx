@@ -73,65 +73,65 @@ export function PendingDesk() {
   };
 
   return (
-    <>
-      <DeskFrame
-        tab="pending-approvals"
-        pending={answer && answer.counts.report + answer.counts.advance}
-        desk={desk}
-        total={rows.total}
-        queue={
-          <>
-            <QueueHead
-              words={
-                list.is_narrowed
-                  ? `Showing ${rows.total.toLocaleString('en-US')} result(s)`
-                  : `${rows.total.toLocaleString('en-US')} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
-              }
-              total={rows.total}
-              find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
-              filters={slots}
-              is_narrowed={list.is_narrowed}
-              onClear={list.clear}
-              sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
-              choosing={{ isOn: isChoosing, selection, onToggle: toggleChoosing, onSelectAll: selection.selectAll }}
-            />
-            <Queue
-              label="Waiting for you"
-              rows={rows}
-              keyOf={(row) => row.item_id}
-              nameOf={(row) => `${row.number} ${row.title}`}
-              hrefOf={itemAddress}
-              current={desk.current}
-              focusCalls={desk.focusCalls}
-              onOpen={desk.open}
-              face={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
-              line={(row) => <DeskLine row={row} />}
-              selection={isChoosing ? selection : undefined}
-              failed="Failed to fetch Approvals."
-              empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingWaits />}
-            />
-          </>
-        }
-      >
-        {desk.opened ? (
-          <ItemPane of={desk.opened} isQuiet={isMany} onDecided={decided} />
-        ) : (
-          <div className={styles.nothing}>
-            {answer && <EmptyState title="Nothing is open">Choose something from the list.</EmptyState>}
-          </div>
-        )}
-      </DeskFrame>
-      <BulkDecisions
-        selection={selection}
-        matching={matching}
-        sum={chosenSum({
-          selection,
-          loaded: rows.loaded().map((row) => ({ ...row, id: row.item_id })),
-          total: answer && { amount: answer.total, currency: answer.currency },
-          amountOf: (row) => row.edited_total ?? row.total,
-        })}
-      />
-    </>
+    <DeskFrame
+      tab="pending-approvals"
+      pending={answer && answer.counts.report + answer.counts.advance}
+      desk={desk}
+      total={rows.total}
+      foot={
+        <BulkDecisions
+          selection={selection}
+          matching={matching}
+          sum={chosenSum({
+            selection,
+            loaded: rows.loaded().map((row) => ({ ...row, id: row.item_id })),
+            total: answer && { amount: answer.total, currency: answer.currency },
+            amountOf: (row) => row.edited_total ?? row.total,
+          })}
+        />
+      }
+      queue={
+        <>
+          <QueueHead
+            words={
+              list.is_narrowed
+                ? `Showing ${rows.total.toLocaleString('en-US')} result(s)`
+                : `${rows.total.toLocaleString('en-US')} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
+            }
+            total={rows.total}
+            find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+            filters={slots}
+            is_narrowed={list.is_narrowed}
+            onClear={list.clear}
+            sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            choosing={{ isOn: isChoosing, selection, onToggle: toggleChoosing, onSelectAll: selection.selectAll }}
+          />
+          <Queue
+            label="Waiting for you"
+            rows={rows}
+            keyOf={(row) => row.item_id}
+            nameOf={(row) => `${row.number} ${row.title}`}
+            hrefOf={itemAddress}
+            current={desk.current}
+            focusCalls={desk.focusCalls}
+            onOpen={desk.open}
+            face={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
+            line={(row) => <DeskLine row={row} />}
+            selection={isChoosing ? selection : undefined}
+            failed="Failed to fetch Approvals."
+            empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingWaits />}
+          />
+        </>
+      }
+    >
+      {desk.opened ? (
+        <ItemPane of={desk.opened} isQuiet={isMany} onDecided={decided} />
+      ) : (
+        <div className={styles.nothing}>
+          {answer && <EmptyState title="Nothing is open">Choose something from the list.</EmptyState>}
+        </div>
+      )}
+    </DeskFrame>
   );
 }
 

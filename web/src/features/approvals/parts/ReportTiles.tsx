@@ -49,9 +49,11 @@ function Receipts({ report, lines }: OfLines) {
         <small>for {report.no_of_expenses.toLocaleString('en-US')} expenses</small>
       </>
     );
-  const withReceipt = lines.filter(({ no_of_receipts }) => no_of_receipts > 0).length;
-  const words = `${withReceipt} of ${lines.length}`;
-  return withReceipt < lines.length ? <Flag>{words}</Flag> : words;
+  const asked = lines.filter(({ expense_type }) => expense_type !== 'per_diem');
+  const withReceipt = asked.filter(({ no_of_receipts }) => no_of_receipts > 0).length;
+  if (asked.length === 0) return 'None needed';
+  const words = `${withReceipt} of ${asked.length}`;
+  return withReceipt < asked.length ? <Flag>{words}</Flag> : words;
 }
 
 function Policy({ report, lines }: OfLines) {

@@ -51,7 +51,7 @@ export function companyColumns(
           </TextButton>
         ) : (
           <TextButton className={styles.past ?? ''} onClick={() => onApproval(row)}>
-            Approval
+            Who decided
           </TextButton>
         ),
     },
