@@ -67,7 +67,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
       .click();
     await page.getByRole('menuitem', { name: 'Edit amount' }).click();
     const form = desk.pane.getByRole('form', { name: `Amount of ${dinner}` });
-    await expect(form.getByLabel('Approved amount')).toHaveValue('45.00');
+    await expect(form.getByLabel('Approved amount')).toHaveValue('50.00');
     await expect(desk.button(/^Approve/u)).toBeDisabled();
     await form.getByLabel('Approved amount').fill('80');
     await expect(form).toContainText('At most 72.10 can be approved.');

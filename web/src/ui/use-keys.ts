@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 /** Single keys of a screen, by what they are called: `j`, `Escape`. One that is absent means nothing now. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
+const walking = ['j', 'k'];
+
 /** Listens to single keys; not while somebody types or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -15,7 +17,8 @@ export function useKeys(keys: Keys): void {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (!act || isKeyTaken(event)) return;
       event.preventDefault();
-      act();
+      // A key that is held down walks on, but decides once.
+      if (!event.repeat || walking.includes(event.key)) act();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

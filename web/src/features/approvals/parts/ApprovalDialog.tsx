@@ -92,7 +92,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function waitingWords(since: string, escalates_on: string | null): string {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayMs));
-  return `Waiting: ${ageWords(days).toLowerCase()}${escalates_on ? `, handed on ${dateText(escalates_on)}` : ''}`;
+  const age = ageWords(days);
+  return `Waiting ${age.charAt(0).toLowerCase()}${age.slice(1)}${escalates_on ? `, handed on ${dateText(escalates_on)}` : ''}`;
 }
 
 function Foot({ deciding, report, approveText }: { deciding: Deciding; report: CompanyReport; approveText: string }) {

@@ -45,7 +45,7 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
   const { search, sort } = list;
   const filters = companyFiltersOf(list.filters, stages);
   const rows = usePagedRows('approvals.clientList', { search, filters, sort }, list.page);
-  const known = useMemo(() => companyColumns(setLooked), []);
+  const known = useMemo(() => companyColumns(tab, setLooked), [tab]);
   const columns = useColumnChoice(tab === 'all' ? 'company_reports' : 'pending_company_reports', known);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });

@@ -100,13 +100,13 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
             </Menu.Dropdown>
           </Menu>
         )}
+        {why && (
+          <span id={whyId} className={styles.why}>
+            <IconInfoCircle size={13} aria-hidden="true" />
+            {why}
+          </span>
+        )}
         <span className={styles.end}>
-          {why && (
-            <span id={whyId} className={styles.why}>
-              <IconInfoCircle size={13} aria-hidden="true" />
-              {why}
-            </span>
-          )}
           {may('unapprove') && (
             <Button
               variant="default"

@@ -44,7 +44,7 @@ export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: 
             ...(each === 'pending-approvals' && pending !== undefined ? { count: pending } : {}),
           }))}
         />
-        <KeyHints />
+        <KeyHints hints={hints[tab]} />
       </div>
       {isOpen && (
         <div className={styles.back}>
@@ -75,10 +75,10 @@ export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: 
   );
 }
 
-function KeyHints() {
+function KeyHints({ hints: shown }: { hints: readonly Hint[] }) {
   return (
     <span className={styles.hints} aria-hidden="true">
-      {hints.map(({ keys, label }) => (
+      {shown.map(({ keys, label }) => (
         <span key={label}>
           {keys.map((key) => (
             <KeyCap key={key}>{key}</KeyCap>
@@ -90,13 +90,25 @@ function KeyHints() {
   );
 }
 
-const hints = [
+interface Hint {
+  keys: readonly string[];
+  label: string;
+}
+
+const walking: readonly Hint[] = [
   { keys: ['J', 'K'], label: 'next, previous' },
   { keys: ['O'], label: 'receipt' },
-  { keys: ['E'], label: 'edit amount' },
-  { keys: ['A'], label: 'approve' },
-  { keys: ['S'], label: 'send back' },
 ];
+
+const hints: Record<DeskTab, readonly Hint[]> = {
+  'pending-approvals': [
+    ...walking,
+    { keys: ['E'], label: 'edit amount' },
+    { keys: ['A'], label: 'approve' },
+    { keys: ['S'], label: 'send back' },
+  ],
+  'approvals-histroy': [...walking, { keys: ['U'], label: 'unapprove' }],
+};
 
 /** Another item begins at its beginning, also where the one before was read to its end. */
 function useFreshStart(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {

@@ -27,7 +27,7 @@ export function DeskLine({ row }: { row: DeskRow }) {
         {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
         {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
         {no_of_without_receipt > 0 && (
-          <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>
+          <Flag tone="quiet" icon={<IconReceiptOff size={14} aria-hidden="true" />}>
             {no_of_without_receipt === 1 ? 'No receipt' : `${no_of_without_receipt} without receipt`}
           </Flag>
         )}

@@ -23,6 +23,7 @@ import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import type { OnDecided } from './use-deciding.tsx';
 import { useDesk } from './use-desk.ts';
+import { useFetchedAhead } from './use-fetched-ahead.ts';
 
 const orders = [
   { label: 'Oldest first', by: 'waiting', direction: 'asc' },
@@ -42,6 +43,7 @@ export function PendingDesk() {
   const rows = usePagedRows('approvals.list', { search, filters, sort });
   const slots = useDeskFilters(list);
   const desk = useDesk({ rows, openedOf });
+  useFetchedAhead(desk.opened ? rows.rowAt(desk.current + 1) : undefined);
   const [isChoosing, setChoosing] = useState(false);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });

@@ -8,15 +8,18 @@ import { ListTitle } from '../../reports/parts/ListTitle.tsx';
 import { NowWith } from '../../reports/parts/NowWith.tsx';
 import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
 import { ReportTotal } from '../../reports/parts/ReportTotal.tsx';
+import type { CompanyTab } from './addresses.ts';
 import { ageWords } from './age-words.ts';
 import styles from './company-columns.module.css';
 import type { CompanyReport } from './item.ts';
 import type { CompanySort } from './list-shapes.ts';
 
-/** The columns of the company's reports; whose turn it is opens the approval. */
+/** The columns of the company's reports; whose turn it is opens the approval. What waits is all of one stage. */
 export function companyColumns(
+  tab: CompanyTab,
   onApproval: (report: CompanyReport) => void,
 ): readonly DataColumn<CompanyReport, CompanySort>[] {
+  const isPending = tab === 'pending';
   return [
     {
       ...{ key: 'title', head: 'Report', isTitle: true, card: 'title' },
@@ -30,20 +33,20 @@ export function companyColumns(
       ),
     },
     {
-      ...{ key: 'owner', head: 'Submitter', width: 176 },
+      ...{ key: 'owner', head: 'Submitter', width: 152 },
       cell: ({ owner }) => <PersonCell name={personName(owner)} email={owner.email} />,
     },
-    { key: 'stage', head: 'Status', width: 172, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+    ...(isPending ? [] : [stageColumn]),
     {
-      ...{ key: 'submitted', head: 'Submitted', width: 116, sort: 'submitted', yields: 3 },
+      ...{ key: 'submitted', head: 'Submitted', width: 108, sort: 'submitted', yields: 3 },
       cell: (row) => <SubmittedOn at={row.submitted_at} />,
     },
     {
-      ...{ key: 'waiting', head: 'Waiting', width: 96, yields: 2 },
+      ...{ key: 'waiting', head: 'Waiting', width: 100, ...(isPending ? { card: 'below' } : { yields: 3 }) },
       cell: ({ days_waiting }) => (days_waiting === null ? '–' : ageWords(days_waiting)),
     },
     {
-      ...{ key: 'now_with', head: 'Now with', width: 172, card: 'belowEnd' },
+      ...{ key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', ...(isPending ? {} : { yields: 2 }) },
       cell: (row) =>
         row.now_with.length > 0 ? (
           <TextButton className={styles.now ?? ''} title="Approval" onClick={() => onApproval(row)}>
@@ -64,11 +67,16 @@ export function companyColumns(
       cell: (row) => row.no_of_receipts.toLocaleString('en-US'),
     },
     {
-      ...{ key: 'amount', head: 'Amount', width: 172, align: 'right', sort: 'amount', card: 'end' },
+      ...{ key: 'amount', head: 'Amount', width: 160, align: 'right', sort: 'amount', card: 'end' },
       cell: (row) => <ReportTotal row={row} />,
     },
   ];
 }
+
+const stageColumn: DataColumn<CompanyReport, CompanySort> = {
+  ...{ key: 'stage', head: 'Status', width: 152, card: 'below' },
+  cell: (row) => <StatusDot stage={row.stage} />,
+};
 
 function SubmittedOn({ at }: { at: string | null }) {
   const { user } = useSession();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../../lib/call.ts';
 import type { Report, ReportLine } from './report.ts';
 
@@ -16,14 +16,18 @@ export interface OpenReport {
   refetch: () => void;
 }
 
-/** One report with its lines, ten at a time. */
-export function useReport(id: string): OpenReport {
-  const query = useInfiniteQuery({
+export function reportQuery(id: string) {
+  return infiniteQueryOptions({
     queryKey: reportKey(id),
     initialPageParam: 1,
     queryFn: ({ pageParam }): Promise<Details> => call('reports.details', { id, expense_page: pageParam }),
     getNextPageParam: ({ data }, pages) => (data.has_more_expenses ? pages.length + 1 : undefined),
   });
+}
+
+/** One report with its lines, ten at a time. */
+export function useReport(id: string): OpenReport {
+  const query = useInfiniteQuery(reportQuery(id));
   const pages = query.data?.pages ?? [];
   return {
     report: pages[0]?.data,
