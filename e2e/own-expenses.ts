@@ -7,6 +7,7 @@ export interface OwnExpense {
   spent_on?: string;
   /** The name of its category; one that asks for nothing else where none is given. */
   category?: string;
+  file_ids?: string[];
 }
 
 // The function below runs in the browser; this is all it uses of it.

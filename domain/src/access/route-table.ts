@@ -123,7 +123,7 @@ export const routeTable = [
       all: approver,
       history: approver,
     },
-    built: false,
+    built: true,
   },
   { path: '/individual/cards', title: 'Manage Cards', needs: all(mine, cards), built: false },
   { path: '/individual/cards/transactions/{id}', title: 'Card transactions', needs: all(mine, cards), built: false },
@@ -148,7 +148,7 @@ export const routeTable = [
       all: can('Reports', 'read'),
       reports: can('Reports', 'write'),
     },
-    built: false,
+    built: true,
   },
   {
     path: '/advances',

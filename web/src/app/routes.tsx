@@ -73,6 +73,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/reports/report.screen.tsx'), 'ReportScreen'),
   },
+  '/individual/approvals': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/approvals/approvals.screen.tsx'), 'ApprovalsScreen'),
+  },
   '/individual/reports/expense/create': {
     frame: 'submitter',
     width: 'bare',
@@ -111,6 +116,14 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
 
   // Organization
+  '/approvals': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(
+      () => import('../features/approvals/company-reports.screen.tsx'),
+      'CompanyReportsScreen',
+    ),
+  },
   '/export-history': {
     frame: 'submitter',
     width: 'full',

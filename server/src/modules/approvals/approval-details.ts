@@ -7,7 +7,6 @@ import { allow, type Decision } from '#domain/decision.ts';
 import type { Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { KeptStep } from '../approval-rules/chains.rows.ts';
 import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
 import { type Desk, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
 import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
@@ -19,6 +18,7 @@ import { readSubmitterYear } from './submitter.rows.ts';
 
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
+type KeptStep = KeptChain['steps'][number];
 
 /** What an approver should know beside the item: its chain, what may be done and why not, the submitter's year. */
 export function approvalDetails(kinds: DecidedKinds) {

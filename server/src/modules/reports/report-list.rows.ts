@@ -190,3 +190,14 @@ export async function readOwnIds(
       and owner_id = ${of.owner_id} and deleted_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** Those of these reports that were handed in, whosever they are. */
+export async function readHandedInIds(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports where client_id = ${of.client_id} and id = any(${of.ids}::uuid[])
+      and stage <> 'draft' and deleted_at is null`.execute(tx);
+  return rows.map(({ id }) => id);
+}

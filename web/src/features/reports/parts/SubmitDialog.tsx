@@ -15,11 +15,11 @@ import { notify } from '../../../ui/notices.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { useKeepReport } from '../reports.calls.ts';
 import { editExpenseAddress, reportAddress } from './addresses.ts';
 import { drawn } from './ReportSteps.tsx';
 import type { ReportRow } from './report.ts';
 import styles from './SubmitDialog.module.css';
+import { useKeepReport } from './use-report.ts';
 
 type Preview = Answer<'reports.preview'>;
 type Problem = Preview['problems'][number];

@@ -17,7 +17,8 @@ export function everyReport(query: ReportQuery): Promise<ReportRow[]> {
   return everyRow((place) => call('reports.pagedList', { ...query, ...place, limit: pageSize }));
 }
 
-async function everyRow<Row>(
+/** As many rows of a list as an action takes, page after page. */
+export async function everyRow<Row>(
   ask: (place: { after?: string }) => Promise<{ data: Row[]; next: string | null }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
