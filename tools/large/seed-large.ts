@@ -8,7 +8,7 @@ import { createDefaultRoles } from '#server/modules/people/create-default-roles.
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
-import { allowLongStatements, categoriesByName, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
+import { prepareForMany, categoriesByName, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
 import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
 import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
 import { seeded } from './seeded.ts';
@@ -45,7 +45,7 @@ export async function seedLarge(
   );
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ house, asked, client_id }, async (context) => {
-    await allowLongStatements(context.tx);
+    await prepareForMany(context.tx);
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
     await hire(context, { people, password_hash });
     await startingCategories(context.tx, client_id);
