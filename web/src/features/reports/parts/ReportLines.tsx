@@ -8,13 +8,13 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { notify } from '../../../ui/notices.ts';
-import type { OpenReport } from '../reports.calls.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
 import { createExpenseAddress, reportAddress } from './addresses.ts';
 import { counted } from './chosen.ts';
 import { ReportLineItem } from './ReportLineItem.tsx';
 import styles from './ReportLines.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
+import type { OpenReport } from './use-report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 const ReportReceipts = lazy(() => import('./ReportReceipts.tsx'));

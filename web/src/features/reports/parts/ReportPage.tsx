@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import type { OpenReport } from '../reports.calls.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -13,6 +12,7 @@ import styles from './ReportPage.module.css';
 import { ReportSteps } from './ReportSteps.tsx';
 import { ReportSums } from './ReportSums.tsx';
 import type { Report } from './report.ts';
+import type { OpenReport } from './use-report.ts';
 import { useReportEdits } from './use-report-edits.ts';
 
 interface ReportPageProps {
@@ -55,8 +55,8 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           </Card>
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ReportActivity report={report} />
-            {report.can.comment.allowed && <CommentBox report_id={report.id} />}
+            <ReportActivity activity={report.activity} />
+            {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
           </Card>
         </div>
       </div>
