@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ReportAdvances } from '../../advances/parts/ReportAdvances.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -43,6 +44,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
             onAdding={setAdding}
           >
             <ReportSums report={report} />
+            <ReportAdvances report={report} />
           </ReportLines>
         </div>
         <div className={styles.stack}>
