@@ -6,7 +6,7 @@ const attribute = (key: string, kind: Attribute['kind']) => ({ key, kind }) as A
 
 it('sends an amount with its decimals, and half of one not at all', () => {
   expect(sentOf({ ...blank, amount: '1,250.5' }, [])).toMatchObject({ is_whole: true, input: { amount: '1250.50' } });
-  expect(sentOf({ ...blank, amount: '12.' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
+  expect(sentOf({ ...blank, amount: '12.345' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
   expect(sentOf({ ...blank, amount: '-5' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
   expect(sentOf(blank, [])).toMatchObject({ is_whole: true, input: { amount: null } });
 });

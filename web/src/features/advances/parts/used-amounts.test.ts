@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Available, changesOf, coveredBy, mostOf, usedNow } from './used-amounts.ts';
+import { type Available, type AvailableAdvance, changesOf, coveredBy, mostOf, usedNow } from './used-amounts.ts';
 
 const usd = { advance_id: 'usd', number: 'AD-1', title: 'Fair', currency: 'USD', ex_rate: '1' };
 const eur = { advance_id: 'eur', number: 'AD-2', title: 'Trip', currency: 'EUR', ex_rate: '1.0845' };
@@ -22,15 +22,15 @@ it('begins with what is applied', () => {
 
 describe('the most that fits', () => {
   it('is what is left of the advance with what it gives already', () => {
-    expect(mostOf(available.data[0] as never, available, { usd: null, eur: null })).toBe('300.00');
+    expect(mostOf(available.data[0] as AvailableAdvance, available, { usd: null, eur: null })).toBe('300.00');
   });
   it('is what the report still pays beside the others, to the cent', () => {
-    const most = mostOf(available.data[1] as never, available, { usd: '300.00', eur: null });
+    const most = mostOf(available.data[1] as AvailableAdvance, available, { usd: '300.00', eur: null });
     expect(most).toBe('184.42');
     expect(coveredBy(available, { usd: '300.00', eur: most }).left).toBe('0.00');
   });
   it('is nothing where no rate is known', () => {
-    expect(mostOf({ ...eur, ex_rate: null } as never, available, {})).toBeNull();
+    expect(mostOf({ ...(available.data[1] as AvailableAdvance), ex_rate: null }, available, {})).toBeNull();
   });
 });
 
