@@ -12,6 +12,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
 import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
 import { currencyOptions } from '../../expenses/parts/currency-options.ts';
@@ -23,6 +24,9 @@ import styles from './AdvanceFields.module.css';
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
   const { values, errors, change, category, categories, kept } = form;
+  const isAsked = useAskedLabels('advance');
+  // Where the company has a field of that name, that one is enough.
+  const asks = (label: string) => isAsked(label) === false;
   const asksReason = values.policy_reason !== '' || (kept?.policy_violation ?? null) !== null;
   return (
     <>
@@ -64,16 +68,18 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         <Converted amount={values.amount} currency={values.currency} own={user.company_currency} />
       </FieldNote>
       <FieldPair>
-        <FieldNote field="needed_on">
-          <DateField
-            label="Needed on"
-            name="needed_on"
-            isOptional
-            value={values.needed_on}
-            error={errors.needed_on}
-            onChange={(needed_on) => change({ needed_on })}
-          />
-        </FieldNote>
+        {asks('Needed on') && (
+          <FieldNote field="needed_on">
+            <DateField
+              label="Needed on"
+              name="needed_on"
+              isOptional
+              value={values.needed_on}
+              error={errors.needed_on}
+              onChange={(needed_on) => change({ needed_on })}
+            />
+          </FieldNote>
+        )}
         <FieldNote field="settle_by">
           <DateField
             label="Settle by"
@@ -85,18 +91,20 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
           />
         </FieldNote>
       </FieldPair>
-      <FieldNote field="purpose">
-        <TextAreaField
-          label="Purpose"
-          name="purpose"
-          isOptional
-          placeholder="What it is for, in a sentence"
-          maxLength={1000}
-          value={values.purpose}
-          error={errors.purpose}
-          onChange={({ currentTarget }) => change({ purpose: currentTarget.value })}
-        />
-      </FieldNote>
+      {asks('Purpose') && (
+        <FieldNote field="purpose">
+          <TextAreaField
+            label="Purpose"
+            name="purpose"
+            isOptional
+            placeholder="What it is for, in a sentence"
+            maxLength={1000}
+            value={values.purpose}
+            error={errors.purpose}
+            onChange={({ currentTarget }) => change({ purpose: currentTarget.value })}
+          />
+        </FieldNote>
+      )}
       {category && category.attributes.length > 0 && (
         <AttributeFields
           category={category}
