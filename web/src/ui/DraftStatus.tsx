@@ -14,11 +14,11 @@ export function DraftStatus({ form: { draft, keeper, isSavingItself } }: { form:
   const { phase, saved_at } = draft;
   const sign = signs[phase];
   return (
-    <p className={styles.status} role="status" data-phase={phase}>
+    <span className={styles.status} role="status" data-phase={phase}>
       {sign}
       <span>{isSavingItself ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
       {phase === 'waiting' && <TextButton onClick={() => keeper.flush()}>Try now</TextButton>}
-    </p>
+    </span>
   );
 }
 

@@ -50,6 +50,7 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
+      offset={12}
       width="min(400px, calc(100vw - 16px))"
       trapFocus
       returnFocus

@@ -67,30 +67,14 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         />
         <Converted amount={values.amount} currency={values.currency} own={user.company_currency} />
       </FieldNote>
-      <FieldPair>
-        {asks('Needed on') && (
-          <FieldNote field="needed_on">
-            <DateField
-              label="Needed on"
-              name="needed_on"
-              isOptional
-              value={values.needed_on}
-              error={errors.needed_on}
-              onChange={(needed_on) => change({ needed_on })}
-            />
-          </FieldNote>
-        )}
-        <FieldNote field="settle_by">
-          <DateField
-            label="Settle by"
-            name="settle_by"
-            isOptional
-            value={values.settle_by}
-            error={errors.settle_by}
-            onChange={(settle_by) => change({ settle_by })}
-          />
-        </FieldNote>
-      </FieldPair>
+      {asks('Needed on') ? (
+        <FieldPair>
+          <DayField form={form} name="needed_on" label="Needed on" />
+          <DayField form={form} name="settle_by" label="Settle by" />
+        </FieldPair>
+      ) : (
+        <DayField form={form} name="settle_by" label="Settle by" />
+      )}
       {asks('Purpose') && (
         <FieldNote field="purpose">
           <TextAreaField
@@ -132,6 +116,27 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         />
       )}
     </>
+  );
+}
+
+interface DayFieldProps {
+  form: AdvanceForm;
+  name: 'needed_on' | 'settle_by';
+  label: string;
+}
+
+function DayField({ form: { values, errors, change }, name, label }: DayFieldProps) {
+  return (
+    <FieldNote field={name}>
+      <DateField
+        label={label}
+        name={name}
+        isOptional
+        value={values[name]}
+        error={errors[name]}
+        onChange={(day) => change({ [name]: day })}
+      />
+    </FieldNote>
   );
 }
 

@@ -91,11 +91,11 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
       <PageHeader
         title={title}
         crumbs={[{ label: 'Advances', href: ownTabAddress('all') }, { label: kept?.number ?? 'New' }]}
-        line={kept ? `${kept.number}, saved as you type` : 'Saved as you type. Nobody sees it before you submit it.'}
-        actions={<DraftStatus form={form} />}
+        line="Saved as you type. Nobody sees it before you submit it."
       />
       <div className={styles.two}>
         <Card aria-label="Advance">
+          <CardHeader title={kept?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
           <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className={styles.fields}>
               <BroughtBack unsent={start.unsent?.draft ?? null} onForget={startAfresh} />

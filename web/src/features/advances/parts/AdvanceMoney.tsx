@@ -27,9 +27,11 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
           </span>
         </p>
         <div className={styles.bar} aria-hidden="true">
-          {parts.map(({ key, amount }) => (
-            <span key={key} data-part={key} style={{ flexGrow: share(moneyFrom(amount, currency), paid) }} />
-          ))}
+          {parts
+            .filter(({ amount }) => !isNone(amount, currency))
+            .map(({ key, amount }) => (
+              <span key={key} data-part={key} style={{ flexGrow: share(moneyFrom(amount, currency), paid) }} />
+            ))}
         </div>
         <dl className={styles.parts}>
           {parts.map(({ key, label, amount }) => (

@@ -29,7 +29,7 @@ const title: Column<never> = {
 const stage: Column<never> = {
   key: 'stage',
   head: 'Status',
-  width: 172,
+  width: 160,
   card: 'below',
   cell: (row) => <StatusDot stage={row.stage} />,
 };
@@ -37,7 +37,7 @@ const stage: Column<never> = {
 const submitted: Column<'submitted'> = {
   key: 'submitted',
   head: 'Submitted',
-  width: 124,
+  width: 112,
   sort: 'submitted',
   yields: 3,
   cell: (row) => <InstantDay at={row.submitted_at} none="Not submitted" />,
@@ -64,7 +64,7 @@ const nowWith: Column<never> = {
 const settleBy = {
   key: 'settle_by',
   head: 'Settle by',
-  width: 124,
+  width: 112,
   yields: 2,
   cell: (row: AdvanceRow) => (row.settle_by ? <DateOnly date={row.settle_by} /> : <None />),
 } as const;
@@ -72,7 +72,7 @@ const settleBy = {
 const balance: Column<never> = {
   key: 'balance',
   head: 'Balance',
-  width: 140,
+  width: 124,
   align: 'right',
   yields: 1,
   cell: (row) => (isPaid(row.stage) ? <Money amount={row.balance} currency={row.currency} as="cell" /> : <None />),
@@ -89,7 +89,7 @@ const created: Column<never> = {
 const amount: Column<'amount'> = {
   key: 'amount',
   head: 'Amount',
-  width: 180,
+  width: 172,
   align: 'right',
   sort: 'amount',
   card: 'end',
@@ -108,21 +108,56 @@ export const ownColumns: readonly Column<OwnSort>[] = [
   amount,
 ];
 
+/** A card has no room for whose it is but below the title. */
+const companyTitle: Column<never> = {
+  ...title,
+  cell: (row) => (
+    <ListTitle
+      title={row.title}
+      number={row.number}
+      note={`${row.number}, ${personName(row.owner)}`}
+      flags={hasFlags(row) ? <AdvanceFlags {...row} /> : null}
+    />
+  ),
+};
+
 const owner: Column<never> = {
   key: 'owner',
   head: 'Employee',
-  width: 180,
+  width: 164,
   yields: 1,
   cell: (row) => <PersonCell name={personName(row.owner)} email={row.owner.email} />,
 };
+
+/** Where the balance stands at the end, what was asked for leaves first. */
+const { card: _, ...plainAmount } = amount;
+const asked: Column<'amount'> = { ...plainAmount, head: 'Asked for', yields: 2 };
 
 const companySettleBy: Column<'settle_by'> = { ...settleBy, sort: 'settle_by' };
 
 /** What matters where they wait for a decision, for their settlement, and in between. */
 export const companyColumns: Record<CompanyTab, readonly Column[]> = {
-  pending: [title, owner, submitted, nowWith, category, amount],
-  outstanding: [title, owner, stage, companySettleBy, category, { ...balance, card: 'belowEnd' }, amount],
-  all: [title, owner, stage, submitted, nowWith, companySettleBy, category, balance, amount],
+  pending: [companyTitle, owner, submitted, nowWith, category, amount],
+  outstanding: [
+    companyTitle,
+    owner,
+    { ...stage, yields: 3 },
+    { ...companySettleBy, yields: 1, card: 'belowEnd' },
+    category,
+    { ...balance, card: 'end' },
+    asked,
+  ],
+  all: [
+    companyTitle,
+    owner,
+    stage,
+    submitted,
+    nowWith,
+    { ...companySettleBy, startsHidden: true },
+    category,
+    { ...balance, yields: 3 },
+    amount,
+  ],
 };
 
 /** Until it is handed in it is with its owner. */
