@@ -224,6 +224,29 @@ export const advances = {
     refusals: [...refusals, 'advance.incomplete'],
     stale,
   }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/advance/submit/preview',
+    summary: 'What submitting would say: what is missing, what policies think, who will approve.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ advance_id: idOf('advance') }),
+    output: z.object({
+      status: z.literal(true),
+      may_submit: z.boolean(),
+      amount,
+      currency: z.string(),
+      problems: z.array(
+        z.object({
+          field: z.string().nullable().describe('The field of the form it is about.'),
+          message: z.string(),
+          is_blocking: z.boolean(),
+        }),
+      ),
+      approvers: z.array(approvalStep),
+    }),
+    refusals: ['item.not_found', 'advance.wrong_stage', ...moneyRefusals],
+  }),
   submit: endpoint({
     method: 'POST',
     path: '/advance/submit',

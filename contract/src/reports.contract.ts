@@ -98,6 +98,20 @@ const reportDetails = reportRow.extend({
   claimed_total: amount,
   not_approved_total: amount,
   company_paid_total: amount,
+  /** What advances pay of it beforehand; `payable_total` does not take it off. */
+  advances_total: amount,
+  advances: z.array(
+    z.object({
+      advance_id: z.uuid(),
+      number: z.string(),
+      title: z.string(),
+      state: z.enum(['reserved', 'applied']),
+      currency: z.string(),
+      amount,
+      ex_rate: z.string(),
+      applied_amount: amount.describe('In the report’s currency.'),
+    }),
+  ),
   steps: z.array(approvalStep),
   activity: z.array(activityEntry),
   can: z.object({
@@ -107,6 +121,7 @@ const reportDetails = reportRow.extend({
     delete: decisionFlag,
     comment: decisionFlag,
     download: decisionFlag,
+    apply_advances: decisionFlag,
   }),
 });
 

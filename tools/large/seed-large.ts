@@ -8,7 +8,7 @@ import { createDefaultRoles } from '#server/modules/people/create-default-roles.
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
-import { prepareForMany, categoriesByName, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
+import { categoriesByName, insertMany, numbersStartAfter, prepareForMany, reportsSeeded } from './large.rows.ts';
 import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
 import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
 import { seeded } from './seeded.ts';

@@ -22,6 +22,7 @@ export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.draftEdit': async (of) => ({ ...(await own(of, 'draft')), title: 'Fair' }),
   'advances.create': async (of) => complete(of),
   'advances.edit': async (of) => ({ ...(await own(of, 'draft')), ...(await complete(of)) }),
+  'advances.preview': async (of) => ({ advance_id: (await own(of, 'draft')).advance_id }),
   'advances.submit': async (of) => {
     const { advance_id, data } = await (await asAdmin(of.company)).calls('advances.draftCreate', await complete(of));
     return { advance_id, version: data.version };

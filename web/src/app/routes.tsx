@@ -92,6 +92,23 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/expenses/expense-details.screen.tsx'), 'ExpenseDetailsScreen'),
   },
+  '/individual/advances': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/advances/advances.screen.tsx'), 'AdvancesScreen'),
+  },
+  '/individual/advances/advance/{action}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/advances/advance-form.screen.tsx'), 'AdvanceFormScreen'),
+  },
+  '/individual/advances/advance/{action}/{a_id}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/advances/advance-form.screen.tsx'), 'AdvanceFormScreen'),
+  },
+  '/advance/{advanceId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/advances/advance.screen.tsx'), 'AdvanceScreen'),
+  },
   '/upload': {
     frame: 'submitter',
     width: 'bare',
@@ -122,6 +139,14 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     screen: lazyRouteComponent(
       () => import('../features/approvals/company-reports.screen.tsx'),
       'CompanyReportsScreen',
+    ),
+  },
+  '/advances': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(
+      () => import('../features/advances/company-advances.screen.tsx'),
+      'CompanyAdvancesScreen',
     ),
   },
   '/export-history': {
@@ -201,6 +226,14 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       () => import('../features/approval-rules/approval-rules.screen.tsx'),
       'ExpenseApprovalScreen',
     ),
+  },
+  '/settings/advance/categories': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/categories/categories.screen.tsx'), 'AdvanceCategoriesScreen'),
+  },
+  '/settings/advance/policies': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/policies/policies.screen.tsx'), 'AdvancePoliciesScreen'),
   },
   '/settings/advance/approval': {
     frame: 'submitter',

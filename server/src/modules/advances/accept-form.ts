@@ -2,7 +2,7 @@ import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
-import { missingFields } from '#domain/expenses/missing-fields.ts';
+import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
 import { moneyFrom, readMoney, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { idsIn } from '../people/readable.ts';
@@ -49,11 +49,11 @@ export function acceptForm(form: AdvanceFields, before: KeptAdvance | null, grou
   };
 }
 
-/** Something has to be there before anybody is asked to decide: told field by field. */
-export function refuseIncomplete(form: AdvanceForm, ground: AdvanceGround): void {
+/** What has to be there before anybody is asked to decide, and is not yet. */
+export function missingIn(form: AdvanceForm, ground: AdvanceGround): MissingField[] {
   const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
-  const missing = missingFields({
+  return missingFields({
     ...{ currency, attributes: form.attributes, fields: ground.fields, custom_values: form.custom_values },
     // An advance is no spending yet: it has neither merchant nor day nor receipt.
     ...{ merchant: 'none', spent_on: 'none', no_of_receipts: 0 },
@@ -63,6 +63,11 @@ export function refuseIncomplete(form: AdvanceForm, ground: AdvanceGround): void
     converted: zero(ground.own),
     no_of_attendees: category?.attributes.some(({ kind, key }) => kind === 'attendees' && form.attributes[key]) ? 1 : 0,
   }).filter(({ key }) => key !== 'category_id' || ground.open_ids.size > 0);
+}
+
+/** Told field by field. */
+export function refuseIncomplete(form: AdvanceForm, ground: AdvanceGround): void {
+  const missing = missingIn(form, ground);
   if (missing.length === 0) return;
   throw new Refused(
     'advance.incomplete',

@@ -8,6 +8,7 @@ import { editAmount } from './edit-amount.ts';
 import { giveBack } from './give-back.ts';
 import { companyAdvances, ownAdvances } from './list-advances.ts';
 import { markPaid } from './mark-paid.ts';
+import { previewAdvance } from './preview-advance.ts';
 import { advanceDetails } from './read-advance.ts';
 import { remindAdvance } from './remind-advance.ts';
 import { removeAdvances } from './remove-advances.ts';
@@ -23,6 +24,7 @@ export const advancesRoutes = {
   draftEdit: write(editDraft),
   create: write(createAdvance),
   edit: write(editAdvance),
+  preview: read(previewAdvance),
   submit: write(submitAdvance),
   recall: write(recallAdvance),
   cancel: write(cancelAdvance),

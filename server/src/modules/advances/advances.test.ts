@@ -88,7 +88,7 @@ describe('the life of an advance', () => {
       'queued the payment of',
       'started the payment of',
       'paid',
-      'reserved for a report',
+      'reserved some of',
       'took back some of',
     ]);
     expect(await drift()).toEqual([]);

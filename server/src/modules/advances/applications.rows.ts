@@ -156,6 +156,21 @@ export async function readUses(
   return rows;
 }
 
+export interface PayingRow extends ApplicationRow {
+  number: number;
+  title: string;
+  currency: string;
+}
+
+/** The advances that pay for a report. */
+export async function readPaying(tx: CompanyTransaction, of: OfReport): Promise<PayingRow[]> {
+  const { rows } = await sql<PayingRow>`
+    select p.id, p.advance_id, p.report_id, p.state, p.amount, p.ex_rate, p.applied_amount, a.number, a.title, a.currency
+    from advance_applications p join advances a on a.client_id = ${of.client_id} and a.id = p.advance_id
+    where p.client_id = ${of.client_id} and p.report_id = ${of.report_id} order by p.id`.execute(tx);
+  return rows;
+}
+
 export interface ReturnRow {
   id: string;
   amount: string;

@@ -55,7 +55,7 @@ function told({ title, purpose, currency, amount, needed_on, settle_by }: Advanc
 }
 
 export function groundOf(
-  context: SignedWriteContext,
+  context: Parameters<typeof advanceGround>[0],
   { owner_id, fields }: { owner_id: string; fields: Pick<AdvanceFields, 'currency' | 'attributes' | 'custom_values'> },
 ): Promise<AdvanceGround> {
   const currencies = fields.currency === null ? [] : [fields.currency];

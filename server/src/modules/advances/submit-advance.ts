@@ -3,18 +3,16 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { moveAdvance } from '#domain/advances/advance-stages.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import type { AdvanceGround } from './advance-ground.ts';
 import type { KeptAdvance } from './advances.rows.ts';
-import { askedByPolicies } from './asked-by-policies.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { decided, unedited } from './decide-advance.ts';
+import { findApprovers } from './find-approvers.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { changeHeld } from './move-advance.ts';
 import { advanceNote, answerWith, plainNote } from './note-advance.ts';
-import { itemOf } from './read-approval-item.ts';
 import { createdNote, groundOf, keepDraft } from './save-advance.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
@@ -51,7 +49,8 @@ async function handIn(
 ): Promise<{ lines: ActivityLine[] }> {
   const { asked, announce } = context;
   const judged = judgedNow(before, ground);
-  const found = await chainFor(context, judged, ground);
+  const found = await findApprovers(context, judged, ground);
+  if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
   const pending = orRefuse(moveAdvance(before.stage, 'submit'));
   const isApproved = found.outcome === 'auto_approved';
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
@@ -91,23 +90,4 @@ function judgedNow(advance: KeptAdvance, ground: AdvanceGround): KeptAdvance {
   if (policy_violation?.needs_reason && policy_reason === '')
     throw new Refused('advance.reason_missing', {}, { policy_reason: policy_violation.headline });
   return judged;
-}
-
-/** Who decides on it, by the rules of this moment. */
-async function chainFor(
-  { tx, client_id }: SignedWriteContext,
-  advance: KeptAdvance,
-  { own, rules }: AdvanceGround,
-): Promise<FoundChain> {
-  const found = await findChain(
-    tx,
-    { client_id, own },
-    {
-      applies_to: 'advance',
-      item: itemOf({ ...advance, total: advance.converted_amount ?? '0' }),
-      extra_approvers: askedByPolicies(rules, advance),
-    },
-  );
-  if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
-  return found;
 }

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { standingSteps } from '#domain/approvals/standing-steps.ts';
 import { askedFields } from '#domain/custom-fields/asked-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
@@ -9,7 +8,8 @@ import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { chainFrom, type FoundChain, findRuleFor } from '../approval-rules/find-chain.ts';
+import { chainAhead } from '../approval-rules/chain-ahead.ts';
+import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
@@ -66,7 +66,7 @@ export async function previewSubmission(
     total: amountText(row.total, row.currency) ?? '0',
     currency: row.currency,
     problems,
-    approvers: approversIn(chain),
+    approvers: chainAhead(chain),
   };
 }
 
@@ -102,15 +102,4 @@ function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem
       ({ is_mandatory, kind, key }) => is_mandatory && kind !== 'formula' && !Object.hasOwn(row.custom_values, key),
     )
     .map(({ key, label }) => ({ ...general(`${label} is missing.`), label, field: `custom_values.${key}` }));
-}
-
-/** The chain it would get. */
-function approversIn(chain: FoundChain): Answer['approvers'] {
-  const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
-  if (chain.outcome === 'auto_approved')
-    return [{ ...ahead, title: 'Approves itself', detail: `By the rule ${chain.rule_name}`, people: [] }];
-  return standingSteps(chain.steps).map(({ title, mode, approvers }) => ({
-    ...{ ...ahead, title, detail: approvers.length > 1 ? (mode === 'all' ? 'All of them' : 'One of them') : '' },
-    people: approvers.flatMap(({ user_id }) => chain.people.get(user_id) ?? []),
-  }));
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { canChangeAdvancesOf } from '#domain/advances/advance-rights.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
@@ -11,6 +12,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { payingAdvances } from '../advances/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf } from '../approval-rules/keep-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -42,13 +44,14 @@ export async function oneReport(
   const { tx, actor, asked } = context;
   const { client_id } = actor;
   const looking = viewerOf(context);
-  const [row, viewer, kept, chain, fields, { lines, has_more }] = await Promise.all([
+  const [row, viewer, kept, chain, fields, paying, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
     looking,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
     // Whose report it is does not matter to who only draws its chain.
     chainOf(tx, { client_id, id, owner_id: '' }),
     fieldsOf(tx, { client_id, applies_to: 'report' }),
+    payingAdvances(tx, { client_id, report_id: id }),
     linesOfReport(context, { report_id: id, page, viewer: looking }),
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
@@ -78,6 +81,7 @@ export async function oneReport(
       expense: lines,
       has_more_expenses: has_more,
       ...totalsOf(row),
+      ...paying(row.currency),
       steps: stepsOf(row, { history, chain, people, now: asked.now }),
       activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
@@ -125,5 +129,6 @@ function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] 
     delete: flagOf(canDeleteReport(viewer, row)),
     comment: always,
     download: always,
+    apply_advances: flagOf(canChangeAdvancesOf(viewer, row)),
   };
 }

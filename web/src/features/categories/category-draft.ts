@@ -5,8 +5,8 @@ export interface CategoryDraft extends Omit<Category, 'id' | 'owner' | 'sort_ord
   attributes: AttributeValues[];
 }
 
-export function valuesOf(category: Category | null): CategoryDraft {
-  if (!category) return blank;
+export function valuesOf(category: Category | null, applies_to: Category['applies_to'] = 'expense'): CategoryDraft {
+  if (!category) return applies_to === 'expense' ? blank : { ...blank, ...blankOfAdvances };
   const { id: _id, owner: _owner, sort_order: _order, attributes, ...values } = category;
   return { ...values, attributes: attributes.map(({ sort_order: _, ...attribute }) => attribute) };
 }
@@ -27,6 +27,9 @@ const blank: CategoryDraft = {
   attributes: [],
   version: 0,
 };
+
+/** Nothing is bought with an advance yet, and nobody pays it back. */
+const blankOfAdvances = { applies_to: 'advance', icon: 'cash', receipt_rule: 'none' } as const;
 
 export const newAttribute: AttributeValues = {
   key: '',

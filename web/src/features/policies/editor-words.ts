@@ -13,8 +13,8 @@ export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { name
 }
 
 /** The word before the categories: 'a', 'an', 'an expense other than'. */
-export function articleOf({ mode, values }: Choice, words: string): string {
-  if (values.length > 0 && mode === 'NOT_IN') return 'an expense other than';
+export function articleOf({ mode, values }: Choice, words: string, noun: 'expense' | 'advance' = 'expense'): string {
+  if (values.length > 0 && mode === 'NOT_IN') return `an ${noun} other than`;
   return /^[aeiou]/iu.test(words) ? 'an' : 'a';
 }
 
@@ -64,9 +64,14 @@ export const periodWords = {
   lifetime: 'lifetime',
 } satisfies Record<Limit['period'], string>;
 
+/** What a period is called: one expense, or one advance, is one too. */
+export function periodWord(period: Limit['period'], noun: 'expense' | 'advance'): string {
+  return period === 'transaction' ? noun : periodWords[period];
+}
+
 /** 'person', 'day', 'person and day'. */
-export function perWords({ per_person, period }: Limit): string {
-  if (!per_person) return periodWords[period];
+export function perWords({ per_person, period }: Limit, noun: 'expense' | 'advance' = 'expense'): string {
+  if (!per_person) return periodWord(period, noun);
   return period === 'transaction' ? 'person' : `person and ${periodWords[period]}`;
 }
 

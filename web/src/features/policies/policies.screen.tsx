@@ -11,19 +11,41 @@ import { useRuleChoices } from '../rules/parts/use-rule-choices.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { PolicyList } from './parts/PolicyList.tsx';
 import { TestPanel } from './parts/TestPanel.tsx';
-import { policiesQuery, usePolicyList } from './policies.calls.ts';
+import { type AppliesTo, policiesQuery, usePolicyList } from './policies.calls.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
-/** The rules of expenses as sentences, the open one as an editor, and beside them what they would say. */
 export function PoliciesScreen() {
-  const query = useQuery(policiesQuery);
+  return <Policies applies_to="expense" />;
+}
+
+export function AdvancePoliciesScreen() {
+  return <Policies applies_to="advance" />;
+}
+
+const words = {
+  expense: {
+    title: 'Expense policies',
+    path: '/settings/expense/policies',
+    empty: 'Without a rule every expense can be submitted as it is.',
+  },
+  advance: {
+    title: 'Advance policies',
+    path: '/settings/advance/policies',
+    empty: 'Without a rule every advance can be submitted as it is.',
+  },
+} as const satisfies Record<AppliesTo, { title: string; path: string; empty: string }>;
+
+/** The rules as sentences, the open one as an editor, and beside those of expenses what they would say. */
+function Policies({ applies_to }: { applies_to: AppliesTo }) {
+  const { title, path, empty } = words[applies_to];
+  const query = useQuery(policiesQuery(applies_to));
   const policies = query.data?.data ?? [];
   const choices = useRuleChoices(
     policies.map(({ names }) => names),
-    { applies_to: 'expense' },
+    { applies_to },
   );
-  const canChange = useCanChange('/settings/expense/policies');
-  const list = usePolicyList();
+  const canChange = useCanChange(path);
+  const list = usePolicyList(applies_to);
   const { opened, draft, open, close, onDraft, leaving } = useOpenedRule<RuleDraft>();
   const policy = policies.find(({ id }) => id === opened);
   const newRule = (
@@ -35,11 +57,11 @@ export function PoliciesScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader
-        title="Expense policies"
+        title={title}
         line="All rules apply. Where two set the same limit, the more specific one wins, then the higher one."
         actions={canChange && newRule}
       />
-      <div className={styles.columns}>
+      <div className={applies_to === 'expense' ? styles.columns : undefined}>
         <Card>
           <ListStatus
             of={query}
@@ -52,7 +74,7 @@ export function PoliciesScreen() {
                 icon={<IconListCheck size={20} aria-hidden="true" />}
                 action={canChange && newRule}
               >
-                Without a rule every expense can be submitted as it is.
+                {empty}
               </EmptyState>
             }
           >
@@ -69,11 +91,13 @@ export function PoliciesScreen() {
             />
           </ListStatus>
         </Card>
-        <TestPanel
-          choices={choices}
-          draft={draft && { ...draft, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }}
-          rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
-        />
+        {applies_to === 'expense' && (
+          <TestPanel
+            choices={choices}
+            draft={draft && { ...draft, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }}
+            rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
+          />
+        )}
       </div>
       {leaving}
     </div>

@@ -20,6 +20,11 @@ const kinds = [
   { value: 'distance', label: 'Distance in km' },
   { value: 'age_days', label: 'Age in days' },
 ] as const;
+const advanceKinds = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'count', label: 'How often' },
+  { value: 'advance_count', label: 'Open advances' },
+] as const;
 
 const figureLabels = {
   amount: 'Over',
@@ -60,7 +65,7 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
             />
           )}
           <div className={styles.pair}>
-            <KindField limit={limit} onChange={onChange} />
+            <KindField limit={limit} choices={choices} onChange={onChange} />
             <SelectField
               label="Currency"
               data={choices.currencies.map(({ value }) => value)}
@@ -81,7 +86,7 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
             rightSectionPointerEvents="none"
             onChange={(event) => onChange({ ...limit, max: event.currentTarget.value.trim() || null })}
           />
-          <KindField limit={limit} onChange={onChange} />
+          <KindField limit={limit} choices={choices} onChange={onChange} />
         </div>
       )}
       <div className={styles.foot}>
@@ -93,11 +98,11 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
   );
 }
 
-function KindField({ limit, onChange }: Pick<LimitPickerProps, 'limit' | 'onChange'>) {
+function KindField({ limit, choices, onChange }: Omit<LimitPickerProps, 'onRemove'>) {
   return (
     <SelectField
       label="Limit of"
-      data={kinds}
+      data={choices.target === 'expense' ? kinds : advanceKinds}
       value={limit.kind}
       onChange={(kind) => kind && onChange(ofKind(limit, kind as Limit['kind']))}
     />

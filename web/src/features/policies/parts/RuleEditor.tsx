@@ -29,15 +29,16 @@ interface RuleEditorProps {
 /** A rule opened: its name, its sentence of tokens, and what it asks for. */
 export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
   const queries = useQueryClient();
+  const { target: applies_to } = choices;
   const create = useWrite('policies.create');
   const edit = useWrite('policies.edit');
   const remove = useWrite('policies.remove');
   const { form, frame } = useRuleForm<Rule>({
-    key: `policy-${policy?.id ?? 'new'}`,
+    key: `policy-${applies_to}-${policy?.id ?? 'new'}`,
     input: policies.create.input,
     start: { draft: policy ? draftOf(policy) : newDraft(), version: policy?.version ?? 0 },
     save: ({ name, description, rule }, version) => {
-      const sent = { name, description, rule: readyToSend(rule) };
+      const sent = { applies_to, name, description, rule: readyToSend(rule) };
       return policy ? edit.mutateAsync({ ...sent, id: policy.id, version }) : create.mutateAsync(sent);
     },
     newer: async () => {
@@ -63,7 +64,7 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
         policy &&
         !isFixed && (
           <DeleteRule name={policy.name} onDelete={() => remove.mutateAsync({ id: policy.id })} onDone={frame.leave}>
-            New expenses are no longer checked against it. Verdicts it gave stay where they are.
+            New {applies_to}s are no longer checked against it. Verdicts it gave stay where they are.
           </DeleteRule>
         )
       }
@@ -76,6 +77,7 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
             <RuleTokens rule={value} choices={choices} wrong={wrong} isFixed={isFixed} onChange={onChange} />
             {messages.limit && <p className={styles.error}>{messages.limit}</p>}
             <RequirementChecks
+              applies_to={applies_to}
               requirements={value.requirements}
               currency={choices.currency}
               isFixed={isFixed}

@@ -18,7 +18,7 @@ import {
 import { type Approver, asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
-import { type Dimension, type DimensionRow, dimensionList } from './dimensions.ts';
+import { type Dimension, type DimensionRow, dimensionsOf } from './dimensions.ts';
 import { LimitPicker } from './LimitPicker.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { TextChoicePicker } from './TextChoicePicker.tsx';
@@ -30,6 +30,8 @@ const positions: readonly { label: string; approver: Approver }[] = [
   { label: 'The manager’s manager', approver: { kind: 'reporting_manager', level: 2 } },
   { label: 'The department head', approver: { kind: 'department_head' } },
 ];
+
+const verbs = { expense: 'claims', advance: 'asks for' };
 
 interface RuleTokensProps {
   rule: Rule;
@@ -44,6 +46,8 @@ interface RuleTokensProps {
 export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleTokensProps) {
   const [added, setAdded] = useState<Added | null>(null);
   const { who, what, limit } = rule;
+  const { target: applies_to } = choices;
+  const dimensions = dimensionsOf(applies_to);
 
   function settled() {
     setAdded(null);
@@ -79,7 +83,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
   };
 
   const categoryWords =
-    what.category_ids.values.length > 0 ? listWords(what.category_ids.values, choices.nameOf) : 'expense';
+    what.category_ids.values.length > 0 ? listWords(what.category_ids.values, choices.nameOf) : applies_to;
 
   return (
     <div className={styles.sentence}>
@@ -92,8 +96,8 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
       >
         {whoWords(who, choices)}
       </SentenceToken>
-      {dimensionList.filter(({ part }) => part === 'who').map(token)} claims{' '}
-      {articleOf(what.category_ids, categoryWords)}{' '}
+      {dimensions.filter(({ part }) => part === 'who').map(token)} {verbs[applies_to]}{' '}
+      {articleOf(what.category_ids, categoryWords, applies_to)}{' '}
       <SentenceToken
         label="Category"
         isFixed={isFixed}
@@ -108,7 +112,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
       >
         {categoryWords}
       </SentenceToken>
-      {dimensionList.filter(({ part }) => part === 'what').map(token)}
+      {dimensions.filter(({ part }) => part === 'what').map(token)}
       <AttributeTokens {...{ rule, choices, isFixed, added, settled, onChange }} />
       {(limit || added === 'limit') && (
         <LimitTokens
@@ -154,6 +158,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
       {!isFixed && (
         <AddCondition
           rule={rule}
+          dimensions={dimensions}
           hasAttributes={choices.attributes.length > 0}
           onAdd={(next) => {
             setAdded(next);
@@ -205,6 +210,7 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
       >
         {value}
       </SentenceToken>
+      {limit.kind === 'advance_count' && ' open at once'}
       {hasPeriod && (
         <>
           {' '}
@@ -213,9 +219,9 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
             label="Per"
             isFixed={isFixed}
             isWrong={isWrong}
-            picker={() => <PeriodPicker limit={limit} onChange={change} />}
+            picker={() => <PeriodPicker applies_to={choices.target} limit={limit} onChange={change} />}
           >
-            {perWords(limit)}
+            {perWords(limit, choices.target)}
           </SentenceToken>
         </>
       )}

@@ -4,6 +4,7 @@ import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ReportAdvances } from '../../advances/parts/ReportAdvances.tsx';
 import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/details-query.ts';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
@@ -50,6 +51,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
             decidingOn={lineEdits.decidingOn}
           >
             <ReportSums report={report} />
+            <ReportAdvances report={report} />
           </ReportLines>
         </div>
         <div className={styles.stack}>

@@ -17,7 +17,7 @@ export function everyReport(query: ReportQuery): Promise<ReportRow[]> {
   return everyRow((place) => call('reports.pagedList', { ...query, ...place, limit: pageSize }));
 }
 
-/** As many rows of a list as an action takes, page after page. */
+/** Everything a list finds, as many as an action takes. */
 export async function everyRow<Row>(
   ask: (place: { after?: string }) => Promise<{ data: Row[]; next: string | null }>,
 ): Promise<Row[]> {

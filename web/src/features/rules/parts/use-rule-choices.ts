@@ -15,6 +15,8 @@ export type Attribute = Category['attributes'][number];
 
 /** Everything a rule can name: the lists its pickers choose from, and the words for what was chosen. */
 export interface RuleChoices extends RuleNames {
+  /** What the rules are about. */
+  target: 'expense' | 'advance';
   levels: ChoiceOption[];
   departments: ChoiceOption[];
   entities: ChoiceOption[];
@@ -62,6 +64,7 @@ export function useRuleChoices(
   const attributes = categories.flatMap((category) => category.attributes);
 
   return {
+    target: applies_to,
     ...lists,
     people,
     findPeople,

@@ -1,19 +1,24 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy } from '@tabler/icons-react';
-import { TextButton } from '../../../ui/TextButton.tsx';
-import type { DraftPhase } from '../draft-keeper.ts';
-import type { ExpenseForm } from '../use-expense-form.ts';
+import type { DraftPhase } from '../lib/draft-keeper.ts';
 import styles from './DraftStatus.module.css';
+import { TextButton } from './TextButton.tsx';
+
+interface KeptForm {
+  draft: { phase: DraftPhase; saved_at: Date | null };
+  keeper: { flush: () => void };
+  isSavingItself: boolean;
+}
 
 /** Whether what was typed is safe, and where. */
-export function DraftStatus({ form: { draft, keeper, isSavingItself } }: { form: ExpenseForm }) {
+export function DraftStatus({ form: { draft, keeper, isSavingItself } }: { form: KeptForm }) {
   const { phase, saved_at } = draft;
   const sign = signs[phase];
   return (
-    <p className={styles.status} role="status" data-phase={phase}>
+    <span className={styles.status} role="status" data-phase={phase}>
       {sign}
       <span>{isSavingItself ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
       {phase === 'waiting' && <TextButton onClick={() => keeper.flush()}>Try now</TextButton>}
-    </p>
+    </span>
   );
 }
 

@@ -1,10 +1,9 @@
-import { DateTime } from '../../../ui/DateTime.tsx';
-import { TextButton } from '../../../ui/TextButton.tsx';
-import type { UnsentExpense } from '../unsent-drafts.ts';
 import styles from './BroughtBack.module.css';
+import { DateTime } from './DateTime.tsx';
+import { TextButton } from './TextButton.tsx';
 
 /** Says that the form holds what was typed earlier and had not been saved. */
-export function BroughtBack({ unsent, onForget }: { unsent: UnsentExpense | null; onForget: () => void }) {
+export function BroughtBack({ unsent, onForget }: { unsent: { typed_at: string } | null; onForget: () => void }) {
   if (!unsent) return null;
   return (
     <p className={styles.note} role="status">

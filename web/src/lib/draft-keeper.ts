@@ -1,6 +1,6 @@
-import { CallError, type Failure } from '../../lib/call-error.ts';
-import { newId } from '../../lib/new-id.ts';
-import { createStore, type Store } from '../../lib/store.ts';
+import { CallError, type Failure } from './call-error.ts';
+import { newId } from './new-id.ts';
+import { createStore, type Store } from './store.ts';
 
 /** How a kept item is told apart from its earlier and later selves. */
 export interface Kept {

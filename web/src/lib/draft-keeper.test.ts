@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from './call-error.ts';
 import { type Attempt, createDraftKeeper, type Unsent } from './draft-keeper.ts';
 
 interface Words {
