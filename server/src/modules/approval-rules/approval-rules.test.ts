@@ -317,7 +317,8 @@ describe('walls and doors', () => {
   });
 
   it('what a rule asks for of custom fields is there, and stays', async () => {
-    const { admin } = (await settled()).people;
+    const { people } = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
+    const { admin } = people;
     const field = (key: string, applies_to: 'report' | 'advance' = 'report') =>
       admin.calls('customFields.save', { applies_to, key, label: key, kind: 'text' });
     const asks = (key: string) => ({
