@@ -23,9 +23,9 @@ const ownRoot = actor('ana', [], 'super_admin');
 
 // For each stage, what its owner (or who files for them) may do, and what whoever runs the company's advances may.
 const rights: Record<AdvanceStage, [owner: string, staff: string]> = {
-  draft: ['edit delete submit cancel', 'cancel'],
+  draft: ['edit delete submit cancel', ''],
   pending_approval: ['recall remind cancel', 'remind cancel'],
-  sent_back: ['edit submit', ''],
+  sent_back: ['edit submit cancel', 'cancel'],
   rejected: ['', ''],
   approved: ['cancel', 'cancel mark_paid'],
   payment_queued: ['', 'mark_paid'],

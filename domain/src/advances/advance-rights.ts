@@ -3,7 +3,14 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { isOpenReport, type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
 import { actsFor, type Viewer } from '../reports/sight.ts';
 import { payByHand } from './advance-settlement.ts';
-import { type AdvanceStage, advanceStageLabel, isOpenAdvance, isOutstanding, moveAdvance } from './advance-stages.ts';
+import {
+  type AdvanceStage,
+  advanceStageLabel,
+  isHandedIn,
+  isOpenAdvance,
+  isOutstanding,
+  moveAdvance,
+} from './advance-stages.ts';
 
 type Actor = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
 type AdvanceDecision = Decision<true, 'advance.wrong_stage' | 'item.not_yours'>;
@@ -80,10 +87,13 @@ export function canChangeAdvancesOf(
   return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage].toLowerCase() });
 }
 
-/** Marking one's own advance as paid would be paying oneself; the rest staff may do for themselves like anybody. */
-function holds(hand: Hand, action: AdvanceAction, actor: Actor, { owner_id }: RuledAdvance): boolean {
+/**
+ * Marking one's own advance as paid would be paying oneself; the rest staff may do for themselves like anybody. What was
+ * never handed in is its owner's alone.
+ */
+function holds(hand: Hand, action: AdvanceAction, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
   if (hand === 'owner') return actsFor(actor, owner_id);
-  const isStaff = isPermitted(can('Advances', 'write'), actor.access);
+  const isStaff = isHandedIn(stage) && isPermitted(can('Advances', 'write'), actor.access);
   const isSelfPayment = actor.user_id === owner_id && (action === 'mark_paid' || action === 'return');
   return isStaff && !isSelfPayment;
 }

@@ -39,7 +39,7 @@ export const advanceMoves = {
   send_back: { from: ['pending_approval', 'approved'], to: 'sent_back' },
   reject: { from: ['pending_approval'], to: 'rejected' },
   unapprove: { from: ['approved'], to: 'pending_approval' },
-  cancel: { from: ['draft', 'pending_approval', 'approved'], to: 'cancelled' },
+  cancel: { from: ['draft', 'pending_approval', 'sent_back', 'approved'], to: 'cancelled' },
   queue_payment: { from: ['approved'], to: 'payment_queued' },
   back_to_approved: { from: ['payment_queued'], to: 'approved' },
   start_payment: { from: ['payment_queued'], to: 'payment_processing' },

@@ -71,7 +71,7 @@ describe('the demo company', () => {
     );
     const history = await call(product.address, 'approvals.history', {}, ines);
     const decisions = new Set(history.data.map(({ decision }) => decision));
-    expect([...decisions].sort()).toEqual(['approved', 'sent_back']);
+    expect([...decisions].sort()).toEqual(['approved', 'rejected', 'sent_back']);
   });
 
   it('rang the bells, and what is some days old was read', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { type AdvanceAction, advanceActions, advanceRights, type Hand } from '#domain/advances/advance-rights.ts';
-import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { hasAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -32,9 +32,9 @@ const handsOf: Record<Who, readonly Hand[]> = {
 function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
   const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
   const isOwnMoney = who === 'own staff' && (action === 'mark_paid' || action === 'return');
-  // Deleting is of one's own drafts, chosen in one's own list.
-  if (who === 'delegate' && action === 'delete') return false;
-  return !isOwnMoney && right.while(stage) && right.by.some((hand) => handsOf[who].includes(hand));
+  // What was never handed in is its owner's alone.
+  const hands = handsOf[who].filter((hand) => hand === 'owner' || isHandedIn(stage));
+  return !isOwnMoney && right.while(stage) && right.by.some((hand) => hands.includes(hand));
 }
 
 async function aCast() {

@@ -5,6 +5,7 @@ import type { policies } from '#contract/policies.contract.ts';
 import { mailTo } from '../../testing/mails.ts';
 import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { itemHistory } from '../activity/item-history.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
 import { tellSettlementDue } from './tell-settlement-due.ts';
 import { aTeam } from './testing/a-team.ts';
@@ -296,8 +297,10 @@ describe('reminders', () => {
     await hasAdvance(product, ana, { stage: 'settled', settle_by: '2026-11-01', title: 'Done' });
     const told = async () => {
       await tellSettlementDue(product.house, company.client_id);
-      const { data } = await ana.calls('advances.details', { id: late });
-      return data.activity.filter(({ sentence }) => sentence === 'asked to settle').length;
+      const lines = await company.inCompany((tx) =>
+        itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: late }),
+      );
+      return lines.filter(({ action }) => action === 'advance_settlement_due').length;
     };
     expect(await told()).toBe(1);
     expect(await told()).toBe(1);
@@ -322,7 +325,7 @@ describe('drafts', () => {
     const found = await ana.calls('advances.remove', { chosen: { matching: { search: 'alpha', filters: {} } } });
     expect(found).toMatchObject({ no_of_done: 1, undone: [{ id: handedIn.advance_id }] });
     const list = await ana.calls('advances.list', {});
-    expect(list.data.map(({ title }) => title)).toEqual(['Gamma', 'Alpha two']);
+    expect(list.data.map(({ title }) => title).sort()).toEqual(['Alpha two', 'Gamma']);
     expect(list).toMatchObject({ total_records: 2, total: '6.00', counts: { draft: 1, pending_approval: 1 } });
     expect(await drift()).toEqual([]);
   });

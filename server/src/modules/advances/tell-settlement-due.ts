@@ -1,6 +1,8 @@
+import { v7 as uuidv7 } from 'uuid';
 import { askedBySystem } from '../../http/asked.ts';
 import type { House, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
+import { inRound } from '../notifications/in-round.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { plainNote } from './note-advance.ts';
 import { isDue, readDue } from './settlement-due.rows.ts';
@@ -15,12 +17,15 @@ export async function tellSettlementDue(house: House, client_id: string): Promis
   const now = house.clock();
   const today = now.toISOString().slice(0, 10);
   const asked = askedBySystem(house, 'settlement-due');
+  const round_id = uuidv7();
   for (;;) {
     const ids = await house.database.readInCompany(client_id, (tx) =>
       readDue(tx, { client_id, today, now, limit: portion }),
     );
     for (const id of ids)
-      await writeInCompany({ house, asked, client_id }, (context) => tellOne(context, { id, today, now }));
+      await writeInCompany({ house, asked, client_id }, (context) =>
+        tellOne(inRound(context, round_id), { id, today, now }),
+      );
     if (ids.length < portion) return;
   }
 }

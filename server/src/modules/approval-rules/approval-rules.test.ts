@@ -316,6 +316,34 @@ describe('walls and doors', () => {
     }
   });
 
+  it('what a rule asks for of custom fields is there, and stays', async () => {
+    const { people } = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
+    const { admin } = people;
+    const field = (key: string, applies_to: 'report' | 'advance' = 'report') =>
+      admin.calls('customFields.save', { applies_to, key, label: key, kind: 'text' });
+    const asks = (key: string) => ({
+      conditions: { all: [{ field: 'custom' as const, key, operator: '=' as const, values: ['Aurora'] }] },
+      steps: [{ approvers: [manager] }],
+    });
+    await expect(add(admin, 'By project', asks('project'))).toBeRefused('item.not_found');
+    const { data: project } = await field('project');
+    const { data: ofAdvances } = await field('project', 'advance');
+    await add(admin, 'By project', asks('project'));
+    const refused = await admin.sends('customFields.remove', { id: project.id });
+    expect(refused.body).toMatchObject({
+      ...{ code: 'field.depended_on', message: 'The approval rule By project depends on this field.' },
+    });
+    await admin.calls('customFields.remove', { id: ofAdvances.id });
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { data } = await field(`turn_${turn}`);
+      const [removed, made] = await Promise.all([
+        admin.sends('customFields.remove', { id: data.id }),
+        admin.sends('approvalRules.create', { name: `Turn ${turn}`, rule: asks(`turn_${turn}`) }),
+      ]);
+      expect([removed.http_status, made.http_status].filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
   it('an employee has no business here', async () => {
     const { ana } = (await settled()).people;
     await expect(list(ana)).toBeRefused('access.denied');

@@ -22,6 +22,8 @@ import {
   writeSteps,
 } from './chains.rows.ts';
 
+export type { KeptStep };
+
 /**
  * The chains of reports and advances on their way: approval_steps says how each went so far, approvers who must decide
  * now. Whoever changes one holds its item first.

@@ -9,7 +9,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
 import { type Desk, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
-import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
+import { chainOf, type KeptChain, type KeptStep } from '../approval-rules/keep-chain.ts';
 import { decidersOf } from '../approval-rules/keep-decisions.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';

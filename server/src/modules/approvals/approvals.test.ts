@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { SentOf } from '#contract/endpoint.ts';
 import { convert, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -251,6 +253,35 @@ describe('approving in part', () => {
     expect(data).toMatchObject({ stage: 'approved', total: '82.10', edited_total: '10.00', payable_total: '10.00' });
     await mailTo(product, ana.email, /approved in part/u);
     expect(await drift()).toEqual([]);
+  });
+
+  it('is judged by the limits kept with the claim, whatever the rules say by now', async () => {
+    const { admin, ana, boss, submits } = await aTeam(product);
+    const limit = { kind: 'amount' as const, period: 'transaction' as const, max: '50.00' };
+    const policy = await admin.calls('policies.create', { name: 'Meals', rule: { action: 'flag', limit } });
+    const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
+    const [expense_id = ''] = expense_ids;
+    await admin.calls('policies.edit', {
+      ...{ id: policy.data.id, version: policy.data.version, name: 'Meals' },
+      rule: { action: 'flag', limit: { ...limit, max: '20.00' } },
+    });
+    const flagged = async () => {
+      const { data } = await boss.calls('reports.details', { id: report_id });
+      const line = data.expense.find(({ id }) => id === expense_id);
+      return { now: data.version, counted: data.no_of_violations, on_line: line?.policy_violation !== null };
+    };
+    expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
+    const edits = (now: number, change: SentOf<typeof approvals.editExpense>['change']) =>
+      boss.calls('approvals.editExpense', { report_id, version: now, expense_id, change });
+    await edits(version, { kind: 'lower', edited_amount: '50.01', comment: 'Nearly' });
+    const nearly = await flagged();
+    expect(nearly).toMatchObject({ counted: 1, on_line: true });
+    await edits(nearly.now, { kind: 'lower', edited_amount: '50.00', comment: 'Up to the limit' });
+    const within = await flagged();
+    expect(within).toMatchObject({ counted: 0, on_line: false });
+    expect((await boss.calls('approvals.list', { filters: { flags: ['violation'] } })).total_records).toBe(0);
+    await edits(within.now, { kind: 'restore' });
+    expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
   });
 
   it('takes a line out with its reason, but not the last', async () => {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { escalate, escalationTargets } from '#domain/approvals/escalate.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { askedBySystem } from '../../http/asked.ts';
@@ -6,6 +7,7 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findOrganisation } from '../approval-rules/find-organisation.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
+import { inRound } from '../notifications/in-round.ts';
 import { idOf } from './note-decision.ts';
 import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
@@ -36,8 +38,9 @@ async function eachLate(
 ): Promise<void> {
   const now = house.clock();
   const asked = askedBySystem(house, `approvals-${lateness}`);
+  const round_id = uuidv7();
   for await (const item of waitingItems(house, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
-    await writeInCompany({ house, asked, client_id }, (context) => work(context, item));
+    await writeInCompany({ house, asked, client_id }, (context) => work(inRound(context, round_id), item));
 }
 
 async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { askedBySystem } from '../../http/asked.ts';
 import type { House, WriteContext } from '../../http/context.ts';
@@ -5,6 +6,7 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
+import { inRound } from '../notifications/in-round.ts';
 import { idOf } from './note-decision.ts';
 import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
@@ -19,8 +21,9 @@ export async function moveApprovalsOn(
   { client_id, event_id }: { client_id: string; event_id: string },
 ): Promise<void> {
   const asked = askedBySystem(house, event_id);
+  const round_id = uuidv7();
   for await (const stuck of waitingItems(house, client_id, readStuck))
-    await writeInCompany({ house, asked, client_id }, (context) => moveOne(context, kinds, stuck));
+    await writeInCompany({ house, asked, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
 }
 
 async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

@@ -4,6 +4,7 @@ import type { Actor, House, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lastingActorOf } from '../../http/session.ts';
 import { passWriteGate } from '../../http/write-gate.ts';
+import { inRound } from '../notifications/in-round.ts';
 import { finishRun, giveVerdict, type RunRow, readRun, readWaiting } from './bulk.rows.ts';
 
 /** Does one item of a run, in the name of whoever started it. */
@@ -56,7 +57,7 @@ async function doOne(
       const actor: Actor = await lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now);
       if (!(await giveVerdict(tx, { ...key, state: 'done', reason: '' }))) return;
       await passWriteGate({ house, asked, client_id, actor, tx }, (context) =>
-        doer({ ...context, actor }, item_id, run.request),
+        doer(inRound({ ...context, actor }, run.id), item_id, run.request),
       );
     });
   } catch (error) {

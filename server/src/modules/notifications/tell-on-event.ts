@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from 'uuid';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { House } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
@@ -13,13 +14,16 @@ export interface ItemEvent {
   user_id: string;
   report_id?: string;
   advance_id?: string;
+  /** Of all events of one round each person gets the mail of the first. */
+  round_id?: string;
 }
 
 /** Rings the bell of whoever an event is for, and mails them as they like it. Once per event, whatever dies in between. */
 export async function tellOnEvent(house: House, event: ItemEvent): Promise<void> {
   const item = itemOf(event);
   if (!item) return;
-  const { client_id, user_id, event_id: id } = event;
+  const { client_id, user_id, round_id } = event;
+  const id = round_id ? uuidv5(user_id, round_id) : event.event_id;
   await house.database.inCompany(client_id, async (tx) => {
     const now = house.clock();
     const rung = await ringBell(tx, event, now);
@@ -27,9 +31,10 @@ export async function tellOnEvent(house: House, event: ItemEvent): Promise<void>
     const held = await holdMail(tx, { client_id, id, kind: event.event, user_id, created_at: now });
     if (held?.sent_at) return;
     const { words, user } = rung;
+    const lines = round_id ? [...words.lines, othersToo] : words.lines;
     await house.mail.send(
       composeMail({
-        ...{ to: user.email, subject: words.subject, greeting: `Hello ${user.first_name},`, lines: words.lines },
+        ...{ to: user.email, subject: words.subject, greeting: `Hello ${user.first_name},`, lines },
         action: { label: words.action, url: `${house.public_url}${addressOf(item)}` },
         footer: `You get this because the ${item.item_kind} needs you or is yours. Your profile says how often.`,
       }),
@@ -37,6 +42,8 @@ export async function tellOnEvent(house: House, event: ItemEvent): Promise<void>
     await markSent(tx, { client_id, id, sent_at: now });
   });
 }
+
+const othersToo = 'Several were dealt with at once: what else is for you stands under the bell.';
 
 /** Only the bell. Answers what was said to whom; undefined where there is nothing to say or nobody to hear it. */
 export async function ringBell(
