@@ -18,7 +18,6 @@ import { readSubmitterYear } from './submitter.rows.ts';
 
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
-type KeptStep = KeptChain['steps'][number];
 
 /** What an approver should know beside the item: its chain, what may be done and why not, the submitter's year. */
 export function approvalDetails(kinds: DecidedKinds) {
