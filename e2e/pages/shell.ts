@@ -52,7 +52,8 @@ export class Shell {
     const inside = sections.map(async (section) => {
       const name = await section.getAttribute('aria-label');
       const lines = await section.getByRole('link').allInnerTexts();
-      return lines.map((line) => `${name}: ${line}`);
+      // What waits is counted behind the words.
+      return lines.map((line) => `${name}: ${line.split('\n')[0]}`);
     });
     return [...alone, ...(await Promise.all(inside)).flat()];
   }
