@@ -68,7 +68,11 @@ export class AdvancePage {
 
   /** The preview of what submitting would say. */
   async preview(): Promise<Locator> {
-    await this.button('Submit advance').click();
+    // In the form its keys are told beside it.
+    await this.page
+      .locator('main')
+      .getByRole('button', { name: /^Submit advance/u })
+      .click();
     await expect(this.submitDialog.getByText('Asked for')).toBeVisible();
     return this.submitDialog;
   }

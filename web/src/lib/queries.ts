@@ -64,6 +64,6 @@ const readsOf = {
   views: ['views.list'],
   approval_rules: ['approvalRules.list', 'approvalRules.details'],
   approvals: ['approvals.list', 'approvals.history', 'approvals.clientList', 'approvals.details'],
-  advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available', 'advances.preview'],
+  advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -10,7 +10,6 @@ import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
 import { isUnsubmitted, type Report } from '../../reports/parts/report.ts';
 import styles from './UseAdvancesDialog.module.css';
 import {
@@ -124,17 +123,15 @@ interface AdvanceLineProps {
 }
 
 function AdvanceLine({ advance, reportCurrency, value, most, onChange }: AdvanceLineProps) {
-  const { advance_id, number, title, currency, ex_rate } = advance;
+  const { number, title, currency, ex_rate } = advance;
   const usable = usableOf(advance);
   const isForeign = currency !== reportCurrency;
   return (
     <li>
       <div className={styles.what}>
-        <b>
-          {title} <TextLink href={`/advance/${advance_id}`}>{number}</TextLink>
-        </b>
+        <b>{title}</b>
         <span>
-          {currency} {withCommas(usable)} to use
+          {number}, {currency} {withCommas(usable)} to use
           {isForeign && ex_rate && `, at ${ex_rate} ${reportCurrency}`}
         </span>
         {ex_rate === null && <span className={styles.wrong}>No rate is known to {reportCurrency}.</span>}
