@@ -1,4 +1,4 @@
-import { childProduct } from '#server/resilience/child-product.ts';
+import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
 import {
   benches,
   bulkBarS,
@@ -21,7 +21,7 @@ import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
 import { receiptsPromises } from './bench/receipts-promises.ts';
-import { setStage } from './bench/stage.ts';
+import { type Stage, setStage } from './bench/stage.ts';
 import { table } from './bench/table.ts';
 import { buildWeb } from './build-web.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
@@ -55,8 +55,7 @@ async function bench(): Promise<boolean> {
       if (largest) kept.push(coldList(await coldListMs(product, largest), largest.size));
       if (largest) kept.push(signIns(await measureSignIns(product, { company: largest, most_per_second })));
       if (crowded) kept.push(scrolling(await measureScroll(product, crowded), crowded.size));
-      const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
-      if (fullest) kept.push(...decisions(await measureDecisions(product, fullest), fullest.size));
+      kept.push(...(await decided(stage, product)));
     } finally {
       await product.stop();
     }
@@ -66,6 +65,36 @@ async function bench(): Promise<boolean> {
   kept.push(firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000)));
   const isKept = told(kept);
   return told(await receiptsPromises({})) && isKept;
+}
+
+/** `npm run bench -- approvals [count]`: only the desk, the company's reports and decisions. */
+async function benchApprovals(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 10_000);
+  const stage = await setStage({ reports: [], people: [], waiting: [1000, count] });
+  try {
+    const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
+    try {
+      const rows = await measureBenches(stage, product);
+      console.log(`${tableOf(rows)}\n`);
+      return told([
+        ...ratios(rows),
+        ...times(rows),
+        ...growths(rows),
+        memory(rows),
+        ...(await decided(stage, product)),
+      ]);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await stage.clear();
+  }
+}
+
+/** In the company in which most waits. */
+async function decided(stage: Stage, product: ChildProduct): Promise<Promised[]> {
+  const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
+  return fullest ? decisions(await measureDecisions(product, fullest), fullest.size) : [];
 }
 
 /** `npm run bench -- receipts [seed] [count]`: only this, again with a seed that was printed. */
@@ -150,7 +179,8 @@ function times(rows: readonly Row[]): Promised[] {
 }
 
 function growths(rows: readonly Row[]): Promised[] {
-  const held = benches.filter(({ most_ms }) => most_ms === undefined);
+  const measured = new Set(rows.map(({ bench: { name } }) => name));
+  const held = benches.filter(({ name, most_ms }) => most_ms === undefined && measured.has(name));
   return held.flatMap(({ name }) =>
     [1, 16].map((concurrency) => {
       const of = rows.filter((row) => row.bench.name === name && row.concurrency === concurrency);
@@ -260,4 +290,9 @@ function inThousands(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-process.exit((await (process.argv[2] === 'receipts' ? benchReceipts() : bench())) ? 0 : 1);
+const only: Record<string, (() => Promise<boolean>) | undefined> = {
+  receipts: benchReceipts,
+  approvals: benchApprovals,
+};
+
+process.exit((await (only[process.argv[2] ?? ''] ?? bench)()) ? 0 : 1);

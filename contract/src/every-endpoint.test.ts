@@ -17,6 +17,7 @@ const declared = `
   advances.draftEdit               POST  Advances write (own)
   advances.create                  POST  Advances write (own)
   advances.edit                    POST  Advances write (own)
+  advances.preview                 GET   Advances read (own)
   advances.submit                  POST  Advances write (own)
   advances.recall                  POST  Advances write (own)
   advances.cancel                  POST  (Advances write (own) or Advances write)
@@ -121,6 +122,7 @@ const declared = `
   exports.details                  GET   signed in
   exports.retry                    POST  signed in
   exports.expenseList              POST  (Reports read (own) or Reports read)
+  exports.companyReports           POST  Reports read
   files.signUpload                 POST  (Reports read (own) or Advances read (own))
   files.take                       POST  (Reports read (own) or Advances read (own))
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Reports read (own))

@@ -41,14 +41,15 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'reports.pagedList': 4,
   // The item, who looks, its fields and categories leave together; then its files, people and look-alikes do.
   'expenses.details': 10,
-  // The same with its chain.
-  'reports.details': 11,
+  // The same with its chain and the advances that pay for it.
+  'reports.details': 12,
   'files.details': 4,
   // Everything a rule or a check may ask about, of one expense or of all lines of a report.
   'expenses.policyExpenses': 11,
   'expenses.importPreview': 8,
   // And who would decide, by the rules.
   'reports.preview': 24,
+  'advances.preview': 24,
   // Whom they stand in for; then the page, its sum and the counts leave together.
   'approvals.list': 5,
   // The item, its chain and who looks leave together; then people and the submitter's year do.

@@ -75,8 +75,6 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'policy.reason_without_warn': 400,
   'policy.cap_without_limit': 400,
   'policy.advances_only': 400,
-  'approval.own_item': 403,
-  'approval.not_yours': 403,
   'approval.comment_missing': 400,
   'approval.amount_below_zero': 400,
   'approval.rate_unreadable': 400,

@@ -107,10 +107,12 @@ create index approval_decisions_by_approver on approval_decisions (client_id, ap
 create index approval_decisions_by_actor on approval_decisions (client_id, actor_id, id desc);
 create index approval_decisions_of_item on approval_decisions (client_id, item_id, id);
 
--- The company's reports in every order its lists offer.
-create index reports_by_submitted on reports (client_id, submitted_at desc, id desc) where deleted_at is null;
-create index reports_by_company on reports (client_id, id desc) where deleted_at is null;
-create index reports_by_total on reports (client_id, total desc, id desc) where deleted_at is null;
+-- The company's reports in every order its lists offer: what was never handed in is its owner's alone.
+create index reports_by_submitted on reports (client_id, submitted_at desc, id desc)
+  where deleted_at is null and stage <> 'draft';
+create index reports_by_company on reports (client_id, id desc) where deleted_at is null and stage <> 'draft';
+create index reports_by_total on reports (client_id, total desc, id desc)
+  where deleted_at is null and stage <> 'draft';
 
 -- Whoever answers for a kind of spending can be asked before it is paid.
 alter table categories add column owner_id uuid;
@@ -150,13 +152,16 @@ drop index advances_by_stage;
 create index advances_by_owner_stage on advances (client_id, owner_id, stage, id desc) where deleted_at is null;
 create index advances_by_owner on advances (client_id, owner_id, id desc) where deleted_at is null;
 create index advances_by_stage on advances (client_id, stage, id desc) where deleted_at is null;
-create index advances_by_company on advances (client_id, id desc) where deleted_at is null;
 create index advances_by_settle_date on advances (client_id, settle_by, id)
   where stage in ('outstanding', 'partially_settled') and deleted_at is null;
 -- The company's advances in every order its lists offer.
-create index advances_by_submitted on advances (client_id, submitted_at desc, id desc) where deleted_at is null;
-create index advances_by_amount on advances (client_id, converted_amount desc, id desc) where deleted_at is null;
-create index advances_by_settle_by on advances (client_id, settle_by desc, id desc) where deleted_at is null;
+create index advances_by_company on advances (client_id, id desc) where deleted_at is null and stage <> 'draft';
+create index advances_by_submitted on advances (client_id, submitted_at desc, id desc)
+  where deleted_at is null and stage <> 'draft';
+create index advances_by_amount on advances (client_id, converted_amount desc, id desc)
+  where deleted_at is null and stage <> 'draft';
+create index advances_by_settle_by on advances (client_id, settle_by desc, id desc)
+  where deleted_at is null and stage <> 'draft';
 create index advances_by_category on advances (client_id, category_id);
 
 -- What of an advance pays for a report: reserved while the report is open, applied once it is approved.

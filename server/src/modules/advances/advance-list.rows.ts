@@ -22,8 +22,8 @@ function lineColumns(client_id: string): RawBuilder<unknown> {
   return sql`${advanceColumns(client_id)}, ${personColumn(client_id, sql`a.owner_id`)} as owner,
     (select jsonb_build_object('id', c.id, 'name', c.name) from categories c
       where c.client_id = ${client_id} and c.id = a.category_id) as category,
-    array(select r.stage from advance_applications p join reports r on r.client_id = ${client_id} and r.id = p.report_id
-      where p.client_id = ${client_id} and p.advance_id = a.id) as report_stages,
+    array(select (select r.stage from reports r where r.client_id = ${client_id} and r.id = p.report_id)
+      from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id) as report_stages,
     coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
       from approvers w where w.client_id = ${client_id} and w.advance_id = a.id), '[]') as now_with`;
 }

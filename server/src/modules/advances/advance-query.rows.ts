@@ -75,8 +75,8 @@ function flagCondition(
     case 'overdue':
       return sql`${open} and a.settle_by < ${today}::date`;
     case 'needs_settlement':
-      return sql`${open} and (a.settle_by < ${today}::date or (select bool_and(r.stage = 'paid')
-        from advance_applications p join reports r on r.client_id = ${client_id} and r.id = p.report_id
-        where p.client_id = ${client_id} and p.advance_id = a.id))`;
+      return sql`${open} and (a.settle_by < ${today}::date or (select bool_and('paid' = (select r.stage from reports r
+          where r.client_id = ${client_id} and r.id = p.report_id))
+        from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id))`;
   }
 }

@@ -151,7 +151,9 @@ export async function readUses(
   const { rows } = await sql<UsedByReport>`
     select r.id as report_id, r.number, r.title, r.stage, p.state, p.amount, p.applied_amount,
       r.currency as report_currency, p.ex_rate, p.applied_at as at
-    from advance_applications p join reports r on r.client_id = ${client_id} and r.id = p.report_id
+    from advance_applications p cross join lateral (
+      select * from reports x where x.client_id = ${client_id} and x.id = p.report_id limit 1
+    ) r
     where p.client_id = ${client_id} and p.advance_id = ${advance_id} order by p.id`.execute(tx);
   return rows;
 }

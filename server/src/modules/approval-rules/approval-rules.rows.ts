@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { approvalRule } from '#contract/approval-rules.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -163,9 +163,13 @@ export async function countPending(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,
 ): Promise<{ rule_id: string | null; count: number }[]> {
-  const item = applies_to === 'report' ? sql.ref('report_id') : sql.ref('advance_id');
+  const item = applies_to === 'report' ? sql.ref('s.report_id') : sql.ref('s.advance_id');
+  const waiting = (by: RawBuilder<unknown>) => sql`(select count(*)::int from approval_steps s
+    where s.client_id = ${client_id} and s.state = 'now' and ${by})`;
   const { rows } = await sql<{ rule_id: string | null; count: number }>`
-    select rule_id, count(*)::int as count from approval_steps
-    where client_id = ${client_id} and state = 'now' and ${item} is not null group by rule_id`.execute(tx);
+    select r.id as rule_id, ${waiting(sql`s.rule_id = r.id`)} as count from approval_rules r
+    where r.client_id = ${client_id} and r.applies_to = ${applies_to}
+    union all
+    select null, ${waiting(sql`s.rule_id is null and ${item} is not null`)}`.execute(tx);
   return rows;
 }

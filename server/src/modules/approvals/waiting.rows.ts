@@ -79,6 +79,12 @@ function beyond({ after }: Page): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and a.item_id > ${after}::uuid`;
 }
 
+/** Null for the default. */
+function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder<unknown> {
+  if (rule_id === undefined) return sql``;
+  return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
+}
+
 /** What waits and came from a rule, or from any. */
 export async function readPending(
   tx: CompanyTransaction,
@@ -89,11 +95,10 @@ export async function readPending(
     of.kind === 'report'
       ? [sql.ref('report_id'), sql.table('reports'), 'ER-']
       : [sql.ref('advance_id'), sql.table('advances'), 'AD-'];
-  const byRule = of.rule_id === undefined ? sql`` : sql`and s.rule_id is not distinct from ${of.rule_id}::uuid`;
   const { rows } = await sql<{ item_id: string; label: string }>`
     select s.item_id, left(${prefix}::text || i.number || ' ' || i.title, 200) as label
     from approval_steps s join ${items} i on i.client_id = ${client_id} and i.id = s.${id}
-    where s.client_id = ${client_id} and s.state = 'now' and s.${id} is not null and i.deleted_at is null ${byRule}
+    where s.client_id = ${client_id} and s.state = 'now' and s.${id} is not null and i.deleted_at is null ${byRule(of)}
     order by s.item_id limit ${sql.lit(of.limit)}`.execute(tx);
   return rows;
 }

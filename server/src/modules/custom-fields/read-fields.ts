@@ -21,6 +21,16 @@ export function fieldsOf(
   return readFields(tx, of.client_id, of.applies_to);
 }
 
+/** Of several owners at once, each its own. */
+export async function fieldsOfEach<Owner extends FieldOwner>(
+  tx: CompanyTransaction,
+  of: { client_id: string; owners: readonly Owner[] },
+): Promise<Record<Owner, CustomFieldRow[]>> {
+  const fields = await readFields(tx, of.client_id);
+  const each = of.owners.map((owner) => [owner, fields.filter(({ applies_to }) => applies_to === owner)]);
+  return Object.fromEntries(each) as Record<Owner, CustomFieldRow[]>;
+}
+
 /** The same for who is about to keep something that names them: none is deleted until then. */
 export async function heldFieldsOf(
   tx: CompanyTransaction,

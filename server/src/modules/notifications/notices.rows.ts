@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** notices, notice_settings: named only here. */
@@ -37,9 +37,14 @@ export async function readNotices(
   const { rows } = await sql<NoticeRow>`
     select id, kind, item_kind, item_id, title, body, created_at, read_at from notices
     where client_id = ${of.client_id} and user_id = ${of.user_id}
-      ${of.before ? sql`and id < ${of.before}` : sql``}
+      ${of.before ? sql`and id < ${ownNotice(of, of.before)}` : sql``}
     order by id desc limit ${of.limit}`.execute(tx);
   return rows;
+}
+
+/** Where somebody goes on from must be a notice of theirs: after anything else there is nothing. */
+function ownNotice({ client_id, user_id }: Whose, id: string): RawBuilder<unknown> {
+  return sql`(select n.id from notices n where n.client_id = ${client_id} and n.id = ${id} and n.user_id = ${user_id})`;
 }
 
 /** Counted up to a hundred: beyond that the bell says 99+. */

@@ -15,7 +15,7 @@ import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { payingAdvances } from '../advances/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf } from '../approval-rules/keep-chain.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { linesOfReport } from '../expenses/read-lines.ts';
 import type { Showing } from '../expenses/show-expenses.ts';
@@ -44,19 +44,22 @@ export async function oneReport(
   const { tx, actor, asked } = context;
   const { client_id } = actor;
   const looking = viewerOf(context);
+  const asking = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
   const [row, viewer, kept, chain, fields, paying, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
     looking,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
     // Whose report it is does not matter to who only draws its chain.
     chainOf(tx, { client_id, id, owner_id: '' }),
-    fieldsOf(tx, { client_id, applies_to: 'report' }),
+    asking,
     payingAdvances(tx, { client_id, report_id: id }),
-    linesOfReport(context, { report_id: id, page, viewer: looking }),
+    linesOfReport(context, {
+      ...{ report_id: id, page, viewer: looking, fields: asking.then(({ expense }) => expense) },
+    }),
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const history = [...kept, ...(recent?.(row) ?? [])];
-  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const seen = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
   );
