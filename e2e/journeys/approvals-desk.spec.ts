@@ -262,3 +262,21 @@ test('an advance is decided on at the same desk, for less than was asked', async
   await expect(desk.row(number)).toContainText('400.00');
   await expect(desk.talk).toContainText('You approved the advance');
 });
+
+test('a desk that could not be fetched says so, and comes on the second try', async ({ page, signedIn, console }) => {
+  console.expectStatus(500);
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  const broken = { status: 500, json: { message: 'Something went wrong!!!' } };
+  await page.route('**/api/approvals/list', (route) => route.fulfill(broken));
+  await desk.open('Pending');
+  await expect(page.getByText('Failed to fetch Approvals.')).toBeVisible();
+  await isAccessible(page);
+  await page.unroute('**/api/approvals/list');
+  await page.route('**/api/approvals/approvaldetails*', (route) => route.fulfill(broken));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.pane.getByText('Failed to fetch Report.')).toBeVisible();
+  await page.unroute('**/api/approvals/approvaldetails*');
+  await desk.pane.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.button(/^Approve/u)).toBeVisible();
+});

@@ -108,11 +108,13 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           />
           <dl className={styles.facts}>
             {advance.purpose && <Fact name="Purpose">{advance.purpose}</Fact>}
-            {advance.facts.map(({ label, text }) => (
-              <Fact key={label} name={label}>
-                {text}
-              </Fact>
-            ))}
+            {advance.facts
+              .filter(({ label }) => !told.includes(label))
+              .map(({ label, text }) => (
+                <Fact key={label} name={label}>
+                  {text}
+                </Fact>
+              ))}
             {advance.policy_reason && <Fact name="Reason">{advance.policy_reason}</Fact>}
           </dl>
           {advance.policy_violation && (
@@ -155,6 +157,9 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
     </>
   );
 }
+
+/** Companies ask for these in fields of their own, too. */
+const told = ['Needed on', 'Settled by'];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -55,8 +55,9 @@ export function LineEdit(props: LineEditProps) {
 
   useEffect(() => {
     const field = form.current?.querySelector('input');
-    field?.focus();
+    field?.focus({ preventScroll: true });
     field?.select();
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   async function save(event: FormEvent) {

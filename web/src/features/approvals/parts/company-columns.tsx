@@ -42,7 +42,7 @@ export function companyColumns(
       cell: (row) => <SubmittedOn at={row.submitted_at} />,
     },
     {
-      ...{ key: 'waiting', head: 'Waiting', width: 100, ...(isPending ? { card: 'below' } : { yields: 3 }) },
+      ...{ key: 'waiting', head: 'Waiting', width: 100, ...(isPending ? { card: 'below', yields: 2 } : { yields: 3 }) },
       cell: ({ days_waiting }) => (days_waiting === null ? '–' : ageWords(days_waiting)),
     },
     {
