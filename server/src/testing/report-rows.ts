@@ -42,7 +42,8 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
       created_at: asked.now,
       ...(of.waiting_since && { submitted_at: of.waiting_since }),
     });
-    record({ action: 'report_created', item_kind: 'report', item_id: id, item_label: `ER-${number}`, to_stage: stage });
+    const about = { item_kind: 'report', item_id: id, item_label: `ER-${number}`, facts: { title } };
+    record({ action: 'report_created', to_stage: stage, ...about });
     return { report_id: id, number, owner, total };
   });
 }
