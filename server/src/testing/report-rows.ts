@@ -42,7 +42,10 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
       created_at: asked.now,
       ...(of.waiting_since && { submitted_at: of.waiting_since }),
     });
-    record({ action: 'report_created', item_kind: 'report', item_id: id, item_label: `ER-${number}`, to_stage: stage });
+    record({
+      ...{ action: 'report_created', item_kind: 'report', item_id: id, item_label: `ER-${number}`, to_stage: stage },
+      facts: { title },
+    });
     return { report_id: id, number, owner, total };
   });
 }
@@ -168,6 +171,7 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceF
       item_id: id,
       item_label: `AD-${number}`,
       to_stage: stage,
+      facts: { title },
     });
     return id;
   });
