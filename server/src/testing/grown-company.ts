@@ -55,7 +55,8 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
     sql`insert into approvers (client_id, report_id, approver_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
     sql`insert into approval_steps (client_id, report_id, step_no, title, mode, state)
-      select ${client}, ${id('report', n)}, 1, 'Reporting manager', 'any', 'now' from ${upTo(items)}`,
+      select ${client}, ${id('report', n)}, 1, 'Reporting manager', 'any', case n % 60 when 0 then 'now' else 'done' end
+      from ${upTo(items)}`,
     sql`insert into approval_decisions (client_id, id, report_id, approver_id, actor_id, decision, total, approved_total,
         decided_at)
       select ${client}, ${id('decision', n)}, ${id('report', n)}, ${owner}, ${owner}, 'sent_back', n, n, now()

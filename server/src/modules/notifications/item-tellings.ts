@@ -18,9 +18,11 @@ export async function itemTold(
   tx: CompanyTransaction,
   of: { client_id: string; item_kind: ToldKind; item_id: string },
 ): Promise<ItemTold | null> {
-  const last = (await itemHistory(tx, of)).at(-1);
+  const history = await itemHistory(tx, of);
+  const last = history.at(-1);
   if (!last) return null;
-  const title = typeof last.facts.title === 'string' ? last.facts.title : '';
+  const titled = history.findLast(({ facts }) => typeof facts.title === 'string');
+  const title = typeof titled?.facts.title === 'string' ? titled.facts.title : '';
   const who = last.actor ? `${last.actor.first_name} ${last.actor.last_name}` : 'Outlay';
   return { ...of, label: last.item_label, title, who, comment: last.comment };
 }
