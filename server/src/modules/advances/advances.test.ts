@@ -148,7 +148,7 @@ describe('the life of an advance', () => {
       http_status: 409,
       body: {
         code: 'advance.incomplete',
-        message: 'Fill in Category, Amount, Event.',
+        message: 'The advance still needs Category, Amount, Event.',
         fields: {
           category_id: 'Fill this in.',
           amount: 'Enter more than zero.',
