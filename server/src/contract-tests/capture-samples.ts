@@ -120,11 +120,11 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     );
     return { id };
   },
-  'exports.companyReports': async ({ product, company }) => ({
-    chosen: {
-      ids: [(await hasReport(product, company.people.employee, { stage: 'approved', amounts: ['1'] })).report_id],
-    },
-  }),
+  'exports.companyReports': async ({ product, company: { people } }) => {
+    const owner = { ...people.employee, ...(await people.employee.startsSession()) };
+    const { report_id } = await hasReport(product, owner, { stage: 'approved' });
+    return { chosen: { ids: [report_id] } };
+  },
   'exports.expenseList': async (of) => ({ chosen: { ids: [(await anExpense(of)).expense_id] } }),
 
   'views.list': () => ({ list: 'reports' }),
