@@ -36,7 +36,10 @@ for (const [email, column] of signIns) {
       });
 
       await test.step('sidebar', async () => {
-        const expected = menuLines.filter(({ leads_to, shown_with }) => leads_to in builtPages && maySee(shown_with));
+        const expected = menuLines.filter(
+          ({ leads_to, shown_with, and_with = shown_with }) =>
+            leads_to in builtPages && maySee(shown_with) && maySee(and_with),
+        );
         expect.soft(await shell.lines()).toEqual(expected.map(({ line }) => line));
       });
 

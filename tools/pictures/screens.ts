@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { advanceScreens } from './advance-screens.ts';
 import { captureScreens } from './capture-screens.ts';
 import { expenseSettingScreens } from './expense-setting-screens.ts';
 import { generalScreens } from './general-screens.ts';
@@ -270,6 +271,7 @@ export const screens: readonly Screen[] = [
     widths: [390],
   },
   ...captureScreens,
+  ...advanceScreens,
   ...generalScreens,
   ...expenseSettingScreens,
 ];
