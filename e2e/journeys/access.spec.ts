@@ -37,7 +37,8 @@ for (const [email, column] of signIns) {
 
       await test.step('sidebar', async () => {
         const expected = menuLines.filter(
-          ({ leads_to, shown_with }) => leads_to in builtPages && maySee(leads_to) && maySee(shown_with),
+          ({ leads_to, shown_with, and_with = shown_with }) =>
+            leads_to in builtPages && [leads_to, shown_with, and_with].every(maySee),
         );
         expect.soft(await shell.lines()).toEqual(expected.map(({ line }) => line));
       });

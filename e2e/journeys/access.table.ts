@@ -154,8 +154,8 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/currency': 'Currency Conversion',
 };
 
-/** The lines of the sidebar in their order, each with the page whose right shows it. */
-export const menuLines: readonly { line: string; leads_to: string; shown_with: string }[] = [
+/** The lines of the sidebar in their order, each with the pages whose rights show it. */
+export const menuLines: readonly { line: string; leads_to: string; shown_with: string; and_with?: string }[] = [
   { line: 'Home', leads_to: '/home', shown_with: '/home' },
   { line: 'Individual: Expense Reports', leads_to: '/individual/reports', shown_with: '/individual/reports' },
   { line: 'Individual: Advances', leads_to: '/individual/advances', shown_with: '/individual/advances' },
@@ -188,8 +188,10 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Approval', '/settings/expense/approval'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
-  // Whoever may not see the advances of the company has no line about them, though the page is theirs.
-  { line: 'Organization: Approval', leads_to: '/settings/advance/approval', shown_with: '/advances' },
+  // Whoever may not see the advances of the company has no line about them, though the pages are theirs.
+  { ...setting('Categories', '/settings/advance/categories'), and_with: '/advances' },
+  { ...setting('Policies', '/settings/advance/policies'), and_with: '/advances' },
+  { ...setting('Approval', '/settings/advance/approval'), and_with: '/advances' },
   setting('Integrations', '/settings/integrations'),
   setting('Export templates', '/settings/export-templates'),
   setting('Currency Conversion', '/settings/currency'),

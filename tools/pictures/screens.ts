@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { advanceScreens } from './advance-screens.ts';
 import { approvalScreens } from './approval-screens.ts';
 import { captureScreens } from './capture-screens.ts';
 import { expenseSettingScreens } from './expense-setting-screens.ts';
@@ -272,6 +273,7 @@ export const screens: readonly Screen[] = [
   },
   ...captureScreens,
   ...approvalScreens,
+  ...advanceScreens,
   ...generalScreens,
   ...expenseSettingScreens,
 ];

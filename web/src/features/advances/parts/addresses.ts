@@ -1,4 +1,4 @@
-import { type AdvanceRow, isUnsubmitted } from './advance.ts';
+import { type AdvanceRow, isDraft } from './advance.ts';
 
 export const ownTabs = ['draft_advance', 'all'] as const;
 export type OwnTab = (typeof ownTabs)[number];
@@ -27,9 +27,9 @@ export function editAdvanceAddress({ id }: Pick<AdvanceRow, 'id'>, field?: strin
   return `${own}/advance/edit/${id}${field ? `?${new URLSearchParams({ field })}` : ''}`;
 }
 
-/** The form for what its owner can still change, the details for everything else. */
+/** The form for what nobody else has seen, the details for everything else: what was sent back says there why. */
 export function ownAdvanceAddress(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
-  return isUnsubmitted(advance.stage) ? editAdvanceAddress(advance) : advanceAddress(advance);
+  return isDraft(advance.stage) ? editAdvanceAddress(advance) : advanceAddress(advance);
 }
 
 /** Where whoever has to decide on it does so. */
