@@ -3,9 +3,10 @@ import { any, approver, can, own } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { activityEntry, approvalStep } from './reports.contract.ts';
+import { appliedAdvances, moneyRefusals } from './shared/applied-advances.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { policyViolation } from './shared/expense-fields.ts';
-import { amount, currencyCode, day, done, idOf, instant, text } from './shared/fields.ts';
+import { amount, currencyCode, day, done, idOf, instant, nonNegative, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -14,7 +15,6 @@ const writes = own('Advances', 'write');
 const seesSome = any(own('Advances', 'read'), can('Advances', 'read'), can('Payout', 'read'), approver);
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
-const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 
 export const advanceFilters = z.strictObject({
   stages: z.array(z.enum(advanceStages)).max(11).optional(),
@@ -127,7 +127,6 @@ const draftFields = {
   policy_reason: text({ max: 1000, min: 0 }).default(''),
 };
 const chosen = selection(advanceFilters, idOf('advance'));
-const moneyRefusals = ['rate.none', 'money.too_precise', 'money.too_large'] as const;
 const refusals = [
   'item.not_found',
   'item.changed',
@@ -355,35 +354,7 @@ export const advances = {
     summary: 'Reserve advances of yours for a draft report, or free them again.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({
-      report_id: idOf('report'),
-      version,
-      apply: z
-        .array(z.strictObject({ advance_id: idOf('advance'), amount: nonNegative }))
-        .max(20)
-        .default([]),
-      remove: z.array(idOf('advance')).max(20).default([]),
-    }),
-    output: z.object({
-      status: z.literal(true),
-      report_id: z.uuid(),
-      version: z.int(),
-      advances_total: amount,
-      payable_total: amount,
-    }),
-    refusals: [
-      'item.not_found',
-      'item.changed',
-      'report.wrong_stage',
-      'advance.wrong_stage',
-      'advance.over_balance',
-      'advance.over_report',
-      'advance.amount_zero',
-      'advance.too_small',
-      'advance.rate_missing',
-      'advance.nothing_open',
-      ...moneyRefusals,
-    ],
+    ...appliedAdvances,
     stale: ['advances', 'reports'],
   }),
   markPaid: endpoint({

@@ -4,8 +4,9 @@ import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRow } from './reports.contract.ts';
+import { appliedAdvances } from './shared/applied-advances.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { amount, day, idOf, instant, text } from './shared/fields.ts';
+import { amount, day, idOf, instant, nonNegative, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -15,7 +16,6 @@ const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
 const adminDecides = any(can('Reports', 'write'), can('Advances', 'write'));
 const version = z.int().min(0).max(2_147_483_647);
 const itemKind = z.enum(['report', 'advance']);
-const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 const rate = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
@@ -359,37 +359,7 @@ export const approvals = {
     summary: 'Let advances pay for an approved report, or take them off it again.',
     permission: can('Payout', 'write'),
     effect: 'write',
-    input: z.strictObject({
-      report_id: idOf('report'),
-      version,
-      apply: z
-        .array(z.strictObject({ advance_id: idOf('advance'), amount: nonNegative }))
-        .max(20)
-        .default([]),
-      remove: z.array(idOf('advance')).max(20).default([]),
-    }),
-    output: z.object({
-      status: z.literal(true),
-      report_id: z.uuid(),
-      version: z.int(),
-      advances_total: amount,
-      payable_total: amount,
-    }),
-    refusals: [
-      'item.not_found',
-      'item.changed',
-      'report.wrong_stage',
-      'advance.wrong_stage',
-      'advance.over_balance',
-      'advance.over_report',
-      'advance.amount_zero',
-      'advance.too_small',
-      'advance.rate_missing',
-      'advance.nothing_open',
-      'rate.none',
-      'money.too_precise',
-      'money.too_large',
-    ],
+    ...appliedAdvances,
     stale: ['reports', 'advances', 'approvals'],
   }),
 };

@@ -71,6 +71,8 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'Choose a currency.'
 /** A decimal with exactly its currency's decimals. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
 
+export const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
+
 export const instant = z.iso.datetime();
 
 /** A calendar date that people mean: what every calendar of ours can reckon with. */

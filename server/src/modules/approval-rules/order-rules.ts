@@ -2,6 +2,7 @@ import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { wholeOrder } from '../../http/whole-order.ts';
 import {
   deleteRule,
   readRule,
@@ -30,16 +31,14 @@ export async function switchRule(
   return rule;
 }
 
-/** The whole new order at once: a list that misses one was read before somebody added it. */
+/** The whole new order at once. */
 export async function changeRuleOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof approvalRules.changeOrder>,
 ): Promise<OutputOf<typeof approvalRules.changeOrder>> {
   await takeOrderTurn(tx, client_id);
   const known = await readRules(tx, { client_id, applies_to });
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const isWhole = ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
-  if (!isWhole) throw new Refused('order.incomplete');
+  const facts = wholeOrder(known, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'approval_rules_ordered',
@@ -47,10 +46,7 @@ export async function changeRuleOrder(
     item_id: client_id,
     item_label: applies_to,
     is_setting: true,
-    facts: {
-      before: { order: known.map(({ name }) => name) },
-      after: { order: ids.map((id) => names.get(id)) },
-    },
+    facts,
   });
   return { status: true };
 }
