@@ -31,11 +31,11 @@ address                                            maya ines rahul sofia daniel 
 /individual/advances#all                             w    w    w     w     w      w     -
 /individual/advances/advance/{action}                w    w    w     w     w      w     -
 /individual/advances/advance/{action}/{a_id}         w    w    w     w     w      w     -
-/individual/approvals                                -    w    -     -     w      w     -
-/individual/approvals#pending-approvals              -    w    -     -     w      w     -
-/individual/approvals#approvals-histroy              -    w    -     -     w      w     -
-/individual/approvals#all                            -    w    -     -     w      w     -
-/individual/approvals#history                        -    w    -     -     w      w     -
+/individual/approvals                                -    w    w     -     w      w     -
+/individual/approvals#pending-approvals              -    w    w     -     w      w     -
+/individual/approvals#approvals-histroy              -    w    w     -     w      w     -
+/individual/approvals#all                            -    w    w     -     w      w     -
+/individual/approvals#history                        -    w    w     -     w      w     -
 /individual/cards                                    r    r    r     r     r      -     -
 /individual/cards/transactions/{id}                  r    r    r     r     r      -     -
 /individual/banks                                    -    -    -     -     -      -     -

@@ -44,7 +44,11 @@ test('a draft outlives a reload, is submitted, recalled, and deleted', async ({ 
   });
 });
 
-test('what is missing is told before, and leads to its field', async ({ page, signedIn, console }) => {
+test('what is missing is told before, and leads to its field', { tag: '@long' }, async ({
+  page,
+  signedIn,
+  console,
+}) => {
   // Two tabs save the same draft.
   console.expectStatus(409);
   await signedIn(marco);

@@ -268,7 +268,11 @@ test('an advance is decided on at the same desk, for less than was asked', async
   await calls(olivers, '/advance/cancel', { advance_id, version: data.version });
 });
 
-test('a desk that could not be fetched says so, and comes on the second try', async ({ page, signedIn, console }) => {
+test('a desk that could not be fetched says so, and comes on the second try', { tag: '@long' }, async ({
+  page,
+  signedIn,
+  console,
+}) => {
   console.expectStatus(500);
   await signedIn(ines);
   const desk = new ApprovalsPage(page);
