@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts'],
           // A PostgreSQL for each worker; each test works in a company of its own.
           globalSetup: ['server/src/db/testing/start-database.ts'],
