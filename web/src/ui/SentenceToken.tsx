@@ -39,6 +39,8 @@ export function SentenceToken(props: SentenceTokenProps) {
 
   return (
     <Popover
+      // What is typed makes the sentence longer: the token may wrap out of sight under the hand that types.
+      hideDetached={false}
       opened={isOpen}
       onChange={change}
       position="bottom-start"
