@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // They keep nothing between them: what one file has loaded serves the next.
+          isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],
         },
       },
@@ -19,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts'],
           // A PostgreSQL for each worker; each test works in a company of its own.
           globalSetup: ['server/src/db/testing/start-database.ts'],

@@ -26,6 +26,7 @@ export const ben = 'ben.carter@meridianlabs.example';
 export const diego = 'diego.alvarez@meridianlabs.example';
 export const lukas = 'lukas.brandt@meridianlabs.example';
 export const marco = 'marco.bianchi@meridianlabs.example';
+export const oliver = 'oliver.grant@meridianlabs.example';
 export const samuel = 'samuel.adeyemi@meridianlabs.example';
 
 /** An address nobody has used yet, also when the journeys run twice on the same data. */

@@ -1,7 +1,9 @@
-import { childProduct } from '#server/resilience/child-product.ts';
+import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
 import {
   benches,
+  bulkBarS,
   coldListBarMs,
+  decisionBarMs,
   firstLoadBarKb,
   growthBar,
   longTaskBarMs,
@@ -12,13 +14,14 @@ import {
 } from './bench/benches.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
+import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb } from './bench/measure-first-load.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
 import { receiptsPromises } from './bench/receipts-promises.ts';
-import { setStage } from './bench/stage.ts';
+import { type Stage, setStage } from './bench/stage.ts';
 import { table } from './bench/table.ts';
 import { buildWeb } from './build-web.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
@@ -32,8 +35,8 @@ interface Promised {
 
 /** Measures what the product promises about speed, against floors taken in the same run, and says which bars hold. */
 async function bench(): Promise<boolean> {
-  const [reports = 100_000, people = 50_000] = process.argv.slice(2).map(Number);
-  const sizes = { reports: [1000, reports], people: [1000, people] };
+  const [reports = 100_000, people = 50_000, waiting = 10_000] = process.argv.slice(2).map(Number);
+  const sizes = { reports: [1000, reports], people: [1000, people], waiting: [1000, waiting] };
   await buildWeb();
   console.log(`Filling companies of up to ${inThousands(reports)} reports and ${inThousands(people)} people…`);
   const began = performance.now();
@@ -52,6 +55,7 @@ async function bench(): Promise<boolean> {
       if (largest) kept.push(coldList(await coldListMs(product, largest), largest.size));
       if (largest) kept.push(signIns(await measureSignIns(product, { company: largest, most_per_second })));
       if (crowded) kept.push(scrolling(await measureScroll(product, crowded), crowded.size));
+      kept.push(...(await decided(stage, product)));
     } finally {
       await product.stop();
     }
@@ -61,6 +65,36 @@ async function bench(): Promise<boolean> {
   kept.push(firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000)));
   const isKept = told(kept);
   return told(await receiptsPromises({})) && isKept;
+}
+
+/** `npm run bench -- approvals [count]`: only the desk, the company's reports and decisions. */
+async function benchApprovals(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 10_000);
+  const stage = await setStage({ reports: [], people: [], waiting: [1000, count] });
+  try {
+    const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
+    try {
+      const rows = await measureBenches(stage, product);
+      console.log(`${tableOf(rows)}\n`);
+      return told([
+        ...ratios(rows),
+        ...times(rows),
+        ...growths(rows),
+        memory(rows),
+        ...(await decided(stage, product)),
+      ]);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await stage.clear();
+  }
+}
+
+/** In the company in which most waits. */
+async function decided(stage: Stage, product: ChildProduct): Promise<Promised[]> {
+  const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
+  return fullest ? decisions(await measureDecisions(product, fullest), fullest.size) : [];
 }
 
 /** `npm run bench -- receipts [seed] [count]`: only this, again with a seed that was printed. */
@@ -145,7 +179,8 @@ function times(rows: readonly Row[]): Promised[] {
 }
 
 function growths(rows: readonly Row[]): Promised[] {
-  const held = benches.filter(({ most_ms }) => most_ms === undefined);
+  const measured = new Set(rows.map(({ bench: { name } }) => name));
+  const held = benches.filter(({ name, most_ms }) => most_ms === undefined && measured.has(name));
   return held.flatMap(({ name }) =>
     [1, 16].map((concurrency) => {
       const of = rows.filter((row) => row.bench.name === name && row.concurrency === concurrency);
@@ -188,6 +223,23 @@ function scrolling({ rows, longest_ms }: ScrollMeasured, people: number): Promis
     measured: longest_ms === 0 ? 'under 50 ms' : `${longest_ms.toFixed(0)} ms`,
     is_kept: longest_ms <= longTaskBarMs,
   };
+}
+
+function decisions({ p50, p95, bulk, bulk_s }: DecisionsMeasured, waiting: number): Promised[] {
+  return [
+    {
+      promise: `a decision, ${inThousands(waiting)} waiting: p50 (p95 ${p95.toFixed(1)} ms)`,
+      bar: `< ${decisionBarMs} ms`,
+      measured: `${p50.toFixed(2)} ms`,
+      is_kept: p50 < decisionBarMs,
+    },
+    {
+      promise: `one decision on ${inThousands(bulk)} reports, until each has its verdict`,
+      bar: `< ${bulkBarS} s`,
+      measured: `${bulk_s.toFixed(2)} s`,
+      is_kept: bulk_s < bulkBarS,
+    },
+  ];
 }
 
 function coldList(ms: number, reports: number): Promised {
@@ -238,4 +290,9 @@ function inThousands(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-process.exit((await (process.argv[2] === 'receipts' ? benchReceipts() : bench())) ? 0 : 1);
+const only: Record<string, (() => Promise<boolean>) | undefined> = {
+  receipts: benchReceipts,
+  approvals: benchApprovals,
+};
+
+process.exit((await (only[process.argv[2] ?? ''] ?? bench)()) ? 0 : 1);

@@ -2,12 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** CHROMIUM_PATH, then the system's own, then Playwright's; where there is none, the first that can be installed. */
+/**
+ * CHROMIUM_PATH, then Debian's shell without windows, which takes a third less of a machine, then the system's own, then
+ * Playwright's; where there is none, the first that can be installed.
+ */
 export function findChromium(): string {
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) installOfDebian(['chromium-headless-shell']);
   return chromiumPath() ?? installed();
 }
 
+const shell = '/usr/bin/chromium-headless-shell';
 const systemPlaces = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,16 +27,21 @@ function chromiumPath(): string | undefined {
 }
 
 function installed(): string {
-  console.log('Installing Chromium…');
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-  }
+  if (isDebianRoot()) installOfDebian(['chromium']);
   if (!chromiumPath()) run('npx', ['playwright', 'install', 'chromium-headless-shell']);
   const found = chromiumPath();
   if (!found) throw new Error('No Chromium could be found or installed. Set CHROMIUM_PATH to one.');
   return found;
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installOfDebian(packages: string[]): void {
+  console.log('Installing Chromium…');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages, 'fonts-liberation']);
 }
 
 function run(command: string, args: string[]): void {

@@ -34,7 +34,7 @@ export default defineConfig({
             // with the pages that need them.
             {
               name: 'parts',
-              test: /web\/src\/ui\/(?!.*(Field|Form|Notice|notices|Dialog|Table|Filter|Menu|Sortable|Rule|Sentence|Choice|Drawer|Bulk|Selection|SavedViews|ListCaption|Receipt|Upload|iewer|ReadMark|Activity|ApprovalSteps|Verdict|save-file|use-|read-date|list-address))/,
+              test: /web\/src\/ui\/(?!.*(Field|Form|Notice|notices|Dialog|Table|Filter|Menu|Sortable|Rule|Sentence|Choice|Drawer|Bulk|Selection|SavedViews|ListCaption|Receipt|Upload|iewer|ReadMark|Activity|ApprovalSteps|Verdict|ActionRow|Draft|BroughtBack|SaveKeys|save-file|use-|read-date|list-address))/,
               minShareCount: 2,
               priority: 1,
             },

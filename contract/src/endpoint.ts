@@ -23,6 +23,10 @@ export const staleNames = [
   'reports',
   'exports',
   'views',
+  'approval_rules',
+  'approvals',
+  'advances',
+  'notices',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

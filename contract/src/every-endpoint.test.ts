@@ -10,6 +10,43 @@ const endpoints = endpointList();
 // Who may call what, and what is peculiar about it. Written by hand: a permission that is dropped or loosened in a
 // declaration must be loosened here as well, by somebody who means it.
 const declared = `
+  advances.list                    POST  Advances read (own)
+  advances.clientList              POST  Advances read
+  advances.details                 GET   (Advances read (own) or Advances read or Payout read or approver)
+  advances.draftCreate             POST  Advances write (own)
+  advances.draftEdit               POST  Advances write (own)
+  advances.create                  POST  Advances write (own)
+  advances.edit                    POST  Advances write (own)
+  advances.preview                 GET   Advances read (own)
+  advances.submit                  POST  Advances write (own)
+  advances.recall                  POST  Advances write (own)
+  advances.cancel                  POST  (Advances write (own) or Advances write)
+  advances.remove                  POST  Advances write (own)
+  advances.remind                  POST  (Advances write (own) or Advances write)
+  advances.comment                 POST  (Advances read (own) or Advances read or Payout read or approver)
+  advances.available               GET   (Advances read (own) or Payout write)
+  advances.link                    POST  Advances write (own)
+  advances.markPaid                POST  Advances write
+  advances.giveBack                POST  Advances write
+  approvalRules.list               GET   (Settings read or super_admin)
+  approvalRules.details            GET   (Settings read or super_admin)
+  approvalRules.create             POST  Settings write
+  approvalRules.edit               POST  Settings write
+  approvalRules.activate           POST  Settings write
+  approvalRules.changeOrder        POST  Settings write
+  approvalRules.remove             POST  Settings write
+  approvalRules.test               POST  (Settings read or super_admin)
+  approvalRules.reroute            POST  Settings write
+  approvals.list                   POST  Reports read (own) and approver
+  approvals.history                POST  Reports read (own) and approver
+  approvals.clientList             POST  Reports read
+  approvals.details                GET   (Reports read (own) and approver or (Reports read or Advances read) or Reports read (own))
+  approvals.action                 POST  (Reports read (own) and approver or Payout write)
+  approvals.clientAction           POST  (Reports write or Advances write)
+  approvals.editExpense            POST  (Reports read (own) and approver or (Reports write or Advances write))
+  approvals.editAdvance            POST  (Reports read (own) and approver or (Reports write or Advances write))
+  approvals.bulk                   POST  Reports read (own) and approver
+  approvals.applyAdvances          POST  Payout write
   attributes.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   attributes.types                 GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   attributes.calc                  POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
@@ -34,6 +71,7 @@ const declared = `
   auth.company                     POST  signed in        open_when_ended
   billing.fetchClientSubscription  POST  signed in        open_when_ended
   billing.activeDetailsByAppId     POST  signed in        open_when_ended
+  bulk.progress                    GET   signed in
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   categories.create                POST  Settings write
@@ -84,11 +122,16 @@ const declared = `
   exports.details                  GET   signed in
   exports.retry                    POST  signed in
   exports.expenseList              POST  (Reports read (own) or Reports read)
+  exports.companyReports           POST  Reports read
   files.signUpload                 POST  (Reports read (own) or Advances read (own))
   files.take                       POST  (Reports read (own) or Advances read (own))
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Reports read (own))
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
   home.dashboard                   GET   signed in
+  notices.list                     GET   signed in
+  notices.read                     POST  signed in
+  notices.settings                 GET   signed in
+  notices.saveSettings             POST  signed in
   organisation.entities            GET   super_admin
   organisation.saveEntity          POST  super_admin and General_setting write
   organisation.departments         GET   super_admin
@@ -224,6 +267,12 @@ describe('the endpoints', () => {
     '/policy/edit/activate',
     '/policy/details/by-id',
     '/misc/exrate',
+    '/approvals/rule/create',
+    '/approvals/rule/edit',
+    '/approvals/rule/details',
+    '/approvals/rule/activate',
+    '/approvals/rule/changeorder',
+    '/approvals/v1/rule/list',
   ])('include %s', (path) => {
     expect(endpoints.map(({ endpoint }) => endpoint.path)).toContain(path);
   });

@@ -1,6 +1,10 @@
+import { advances } from './advances.contract.ts';
+import { approvalRules } from './approval-rules.contract.ts';
+import { approvals } from './approvals.contract.ts';
 import { audit } from './audit.contract.ts';
 import { auth } from './auth.contract.ts';
 import { billing } from './billing.contract.ts';
+import { bulk } from './bulk.contract.ts';
 import { attributes, categories } from './categories.contract.ts';
 import { client } from './client.contract.ts';
 import { currencies } from './currencies.contract.ts';
@@ -11,6 +15,7 @@ import { expenses } from './expenses.contract.ts';
 import { exports } from './exports.contract.ts';
 import { files } from './files.contract.ts';
 import { home } from './home.contract.ts';
+import { notices } from './notices.contract.ts';
 import { organisation } from './organisation.contract.ts';
 import { people } from './people.contract.ts';
 import { policies } from './policies.contract.ts';
@@ -22,10 +27,14 @@ import { views } from './views.contract.ts';
 
 /** The one list. Routes, typed calls, permission matrix, wall test, fuzz table and API description come from it. */
 export const everyEndpoint = {
+  advances,
+  approvalRules,
+  approvals,
   attributes,
   audit,
   auth,
   billing,
+  bulk,
   categories,
   client,
   currencies,
@@ -35,6 +44,7 @@ export const everyEndpoint = {
   exports,
   files,
   home,
+  notices,
   organisation,
   people,
   policies,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { any, can, own, signedIn } from '#domain/access/permission.ts';
+import { clientFilters } from './approvals.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseFilters } from './expenses.contract.ts';
 import { idOf, instant } from './shared/fields.ts';
@@ -69,6 +70,20 @@ export const exports = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(expenseFilters, idOf('expense')),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: z.object({ status: z.literal(true), export_id: z.uuid() }),
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+  companyReports: endpoint({
+    method: 'POST',
+    path: '/approvals/client/export',
+    summary: 'Chosen reports of the company that were handed in, with their lines, as a sheet.',
+    permission: can('Reports', 'read'),
+    effect: 'write',
+    input: z.strictObject({
+      chosen: selection(clientFilters, idOf('report')),
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),

@@ -63,7 +63,7 @@ const reportLine = expenseRow.extend({
   checks: z.array(expenseCheck),
 });
 
-const step = z.object({
+export const approvalStep = z.object({
   title: z.string(),
   detail: z.string(),
   state: z.enum(['done', 'now', 'ahead']),
@@ -73,7 +73,7 @@ const step = z.object({
 });
 
 /** The spec's approval comment entry. */
-const activityEntry = z.object({
+export const activityEntry = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -98,7 +98,21 @@ const reportDetails = reportRow.extend({
   claimed_total: amount,
   not_approved_total: amount,
   company_paid_total: amount,
-  steps: z.array(step),
+  /** What advances pay of it beforehand; `payable_total` does not take it off. */
+  advances_total: amount,
+  advances: z.array(
+    z.object({
+      advance_id: z.uuid(),
+      number: z.string(),
+      title: z.string(),
+      state: z.enum(['reserved', 'applied']),
+      currency: z.string(),
+      amount,
+      ex_rate: z.string(),
+      applied_amount: amount.describe('In the report’s currency.'),
+    }),
+  ),
+  steps: z.array(approvalStep),
   activity: z.array(activityEntry),
   can: z.object({
     edit: decisionFlag,
@@ -107,6 +121,7 @@ const reportDetails = reportRow.extend({
     delete: decisionFlag,
     comment: decisionFlag,
     download: decisionFlag,
+    apply_advances: decisionFlag,
   }),
 });
 
@@ -242,7 +257,7 @@ export const reports = {
           is_blocking: z.boolean(),
         }),
       ),
-      approvers: z.array(step),
+      approvers: z.array(approvalStep),
     }),
     refusals: ['item.not_found', 'report.wrong_stage'],
   }),

@@ -3,7 +3,16 @@ import { signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, text } from './shared/fields.ts';
 
-const list = z.enum(['draft_expenses', 'draft_reports', 'reports']);
+const list = z.enum([
+  'draft_expenses',
+  'draft_reports',
+  'reports',
+  'draft_advances',
+  'advances',
+  'pending_advances',
+  'outstanding_advances',
+  'company_advances',
+]);
 const view = z.object({ id: z.uuid(), list, name: z.string(), query: z.string() });
 
 export const views = {

@@ -18,6 +18,10 @@ export function reportCounter(stage: ReportStage): Counter {
   return `report:${stage}`;
 }
 
+export function advanceCounter(stage: AdvanceStage): Counter {
+  return `advance:${stage}`;
+}
+
 export function expenseCounter(stage: ExpenseStage): Counter {
   return `expense:${stage}`;
 }

@@ -31,11 +31,11 @@ address                                            maya ines rahul sofia daniel 
 /individual/advances#all                             w    w    w     w     w      w     -
 /individual/advances/advance/{action}                w    w    w     w     w      w     -
 /individual/advances/advance/{action}/{a_id}         w    w    w     w     w      w     -
-/individual/approvals                                -    w    -     -     w      w     -
-/individual/approvals#pending-approvals              -    w    -     -     w      w     -
-/individual/approvals#approvals-histroy              -    w    -     -     w      w     -
-/individual/approvals#all                            -    w    -     -     w      w     -
-/individual/approvals#history                        -    w    -     -     w      w     -
+/individual/approvals                                -    w    w     -     w      w     -
+/individual/approvals#pending-approvals              -    w    w     -     w      w     -
+/individual/approvals#approvals-histroy              -    w    w     -     w      w     -
+/individual/approvals#all                            -    w    w     -     w      w     -
+/individual/approvals#history                        -    w    w     -     w      w     -
 /individual/cards                                    r    r    r     r     r      -     -
 /individual/cards/transactions/{id}                  r    r    r     r     r      -     -
 /individual/banks                                    -    -    -     -     -      -     -
@@ -116,16 +116,23 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/subscriptions': 'Subscription',
   '/home': /^Good (morning|afternoon|evening), /u,
   '/individual/reports': 'Expense Reports',
+  '/individual/approvals': 'Approvals',
   '/individual/reports/expense/create': 'Create expense',
   '/individual/reports/expense/edit/{e_id}': 'Edit expense',
   '/individual/reports/report/create/{reportId}': 'Report',
+  '/individual/advances': 'Advances',
+  '/individual/advances/advance/{action}': 'Advance',
+  '/individual/advances/advance/{action}/{a_id}': 'Advance',
   '/report/{reportId}': 'Report',
   '/expense/{expenseId}': 'Expense',
+  '/advance/{advanceId}': 'Advance',
   '/upload': 'Bulk upload',
   '/attachment': 'Attachment',
   '/profile': 'Profile',
   '/changepassword': 'Change password',
   '/help': 'Help',
+  '/approvals': 'Expense Reports',
+  '/advances': 'Advances',
   '/export-history': 'Export History',
   '/settings': /^(Users|Expense categories)$/u,
   '/settings/general': 'Users',
@@ -140,11 +147,15 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/general/audit': 'Audit log',
   '/settings/expense/categories': 'Expense categories',
   '/settings/expense/policies': 'Expense policies',
+  '/settings/expense/approval': 'Expense approval',
+  '/settings/advance/categories': 'Advance categories',
+  '/settings/advance/policies': 'Advance policies',
+  '/settings/advance/approval': 'Advance approval',
   '/settings/currency': 'Currency Conversion',
 };
 
-/** The lines of the sidebar in their order, each with the page whose right shows it. */
-export const menuLines: readonly { line: string; leads_to: string; shown_with: string }[] = [
+/** The lines of the sidebar in their order, each with the pages whose rights show it. */
+export const menuLines: readonly { line: string; leads_to: string; shown_with: string; and_with?: string }[] = [
   { line: 'Home', leads_to: '/home', shown_with: '/home' },
   { line: 'Individual: Expense Reports', leads_to: '/individual/reports', shown_with: '/individual/reports' },
   { line: 'Individual: Advances', leads_to: '/individual/advances', shown_with: '/individual/advances' },
@@ -177,6 +188,10 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Approval', '/settings/expense/approval'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
+  // Whoever may not see the advances of the company has no line about them, though the pages are theirs.
+  { ...setting('Categories', '/settings/advance/categories'), and_with: '/advances' },
+  { ...setting('Policies', '/settings/advance/policies'), and_with: '/advances' },
+  { ...setting('Approval', '/settings/advance/approval'), and_with: '/advances' },
   setting('Integrations', '/settings/integrations'),
   setting('Export templates', '/settings/export-templates'),
   setting('Currency Conversion', '/settings/currency'),

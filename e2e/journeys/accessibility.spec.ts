@@ -9,21 +9,15 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
-import { carmen, grace, harriet, ines, maya, newAddress } from '../people.ts';
+import { carmen, daniel, grace, harriet, ines, maya, newAddress } from '../people.ts';
 
 /** Looked at each time; the others at full count. */
 const core = new Set([
   'the sign-in',
   'the home page',
-  'the home page of an approver',
-  'a filter that is open',
   'a report',
   'a new expense',
-  'an expense',
-  'the bulk upload',
-  'the review of drafts',
   'the export history',
-  'the profile',
   'the search that finds expenses',
 ]);
 const tagOf = (name: string) => (core.has(name) ? [] : ['@long']);
@@ -172,6 +166,22 @@ test.describe('behind the sign-in, everybody can use', () => {
       },
     },
     'an attachment that is not there': at('/attachment?file=nowhere', 'Attachment'),
+    'the advances': at('/individual/advances#all', 'Advances'),
+    'a new advance': {
+      open: async (shell) => {
+        await shell.go('/individual/advances/advance/create');
+        await expect(shell.main.getByRole('combobox', { name: 'Category' })).toBeVisible();
+      },
+    },
+    'an advance that is not there': at('/advance/nowhere', 'Advance'),
+    'the company’s advances': { as: daniel, ...at('/advances#all', 'Advances') },
+    'the bell': {
+      as: grace,
+      open: async (shell) => {
+        await shell.go('/changepassword');
+        await shell.ring();
+      },
+    },
     'the export history': at('/export-history', 'Export History'),
     'the profile': {
       as: grace,

@@ -7,9 +7,10 @@ import { UploadPage } from '../pages/upload-page.ts';
 import { grace, mei, omar } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 
-const count = 50;
+/** Fifty at full count. */
+const count = process.env.TEST_LONG ? 50 : 20;
 
-test('fifty receipts dropped at once become drafts, each read once', { tag: '@phone' }, async ({
+test('receipts dropped by the dozen become drafts, each read once', { tag: '@phone' }, async ({
   page,
   browser,
   signedIn,
@@ -19,7 +20,7 @@ test('fifty receipts dropped at once become drafts, each read once', { tag: '@ph
   // Somebody whose drafts are counted has none from before.
   await signedIn(viewport?.width === phone.width ? omar : mei);
   const upload = new UploadPage(page);
-  const receipts = await fiftyReceipts(browser);
+  const receipts = (await fiftyReceipts(browser)).slice(0, count);
 
   await test.step('sent with their progress, each once', async () => {
     await upload.open();

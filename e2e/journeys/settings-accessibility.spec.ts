@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone } from '../fits-the-phone.ts';
 import { expect, test } from '../journey.ts';
+import { ApprovalPage } from '../pages/approval-page.ts';
 import { CategoriesPage } from '../pages/categories-page.ts';
 import { CurrencyPage } from '../pages/currency-page.ts';
 import { ImportPage } from '../pages/import-page.ts';
@@ -124,6 +125,24 @@ const faces: Record<string, Face> = {
       await policies.token(editor, 'Limit');
     },
   },
+  'an approval rule as sentences, a picker open, and whom it asks': {
+    as: sofia,
+    open: async ({ page }) => {
+      const approval = new ApprovalPage(page);
+      await approval.open('expense');
+      const editor = await approval.edit('Large reports');
+      await expect(approval.verdict).not.toBeEmpty();
+      await approval.token(approval.step(editor, 1), 'While it waits');
+    },
+  },
+  'the rule for everything else': {
+    as: sofia,
+    open: async ({ page }) => {
+      const approval = new ApprovalPage(page);
+      await approval.open('advance');
+      await approval.edit('Everything else');
+    },
+  },
   'the rates of a currency': {
     as: sofia,
     open: async ({ page }) => {
@@ -209,6 +228,7 @@ test.describe('in the settings, everybody can use', () => {
       ['/audit/list', '/settings/general/audit', 'Failed to fetch Audit log.'],
       ['/category/v1/all', '/settings/expense/categories', 'Failed to fetch Categories.'],
       ['/policy/v1/list', '/settings/expense/policies', 'Failed to fetch Policies.'],
+      ['/approvals/v1/rule/list', '/settings/expense/approval', 'Failed to fetch Approval rules.'],
       ['/currency/settings', '/settings/currency', 'Failed to fetch Currencies.'],
     ];
     for (const [path, address, words] of failing) {

@@ -14,7 +14,7 @@ test.describe('the search', () => {
     await page.keyboard.type('he');
     await expect(search.chosen).toContainText('Help');
     await search.field.clear();
-    await expect(search.options).toHaveCount(12);
+    await expect(search.options).toHaveCount(13);
     await expect(search.chosen).toContainText('Home');
     await page.keyboard.press('ArrowDown');
     await expect(search.chosen).toContainText('Profile');

@@ -11,8 +11,8 @@ export class CategoriesPage {
     this.preview = page.getByRole('region', { name: 'Preview' });
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/settings/expense/categories');
+  async open(of: 'expense' | 'advance' = 'expense'): Promise<void> {
+    await this.page.goto(`/settings/${of}/categories`);
     await expect(this.tree.getByRole('listitem').first()).toBeVisible();
   }
 

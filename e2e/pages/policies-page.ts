@@ -13,8 +13,8 @@ export class PoliciesPage {
     this.verdict = this.test.getByRole('status');
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/settings/expense/policies');
+  async open(of: 'expense' | 'advance' = 'expense'): Promise<void> {
+    await this.page.goto(`/settings/${of}/policies`);
     await expect(this.rules.getByRole('listitem').first()).toBeVisible();
   }
 

@@ -13,6 +13,8 @@ export class Shell {
   readonly searchButton: Locator;
   readonly profileButton: Locator;
   readonly profileMenu: Locator;
+  readonly bell: Locator;
+  readonly notifications: Locator;
   readonly banner: Locator;
   readonly notices: Locator;
 
@@ -24,6 +26,8 @@ export class Shell {
     this.searchButton = page.getByRole('button', { name: 'Search for an expense or policy' });
     this.profileButton = page.getByRole('button', { name: 'Profile menu' });
     this.profileMenu = page.getByRole('menu');
+    this.bell = page.getByRole('banner').getByRole('button', { name: /notification/iu });
+    this.notifications = page.getByRole('dialog', { name: 'Notifications' });
     this.banner = page.getByRole('status').filter({ hasText: /Trial (ending soon|period is over)!/u });
     this.notices = page.locator('.mantine-Notification-root');
   }
@@ -48,7 +52,8 @@ export class Shell {
     const inside = sections.map(async (section) => {
       const name = await section.getAttribute('aria-label');
       const lines = await section.getByRole('link').allInnerTexts();
-      return lines.map((line) => `${name}: ${line}`);
+      // What waits is counted behind the words.
+      return lines.map((line) => `${name}: ${line.split('\n')[0]}`);
     });
     return [...alone, ...(await Promise.all(inside)).flat()];
   }
@@ -62,6 +67,12 @@ export class Shell {
     await this.profileButton.click();
     await expect(this.profileMenu).toBeVisible();
     return this.profileMenu;
+  }
+
+  async ring(): Promise<Locator> {
+    await this.bell.click();
+    await expect(this.notifications).toBeVisible();
+    return this.notifications;
   }
 
   async choose(item: 'Profile' | 'Change password' | 'Logout' | 'Support'): Promise<void> {

@@ -1,12 +1,14 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 
 /** What a company is large by. */
-export type Measure = 'reports' | 'people';
+export type Measure = 'reports' | 'people' | 'waiting';
 
 /** Somebody whose screens are measured, and what of theirs can be asked for. */
 export interface BenchPerson {
   /** Their newest report. */
   report_id: string;
+  /** What has waited longest for their decision; empty where nothing does. */
+  waiting_id: string | null;
   no_of_reports: number;
   no_of_expenses: number;
   /** In their company. */
@@ -50,6 +52,14 @@ const expenses = (
   input: (person) => ({ ...newestFirst, ...input(person) }),
 });
 const by = (filters: Record<string, unknown>) => () => ({ filters });
+const desk = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
+  ...{ name: `approvals/list, ${name}`, endpoint: 'approvals.list', ...held, by: 'waiting' },
+  input: () => ({ limit: rowsAPage, ...input }),
+});
+const company = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
+  ...{ name: `approvals/client/list, ${name}`, endpoint: 'approvals.clientList', ...held, by: 'waiting' },
+  input: () => ({ ...newestFirst, ...input }),
+});
 
 /** What is measured. Each capability adds the first data call of its screens here; the floor follows by itself. */
 export const benches: readonly Bench[] = [
@@ -84,6 +94,18 @@ export const benches: readonly Bench[] = [
   expenses('by amount', asked, by({ amount_from: '100.00', amount_to: '300.00' })),
   expenses('duplicates', asked, by({ flags: ['duplicate'] })),
   expenses('90 % deep', asked, ({ no_of_expenses }) => ({ limit: 10, page: deep(no_of_expenses) })),
+  desk('first page', firstPage, {}),
+  desk('by amount', asked, { sort: { by: 'amount', direction: 'desc' } }),
+  desk('over policy', asked, { filters: { flags: ['violation'] } }),
+  desk('overdue', asked, { filters: { flags: ['overdue'] } }),
+  desk('by words', asked, { search: 'hotel' }),
+  {
+    ...{ name: 'approvals/approvaldetails', endpoint: 'approvals.details', ...firstPage, by: 'waiting' },
+    input: ({ waiting_id }) => ({ item_id: waiting_id }),
+  },
+  company('first page', firstPage, {}),
+  company('awaiting approval', firstPage, { filters: { stages: ['pending_approval'] } }),
+  company('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
   { name: 'user/v1/list', ...people },
   { name: 'user/v1/list, a name', ...people, input: () => ({ search: 'kaori' }), most_ms: 10 },
   { name: 'user/v1/list, two names', ...people, input: () => ({ search: 'kaori holm' }), most_ms: 10 },
@@ -98,6 +120,8 @@ function deep(rows: number): number {
 }
 
 export const growthBar = 1.5;
+export const decisionBarMs = 15;
+export const bulkBarS = 5;
 export const memoryBarMib = 250;
 export const signInsBar = 3;
 export const firstLoadBarKb = 230;

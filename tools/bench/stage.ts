@@ -78,8 +78,10 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   });
   try {
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
-    for (const by of ['reports', 'people'] as const)
-      for (const size of sizes[by]) seeded.push({ by, size, client_id: await seed(house, by, size) });
+    // The largest into empty tables: what PostgreSQL had learnt of small ones would mislead it about these.
+    for (const by of ['waiting', 'people', 'reports'] as const)
+      for (const size of sizes[by].toSorted(largestFirst))
+        seeded.unshift({ by, size, client_id: await seed(house, by, size) });
     await seedLarge(house, { reports: 200, name: 'Beside the bench' });
     await tidy(environment.DATABASE_OWNER_URL ?? '');
     const server = await buildServer(house, everyRoute);
@@ -108,17 +110,21 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
+const largestFirst = (left: number, right: number) => right - left;
+
 /** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
 const reportsEach = 200;
 
 /** A company that is large by one measure, and small by the other. */
 async function seed(house: House, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
-  const large =
-    by === 'reports'
-      ? { reports: size, people: Math.max(5, Math.ceil(size / reportsEach)) }
-      : { reports: 100, people: size };
-  return (await seedLarge(house, { ...large, name })).client_id;
+  const enough = Math.max(5, Math.ceil(size / reportsEach));
+  const large = {
+    reports: { reports: size, people: enough },
+    people: { reports: 100, people: size },
+    waiting: { reports: size, people: enough, waits_for_one: true },
+  };
+  return (await seedLarge(house, { ...large[by], name })).client_id;
 }
 
 /** What autovacuum would have done by the next morning. */
@@ -129,7 +135,7 @@ async function tidy(owner_url: string): Promise<void> {
   await owner.end();
 }
 
-/** Sixty people, spread over all teams and roles; of a list of people only whoever may read it. */
+/** Sixty people, spread over all teams and roles; of a list of people only whoever may read it, of a desk whose it is. */
 async function pickPeople(
   house: House,
   { client_id, by }: { client_id: string; by: Measure },
@@ -139,8 +145,8 @@ async function pickPeople(
       .selectFrom('users')
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
-      // The super_admin was hired first.
-      .$if(by === 'people', (everybody) => everybody.where('employee_code', '=', 'E-1'))
+      // The super_admin was hired first; everything waits for them where it waits for one.
+      .$if(by !== 'reports', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),
   );
@@ -153,6 +159,8 @@ async function ownOf(house: House, of: { client_id: string; user_id: string }): 
     sql<BenchPerson>`
       select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
           order by id desc limit 1) as report_id,
+        (select item_id from approvers where client_id = ${of.client_id} and approver_id = ${of.user_id}
+          order by waiting_since, item_id limit 1) as waiting_id,
         (select count(*) from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_reports,
         (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses,
         (select category_id from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}

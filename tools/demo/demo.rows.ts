@@ -72,21 +72,28 @@ export async function keepReading(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** A report that was filled as a draft stands where its history left it. */
+/** Whoever it was for has seen what is some days old. */
+export async function readOldNotices(tx: CompanyTransaction, of: { client_id: string; now: Date }) {
+  const hourMs = 3_600_000;
+  const seenUntil = new Date(of.now.getTime() - 5 * 24 * hourMs);
+  await tx
+    .updateTable('notices')
+    .set({ read_at: of.now })
+    .where('client_id', '=', of.client_id)
+    .where('created_at', '<', seenUntil)
+    .execute();
+}
+
+/** A report that was decided stands where its payment left it. */
 export async function standReport(
   tx: CompanyTransaction,
-  of: { client_id: string; id: string; stage: string; submitted_at: Date; approver_id: string | null },
+  of: { client_id: string; id: string; stage: string; submitted_at: Date },
 ) {
-  const { client_id, id, stage, submitted_at, approver_id } = of;
+  const { client_id, id, stage, submitted_at } = of;
   await tx
     .updateTable('reports')
     .set({ stage, submitted_at, updated_at: submitted_at })
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
-  if (approver_id)
-    await tx
-      .insertInto('report_approvers')
-      .values({ client_id, report_id: id, approver_id, waiting_since: submitted_at })
-      .execute();
 }

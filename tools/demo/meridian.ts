@@ -6,10 +6,12 @@ import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { seeding } from './companies.ts';
 import { holdSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
-import { drawDemoReceipts, seedReports } from './expenses/seed-reports.ts';
+import { drawDemoReceipts } from './expenses/seed-reports.ts';
+import { seedYear } from './expenses/seed-year.ts';
 import { hire, seedFounder } from './hire.ts';
 import { nameHeads, organise } from './organise.ts';
 import { demoPeople } from './people.ts';
+import { seedWeeks } from './seed-weeks.ts';
 import { acting } from './settings/acting.ts';
 import { seedFields } from './settings/fields.ts';
 import { seedSettings } from './settings/seed-settings.ts';
@@ -28,13 +30,15 @@ export async function seedMeridian(house: House): Promise<void> {
     await foundCompany(context, on);
     const roles = await createDefaultRoles(context.tx, client_id);
     await seedFounder(context, { people, roles, password_hash, on });
-    const act = acting(context, people);
+    const { act, byItself } = acting(context, people);
     const organisation = await organise(act);
     await seedFields(act);
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    await seedReports(context, { people, categories, receipts });
+    const ground = { people, categories: categories.expense, receipts, now: asked.now };
+    await seedYear(context, ground);
+    await seedWeeks(context, { ...ground, act, byItself, advance_categories: categories.advance });
   });
 }
 

@@ -13,9 +13,13 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
 }
 
-/** A busy machine may take longer over a thousand rows than a request ever may. */
-export async function allowLongStatements(tx: CompanyTransaction) {
+/**
+ * A busy machine may take longer over a thousand rows than a request ever may. References are checked by plans made
+ * anew: those made for the first rows of an empty table would read the whole of a large one for each row.
+ */
+export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
 
 /** How many reports the company has; nothing when there is no such company yet. */

@@ -16,7 +16,8 @@ const hourMs = 3_600_000;
 export interface LargeBatch {
   reports: object[];
   expenses: object[];
-  report_approvers: object[];
+  approvers: object[];
+  approval_steps: object[];
   activity: object[];
   activity_feed: object[];
   own_words: object[];
@@ -31,6 +32,8 @@ export interface LargeCompany {
   now: number;
   chance: Seeded;
   tally: Tally;
+  /** Everything waits for the super_admin: the fullest desk there is. */
+  waits_for_one: boolean;
   /** What people claim in, by name. */
   categories: ReadonlyMap<string, string>;
 }
@@ -38,7 +41,7 @@ export interface LargeCompany {
 /** The rows of some reports, of five expenses each, with the history that brought each to its stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
-    ...{ reports: [], expenses: [], report_approvers: [], activity: [], activity_feed: [], own_words: [] },
+    ...{ reports: [], expenses: [], approvers: [], approval_steps: [], activity: [], activity_feed: [], own_words: [] },
   };
   for (let index = range.from; index < range.to; index += 1) addReport(batch, company, index);
   return batch;
@@ -46,12 +49,13 @@ export function largeBatch(company: LargeCompany, range: { from: number; to: num
 
 function addReport(batch: LargeBatch, company: LargeCompany, index: number): void {
   const { client_id, currency, people, chance, tally, now } = company;
-  const owner = people.all[index % people.all.length];
+  const owners = company.waits_for_one ? people.all.slice(1) : people.all;
+  const owner = owners[index % owners.length];
   if (!owner) return;
   tally.nextWriter();
   const age = 1 - (index + 1) / company.reports;
   const created = now - Math.floor(age * spanMs);
-  const stage = stageAt(age, chance);
+  const stage = company.waits_for_one ? 'pending_approval' : stageAt(age, chance);
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
   // Every fifth report comes from the other side of the border.
@@ -81,9 +85,19 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   });
   tally.add({ person_id: owner.id, counter: reportCounter(stage), cents });
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
-  const approver_id = people.approverOf(owner).id;
-  batch.report_approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
+  const approver_id = approverFor(company, owner).id;
+  batch.approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
+  batch.approval_steps.push({
+    ...{ client_id, report_id: report.id, step_no: 1, title: 'Reporting manager', mode: 'any', state: 'now' },
+    people: [{ user_id: approver_id, because: '', state: 'now', at: null, by: null }],
+    escalate_to: [],
+    started_at: submitted_at,
+  });
   tally.add({ person_id: approver_id, counter: pendingApprovals, cents });
+}
+
+function approverFor({ people, waits_for_one }: LargeCompany, owner: LargePerson): LargePerson {
+  return (waits_for_one && people.all[0]) || people.approverOf(owner);
 }
 
 interface Lines {
@@ -178,10 +192,11 @@ function addWords(
 /** Answers when each step was. */
 function addHistory(
   batch: LargeBatch,
-  { client_id, people, chance, now }: LargeCompany,
+  company: LargeCompany,
   of: { owner: LargePerson; stage: ReportStage; report: { id: string; number: number }; created: number },
 ): string[] {
-  const approver = people.approverOf(of.owner);
+  const { client_id, people, chance, now } = company;
+  const approver = approverFor(company, of.owner);
   const actors: Record<HistoryStep['by'], LargePerson> = {
     owner: of.owner,
     approver,

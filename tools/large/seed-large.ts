@@ -8,7 +8,7 @@ import { createDefaultRoles } from '#server/modules/people/create-default-roles.
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
-import { allowLongStatements, categoriesByName, insertMany, numbersStartAfter, reportsSeeded } from './large.rows.ts';
+import { categoriesByName, insertMany, numbersStartAfter, prepareForMany, reportsSeeded } from './large.rows.ts';
 import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
 import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
 import { seeded } from './seeded.ts';
@@ -27,7 +27,7 @@ export interface SeededCompany {
  */
 export async function seedLarge(
   house: House,
-  options: { reports: number; people?: number; name?: string },
+  options: { reports: number; people?: number; name?: string; waits_for_one?: boolean },
 ): Promise<SeededCompany> {
   const { reports, name = 'Halden Works' } = options;
   const client_id = uuidv5(name, namespace);
@@ -45,12 +45,15 @@ export async function seedLarge(
   );
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ house, asked, client_id }, async (context) => {
-    await allowLongStatements(context.tx);
+    await prepareForMany(context.tx);
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
     await hire(context, { people, password_hash });
     await startingCategories(context.tx, client_id);
     const categories = await categoriesByName(context.tx, client_id);
-    await file(context, { client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories });
+    const waits_for_one = options.waits_for_one ?? false;
+    await file(context, {
+      ...{ client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories, waits_for_one },
+    });
   });
   return { client_id, email, reports };
 }
@@ -103,7 +106,8 @@ async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
 const tablesInOrder = [
   'reports',
   'expenses',
-  'report_approvers',
+  'approvers',
+  'approval_steps',
   'activity',
   'activity_feed',
   'own_words',

@@ -65,6 +65,48 @@ export const expenseSettingScreens: readonly Screen[] = [
     shows: 'Save rule',
   },
   { name: 'settings-policies-none', address: '/settings/expense/policies', as: harriet, shows: 'No rules yet' },
+  { name: 'settings-approval', address: '/settings/expense/approval', as: sofia, shows: 'Large reports' },
+  {
+    name: 'settings-approval-rule',
+    address: '/settings/expense/approval',
+    as: sofia,
+    shows: 'Large reports',
+    after: openApprovalRule,
+  },
+  {
+    name: 'settings-approval-step',
+    floats: true,
+    address: '/settings/expense/approval',
+    as: sofia,
+    shows: 'Large reports',
+    after: async (page) => {
+      await openApprovalRule(page);
+      await page
+        .getByRole('button', { name: /^While it waits:/u })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'settings-approval-new',
+    address: '/settings/expense/approval?rule=new',
+    as: sofia,
+    shows: 'Save rule',
+  },
+  {
+    name: 'settings-advance-approval',
+    address: '/settings/advance/approval?rule=default',
+    as: sofia,
+    shows: 'Everything else',
+  },
+  { name: 'settings-approval-none', address: '/settings/expense/approval', as: harriet, shows: 'Everything else' },
+  {
+    name: 'settings-approval-failed',
+    address: '/settings/expense/approval',
+    as: sofia,
+    shows: 'Failed to fetch Approval rules.',
+    before: failing('/approvals/v1/rule/list'),
+  },
   { name: 'settings-currency', address: '/settings/currency', as: sofia, shows: 'allowed' },
   {
     name: 'settings-currency-rates',
@@ -94,4 +136,13 @@ async function openRule(page: Page): Promise<void> {
   await panel.getByRole('option', { name: /^Maya/u }).click();
   await panel.getByLabel('Amount').fill('93.70');
   await page.getByText('Can be submitted with a reason').waitFor();
+}
+
+async function openApprovalRule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Large reports', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Test it' });
+  await panel.getByRole('combobox', { name: 'Person' }).fill('Maya');
+  await panel.getByRole('option', { name: /^Maya/u }).click();
+  await panel.getByLabel('Total', { exact: true }).fill('7,400');
+  await page.getByText(', by Large reports').waitFor();
 }

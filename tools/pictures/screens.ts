@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { advanceScreens } from './advance-screens.ts';
+import { approvalScreens } from './approval-screens.ts';
 import { captureScreens } from './capture-screens.ts';
 import { expenseSettingScreens } from './expense-setting-screens.ts';
 import { generalScreens } from './general-screens.ts';
@@ -270,6 +272,8 @@ export const screens: readonly Screen[] = [
     widths: [390],
   },
   ...captureScreens,
+  ...approvalScreens,
+  ...advanceScreens,
   ...generalScreens,
   ...expenseSettingScreens,
 ];

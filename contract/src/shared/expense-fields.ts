@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
-import { amount, currencyCode, day, idOf, text } from './fields.ts';
+import { currencyCode, day, idOf, nonNegative, text } from './fields.ts';
 
-const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 const rate = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')

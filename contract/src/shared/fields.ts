@@ -25,7 +25,10 @@ export type Noun =
   | 'import'
   | 'file'
   | 'export'
-  | 'view';
+  | 'view'
+  | 'approval_rule'
+  | 'bulk_run'
+  | 'notice';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });
@@ -67,6 +70,8 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'Choose a currency.'
 
 /** A decimal with exactly its currency's decimals. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
+
+export const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 
 export const instant = z.iso.datetime();
 

@@ -7,13 +7,14 @@ const cursor = z.string().regex(/^[\w-]{1,1200}$/u);
 export function listInput<Filters extends z.ZodObject, const Sorts extends readonly [string, ...string[]]>(
   filters: Filters,
   sorts: Sorts,
+  { direction = 'asc' }: { direction?: 'asc' | 'desc' } = {},
 ) {
   return z.strictObject({
     search: z.string().max(200).default(''),
     filters: filters.prefault({} as z.input<Filters>),
     sort: z
       .strictObject({ by: z.enum(sorts), direction: z.enum(['asc', 'desc']) })
-      .default({ by: sorts[0], direction: 'asc' }),
+      .default({ by: sorts[0], direction }),
     /** Goes on after the last row of the previous page. */
     after: cursor.optional(),
     /** Jumps to a page instead, counted from 1. */

@@ -9,7 +9,7 @@ const expected: [move: string, from: string, to: string][] = [
   ['send_back', 'pending_approval approved', 'sent_back'],
   ['reject', 'pending_approval', 'rejected'],
   ['unapprove', 'approved', 'pending_approval'],
-  ['cancel', 'draft pending_approval approved', 'cancelled'],
+  ['cancel', 'draft pending_approval sent_back approved', 'cancelled'],
   ['queue_payment', 'approved', 'payment_queued'],
   ['back_to_approved', 'payment_queued', 'approved'],
   ['start_payment', 'payment_queued', 'payment_processing'],

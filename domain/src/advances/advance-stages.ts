@@ -39,7 +39,7 @@ export const advanceMoves = {
   send_back: { from: ['pending_approval', 'approved'], to: 'sent_back' },
   reject: { from: ['pending_approval'], to: 'rejected' },
   unapprove: { from: ['approved'], to: 'pending_approval' },
-  cancel: { from: ['draft', 'pending_approval', 'approved'], to: 'cancelled' },
+  cancel: { from: ['draft', 'pending_approval', 'sent_back', 'approved'], to: 'cancelled' },
   queue_payment: { from: ['approved'], to: 'payment_queued' },
   back_to_approved: { from: ['payment_queued'], to: 'approved' },
   start_payment: { from: ['payment_queued'], to: 'payment_processing' },
@@ -52,9 +52,49 @@ export const advanceMoves = {
 
 export type AdvanceMove = keyof typeof advanceMoves;
 
+/** The groups the lists and menus count by. */
+export const advanceGroups = {
+  unsubmitted: ['draft', 'sent_back'],
+  awaiting_approval: ['pending_approval'],
+  awaiting_payment: ['approved', 'payment_queued', 'payment_processing'],
+  outstanding: ['outstanding', 'partially_settled'],
+} as const satisfies Record<string, readonly AdvanceStage[]>;
+
+/** While it is its owner's to change. */
+export function isOpenAdvance(stage: AdvanceStage): boolean {
+  return (advanceGroups.unsubmitted as readonly AdvanceStage[]).includes(stage);
+}
+
+/** Paid, and not all of it accounted for. */
+export function isOutstanding(stage: AdvanceStage): boolean {
+  return (advanceGroups.outstanding as readonly AdvanceStage[]).includes(stage);
+}
+
+/** Paid: money is out, whether or not it is accounted for by now. */
+export function isPaidOut(stage: AdvanceStage): boolean {
+  const settled: AdvanceStage = 'settled';
+  return isOutstanding(stage) || stage === settled;
+}
+
 export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<AdvanceStage, 'advance.wrong_stage'> {
   const { from, to }: Move<AdvanceStage> = advanceMoves[move];
   if (!from.includes(stage))
     return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
   return allow(to);
+}
+
+/** Handed in at least once: what the company's lists show. */
+export function isHandedIn(stage: AdvanceStage): boolean {
+  const fresh: AdvanceStage = 'draft';
+  return stage !== fresh;
+}
+
+/** Approved or further: what those who pay may see. */
+export function isPayableAdvance(stage: AdvanceStage): boolean {
+  return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage) || isPaidOut(stage);
+}
+
+/** On the wire a draft has no status, and 'Sent back' is literal. */
+export function advanceStatus(stage: AdvanceStage): string {
+  return isHandedIn(stage) ? advanceStageLabel[stage] : '';
 }

@@ -43,4 +43,23 @@ describe('the steps of a report', () => {
   ])('since %s: %s', (since, detail) => {
     expect(approvalSteps(facts('pending_approval', { waiting: { ...waiting, since } }))[1]?.detail).toBe(detail);
   });
+
+  it('are those of the chain it was handed in with, once it is', () => {
+    const none = { behalf_user: null, at: null };
+    const chain = [
+      { title: 'Reporting manager', state: 'done' as const, ...done('boss'), people: [person('boss')] },
+      { title: 'Finance', state: 'now' as const, people: [person('fin')], ...none },
+      { title: 'Department head', state: 'ahead' as const, people: [person('head')], ...none },
+    ];
+    const steps = approvalSteps(facts('pending_approval', { waiting, chain }));
+    expect(steps.map(({ title, state }) => `${title} ${state}`)).toEqual([
+      'Submitted done',
+      'Reporting manager done',
+      'Finance now',
+      'Department head ahead',
+      'Payment ahead',
+    ]);
+    expect(steps[2]?.detail).toBe('Waiting 2 days');
+    expect(approvalSteps(facts('sent_back', { chain })).map(({ title }) => title)).toHaveLength(3);
+  });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { convert, moneyFrom, sum, toDecimal } from '../money/money.ts';
-import { chooseApprover } from './choose-approver.ts';
 import { reportSums, type SummedLine } from './report-sums.ts';
 
 const numRuns = process.env.TEST_LONG ? 20_000 : 300;
@@ -110,17 +109,5 @@ describe('what a report keeps of its lines', () => {
       }),
       { numRuns },
     );
-  });
-});
-
-describe('who decides, until a company says otherwise', () => {
-  it.each([
-    [['boss', 'head', 'admin'], 'boss'],
-    [['ana', 'head'], 'head'],
-    [['ana'], undefined],
-    [[], undefined],
-  ])('of %j is %s', (candidates, chosen) => {
-    const decision = chooseApprover('ana', candidates);
-    expect(decision).toMatchObject(chosen ? { value: chosen } : { code: 'report.no_approver' });
   });
 });

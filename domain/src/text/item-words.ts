@@ -51,7 +51,7 @@ export function wordsOfSearch(search: string): string[] | undefined {
   rest = take(rest, /(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d+\.\d{1,4})(?![\d.,]*\d)/gu, (amount) =>
     (amount ?? '').replaceAll(',', '').replace(/(\.\d{2,}?)0+$/u, '$1'),
   );
-  rest = take(rest, /(?<!\p{L})er-?(\d+)/giu, (number) => number ?? null);
+  rest = take(rest, /(?<!\p{L})(?:er|ad)-?(\d+)/giu, (number) => number ?? null);
   const words = [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))].slice(0, mostWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }

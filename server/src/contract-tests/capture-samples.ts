@@ -119,6 +119,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     );
     return { id };
   },
+  'exports.companyReports': ({ company }) => ({ chosen: { ids: [company.ids.report] } }),
   'exports.expenseList': async (of) => ({ chosen: { ids: [(await anExpense(of)).expense_id] } }),
 
   'views.list': () => ({ list: 'reports' }),

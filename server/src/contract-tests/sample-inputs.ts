@@ -6,6 +6,8 @@ import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import { advanceSamples } from './advance-samples.ts';
+import { approvalSamples } from './approval-samples.ts';
 import { captureSamples } from './capture-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import type { Sample } from './sample.ts';
@@ -16,6 +18,8 @@ import { settingsSamples } from './settings-samples.ts';
  * the next call. A new endpoint needs its line here before the product compiles; the tests beside it do the rest.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
+  ...advanceSamples,
+  ...approvalSamples,
   ...captureSamples,
   ...settingsSamples,
   ...peopleSamples,

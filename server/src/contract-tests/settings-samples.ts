@@ -3,10 +3,40 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
-type Settings = Extract<EndpointName, `${'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>;
+type Settings = Exclude<
+  Extract<EndpointName, `${'approvalRules' | 'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>,
+  // It stands with the approvals.
+  'approvalRules.reroute'
+>;
 
 /** What expense settings are asked with; what is changed or removed is made for it first. */
 export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
+  'approvalRules.list': () => ({}),
+  'approvalRules.details': ({ company }) => ({ id: company.ids.approval_rule }),
+  'approvalRules.create': ({ company }) => ({ name: newName(), rule: approvalRuleOf(company) }),
+  'approvalRules.edit': async ({ company }) => ({
+    ...(await anApprovalRule(company)),
+    name: newName(),
+    rule: approvalRuleOf(company),
+  }),
+  'approvalRules.activate': ({ company }) => ({ id: company.ids.approval_rule, is_active: true }),
+  'approvalRules.changeOrder': async ({ company }) => {
+    const { data } = await (await asAdmin(company)).calls('approvalRules.list', {});
+    return { ids: data.flatMap(({ id }) => id ?? []) };
+  },
+  'approvalRules.remove': async ({ company }) => ({ id: (await anApprovalRule(company)).id }),
+  'approvalRules.test': ({ company }) => ({
+    item: {
+      described: {
+        owner_id: company.ids.user,
+        total: '80.00',
+        category_ids: [company.ids.category],
+        currencies: ['USD'],
+      },
+    },
+    draft: { id: company.ids.approval_rule, name: 'Tried', rule: approvalRuleOf(company) },
+  }),
+
   'attributes.list': ({ company }) => ({ category_id: company.ids.category }),
   'attributes.types': () => ({}),
   'attributes.calc': () => ({ formula: 'amount / 2', values: { amount: '5' } }),
@@ -15,7 +45,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
 
   'categories.all': () => ({}),
   'categories.list': () => ({}),
-  'categories.create': () => ({ name: newName(), attributes }),
+  'categories.create': ({ company }) => ({ name: newName(), owner_id: company.ids.user, attributes }),
   'categories.edit': async ({ company }) => ({ ...(await aCategory(company)), name: newName(), attributes }),
   'categories.update': ({ company }) => ({ ids: [company.ids.category], is_active: true }),
   'categories.changeOrder': async ({ company }) => {
@@ -74,6 +104,39 @@ function ruleOf({ ids }: FurnishedCompany) {
     limit: { kind: 'amount' as const, period: 'day' as const, max: '50' },
     add_approvers: [{ kind: 'user' as const, user_id: ids.user }],
   };
+}
+
+function approvalRuleOf({ ids }: FurnishedCompany) {
+  const choice = <Field extends string>(field: Field, id: string) => ({
+    field,
+    operator: 'in' as const,
+    values: [id],
+  });
+  return {
+    conditions: {
+      any: [
+        choice('category', ids.category),
+        choice('department', ids.department),
+        choice('entity', ids.entity),
+        choice('business_unit', ids.business_unit),
+        choice('level', ids.level),
+        choice('group', ids.group),
+        choice('owner', ids.user),
+      ],
+    },
+    steps: [
+      { approvers: [{ kind: 'user' as const, user_id: ids.user }] },
+      { approvers: [{ kind: 'role' as const, role_id: ids.role }] },
+    ],
+  };
+}
+
+async function anApprovalRule(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+  const { data } = await (await asAdmin(company)).calls('approvalRules.create', {
+    name: newName(),
+    rule: approvalRuleOf(company),
+  });
+  return { id: data.id ?? '', version: data.version };
 }
 
 async function aCategory(company: FurnishedCompany): Promise<{ id: string; version: number }> {

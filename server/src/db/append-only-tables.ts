@@ -1,2 +1,2 @@
 /** Tables whose rows are history: the app role may add and read, nobody may change or remove. */
-export const appendOnlyTables: readonly string[] = ['activity', 'activity_feed'];
+export const appendOnlyTables: readonly string[] = ['activity', 'activity_feed', 'approval_decisions'];

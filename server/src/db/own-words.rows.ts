@@ -12,7 +12,7 @@ export interface WordedItem {
 
 export async function replaceOwnWords(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: 'expense' | 'report' },
+  of: { client_id: string; item_kind: 'expense' | 'report' | 'advance' },
   items: readonly WordedItem[],
 ) {
   if (items.length === 0) return;
@@ -34,7 +34,7 @@ export async function replaceOwnWords(
 
 /** Everything of one's own that has, for each word of a search, a word that begins so; each once. */
 export function ownItemsByWords(
-  of: { client_id: string; owner_id: string; item_kind: 'expense' | 'report' },
+  of: { client_id: string; owner_id: string; item_kind: 'expense' | 'report' | 'advance' },
   words: readonly string[],
 ): RawBuilder<unknown> {
   const found = words.map(

@@ -44,22 +44,153 @@ export interface ActivityFeed {
   person_id: string;
 }
 
+export interface AdvanceApplications {
+  advance_id: string;
+  amount: string;
+  applied_amount: string;
+  applied_at: Timestamp;
+  applied_by: string;
+  client_id: string;
+  ex_rate: string;
+  id: string;
+  report_id: string;
+  state: string;
+}
+
+export interface AdvanceReturns {
+  advance_id: string;
+  amount: string;
+  client_id: string;
+  id: string;
+  note: Generated<string>;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: Generated<string>;
+  returned_on: string;
+}
+
 export interface Advances {
   amount: Generated<string>;
+  applied_amount: Generated<string>;
+  attributes: Generated<Json>;
+  category_id: string | null;
   client_id: string;
+  converted_amount: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  custom_values: Generated<Json>;
+  decided_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   edited_amount: string | null;
+  edited_converted_amount: string | null;
+  edited_ex_rate: string | null;
   ex_rate: string | null;
+  has_violation: Generated<boolean>;
   id: string;
+  needed_on: string | null;
   number: number;
   owner_id: string;
+  paid_amount: Generated<string>;
+  paid_at: Timestamp | null;
+  payment_reference: Generated<string>;
+  policy_reason: Generated<string>;
+  policy_verdict: Generated<string>;
+  policy_violation: Json | null;
+  purpose: Generated<string>;
+  rate_on: string | null;
+  reserved_amount: Generated<string>;
+  returned_amount: Generated<string>;
   settle_by: string | null;
   stage: Generated<string>;
   submitted_at: Timestamp | null;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ApprovalDecisions {
+  actor_id: string;
+  advance_id: string | null;
+  approved_total: string;
+  approver_id: string;
+  client_id: string;
+  comment: Generated<string>;
+  decided_at: Timestamp;
+  decision: string;
+  id: string;
+  item_id: Generated<string>;
+  item_kind: Generated<string>;
+  report_id: string | null;
+  total: string;
+}
+
+export interface ApprovalRules {
+  applies_to: string;
+  client_id: string;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  rule: Json;
+  sort_order: number;
+  version: Generated<number>;
+}
+
+export interface ApprovalSteps {
+  advance_id: string | null;
+  because: Generated<string>;
+  client_id: string;
+  escalate_after_days: number | null;
+  escalate_to: Generated<Json>;
+  finished_at: Timestamp | null;
+  item_id: Generated<string>;
+  mode: string;
+  people: Generated<Json>;
+  remind_after_days: number | null;
+  report_id: string | null;
+  rule_id: string | null;
+  rule_name: Generated<string>;
+  skip_if_approved_before: Generated<boolean>;
+  started_at: Timestamp | null;
+  state: string;
+  step_no: number;
+  title: string;
+}
+
+export interface Approvers {
+  advance_id: string | null;
+  approver_id: string;
+  because: Generated<string>;
+  client_id: string;
+  escalated_at: Timestamp | null;
+  item_id: Generated<string>;
+  item_kind: Generated<string>;
+  reminded_at: Timestamp | null;
+  report_id: string | null;
+  step_no: Generated<number>;
+  waiting_since: Generated<Timestamp>;
+}
+
+export interface BulkItems {
+  client_id: string;
+  item_id: string;
+  item_no: number;
+  label: Generated<string>;
+  reason: Generated<string>;
+  run_id: string;
+  state: Generated<string>;
+}
+
+export interface BulkRuns {
+  actor_id: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  no_of_items: number;
+  request: Json;
+  state: Generated<string>;
 }
 
 export interface BusinessUnits {
@@ -80,6 +211,7 @@ export interface Categories {
   is_reimbursable: Generated<boolean>;
   ledger_account: Generated<string>;
   name: string;
+  owner_id: string | null;
   parent_id: string | null;
   receipt_above: string | null;
   receipt_rule: Generated<string>;
@@ -197,6 +329,13 @@ export interface CustomFields {
   options: Generated<Json>;
   seen_by: Generated<string>;
   sort_order: number;
+  version: Generated<number>;
+}
+
+export interface DefaultApprovalRules {
+  applies_to: string;
+  client_id: string;
+  rule: Json;
   version: Generated<number>;
 }
 
@@ -409,6 +548,26 @@ export interface MarketRates {
   source: string;
 }
 
+export interface Notices {
+  body: Generated<string>;
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  item_id: string;
+  item_kind: string;
+  kind: string;
+  read_at: Timestamp | null;
+  title: string;
+  user_id: string;
+}
+
+export interface NoticeSettings {
+  approval_mails: string;
+  client_id: string;
+  digest_sent_on: string | null;
+  user_id: string;
+}
+
 export interface NudgesDismissed {
   client_id: string;
   dismissed_at: Generated<Timestamp>;
@@ -474,14 +633,8 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
-export interface ReportApprovers {
-  approver_id: string;
-  client_id: string;
-  report_id: string;
-  waiting_since: Generated<Timestamp>;
-}
-
 export interface Reports {
+  advances_total: Generated<string>;
   client_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -652,7 +805,15 @@ export interface Words {
 export interface DB {
   activity: Activity;
   activity_feed: ActivityFeed;
+  advance_applications: AdvanceApplications;
+  advance_returns: AdvanceReturns;
   advances: Advances;
+  approval_decisions: ApprovalDecisions;
+  approval_rules: ApprovalRules;
+  approval_steps: ApprovalSteps;
+  approvers: Approvers;
+  bulk_items: BulkItems;
+  bulk_runs: BulkRuns;
   business_units: BusinessUnits;
   categories: Categories;
   category_attributes: CategoryAttributes;
@@ -668,6 +829,7 @@ export interface DB {
   counters_by_person: CountersByPerson;
   currencies: Currencies;
   custom_fields: CustomFields;
+  default_approval_rules: DefaultApprovalRules;
   delegations: Delegations;
   departments: Departments;
   employee_groups: EmployeeGroups;
@@ -683,6 +845,8 @@ export interface DB {
   imports: Imports;
   mails: Mails;
   market_rates: MarketRates;
+  notice_settings: NoticeSettings;
+  notices: Notices;
   nudges_dismissed: NudgesDismissed;
   number_sequences: NumberSequences;
   own_words: OwnWords;
@@ -691,7 +855,6 @@ export interface DB {
   rate_limits: RateLimits;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
-  report_approvers: ReportApprovers;
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;

@@ -94,8 +94,8 @@ export interface ActivityLine {
   to_stage?: string;
   comment?: string;
   on_behalf_of_id?: string;
-  /** Who asked for it, where it is done later in the background. */
-  actor_id?: string;
+  /** Who asked for it, where it is done later in the background; null where nobody did and a rule says so. */
+  actor_id?: string | null;
   facts?: Record<string, unknown>;
   /** A change of settings: the audit log shows it, with `facts.before` and `facts.after`; no home page does by itself. */
   is_setting?: boolean;

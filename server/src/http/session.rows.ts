@@ -18,7 +18,11 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
         where ur.client_id = ${key.client_id} and ur.user_id = u.id) as roles,
       (select coalesce(jsonb_agg(jsonb_build_object('feature', f.feature, 'value', f.value)), '[]'::jsonb)
         from company_features f where f.client_id = ${key.client_id}) as features,
-      exists (select from report_approvers a where a.client_id = ${key.client_id} and a.approver_id = u.id) as stands_in_chain
+      (exists (select from approvers a where a.client_id = ${key.client_id} and a.approver_id = u.id)
+        or exists (select from delegations d where d.client_id = ${key.client_id} and d.to_user_id = u.id
+          and d.can_approve and d.ended_at is null)
+        or exists (select from approval_decisions h where h.client_id = ${key.client_id} and h.actor_id = u.id))
+        as stands_in_chain
     from sessions s
     join users u on u.client_id = ${key.client_id} and u.id = s.user_id
     join companies c on c.client_id = ${key.client_id}

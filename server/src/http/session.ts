@@ -20,6 +20,17 @@ export async function actorOf(
   return actorFrom(key.client_id, row, now);
 }
 
+/** Whoever began something that goes on in the background: signing out does not end it, being disabled does. */
+export async function lastingActorOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; session_id: string },
+  now: Date,
+): Promise<Actor> {
+  const row = await readSession(tx, key);
+  if (!row?.is_active) throw new Refused('access.denied');
+  return actorFrom(key.client_id, row, now);
+}
+
 function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
   return {
     client_id,

@@ -50,7 +50,7 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     client_id: entry.client_id,
     id: activityId(entry.asked.now),
     at: entry.asked.now,
-    actor_id: line.actor_id ?? entry.actor?.user_id ?? null,
+    actor_id: line.actor_id === undefined ? (entry.actor?.user_id ?? null) : line.actor_id,
     on_behalf_of_id: line.on_behalf_of_id ?? null,
     action: line.action,
     item_kind: line.item_kind,

@@ -1,8 +1,24 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
+import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
+import { countAdvancesIn } from './advances/count-advances.ts';
+import { advanceKind } from './advances/decide-advance.ts';
+import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
+import { tellSettlementDue } from './advances/tell-settlement-due.ts';
+import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
+import type { DecidedKinds } from './approval-rules/decided-kind.ts';
+import { countRulesNaming, ruleAskingFor } from './approval-rules/read-rules.ts';
+import type { ReadKeptItem } from './approval-rules/try-rules.ts';
+import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
+import { decideKind, decideOne } from './approvals/decide-many.ts';
+import { hurryApprovals } from './approvals/hurry-approvals.ts';
+import { moveApprovalsOn } from './approvals/move-approvals-on.ts';
+import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
+import { type RunJob, runItems } from './bulk/run-items.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
@@ -11,6 +27,7 @@ import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import type { FindReader } from './custom-fields/remove-field.ts';
 import { attachedAmong } from './expenses/attached-among.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
@@ -26,8 +43,12 @@ import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
+import { noticesRoutes } from './notifications/notices.routes.ts';
+import { sweepNotices } from './notifications/sweep-notices.ts';
+import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
 import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
@@ -38,39 +59,70 @@ import { usersRoutes } from './people/users/users.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesNaming } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
-import { moveApprovalsOn } from './reports/move-approvals-on.ts';
+import { reportKind } from './reports/decide-report.ts';
+import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
+/** What is decided on. */
+export const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
+
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
+  advances: advancesRoutes,
+  approvalRules: { ...approvalRulesRoutes({ readKeptItem }), ...rerouteRoutes },
+  approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attributes: attributesRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   billing: billingRoutes,
+  bulk: bulkRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
   currencies: currenciesRoutes,
-  customFields: customFieldsRoutes,
+  customFields: customFieldsRoutes({ findReader: findFieldReader }),
   delegates: delegatesRoutes,
   expenses: expensesRoutes,
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
   home: homeRoutes,
-  organisation: organisationRoutes({ countUses: countPoliciesNaming }),
+  notices: noticesRoutes,
+  organisation: organisationRoutes({ countUses: countSettingsNaming }),
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
-  roles: rolesRoutes({ countUses: countPoliciesNaming }),
+  roles: rolesRoutes({ countUses: countSettingsNaming }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
-/** Categories stand below both who use them. */
+/** Categories stand below all who use them. */
 async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
-  const [expenses, rules] = await Promise.all([countExpensesIn(...asked), countPoliciesNaming(...asked)]);
-  return expenses + rules;
+  const counts = await Promise.all([
+    countExpensesIn(...asked),
+    countAdvancesIn(...asked),
+    countSettingsNaming(...asked),
+  ]);
+  return counts.reduce((all, count) => all + count, 0);
+}
+
+/** Rules of both kinds that name something. */
+async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<number> {
+  const [policies, rules] = await Promise.all([countPoliciesNaming(...asked), countRulesNaming(...asked)]);
+  return policies + rules;
+}
+
+/** Approval rules may ask for fields of reports and advances. */
+async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
+  if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
+  const name = await ruleAskingFor(tx, { client_id, applies_to, key });
+  return name && `The approval rule ${name}`;
+}
+
+/** What approval rules are tried on. */
+function readKeptItem(...[tx, { applies_to, ...asked }]: Parameters<ReadKeptItem>): ReturnType<ReadKeptItem> {
+  return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
 }
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
@@ -78,8 +130,9 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
   if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
   if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
-  if (event.event === 'user.disabled') await moveApprovalsOn(house, event as unknown as CompanyEvent);
+  if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
+  if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
 }
 
 interface CompanyEvent {
@@ -102,21 +155,57 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
   await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
+  await house.jobs.work('bulk.run', (payload) => runItems(house, payload as unknown as RunJob, itemDoers));
   // One at a time: archives are made as fast as the disk and one core allow.
   await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
     concurrency: 1,
   });
 }
 
-/** Files nobody attached, readings nobody finishes, exports whose time is over. One company that fails does not hold up the others. */
+/** What is done with many items at once, by the kind of the run. */
+const itemDoers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
+
+/** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {
   for await (const client_id of everyCompany(house.database))
     try {
       await sweepFiles(house, client_id, { attachedAmong });
       await failForgottenScans(house, client_id);
       await expireCompanyExports(house, client_id);
+      await sweepNotices(house, client_id);
     } catch (error) {
       house.log.error({ err: error, client_id }, 'files could not be swept');
+    }
+}
+
+/** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
+async function hurryEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await moveApprovalsOn(house, decidedKinds, { client_id, event_id: 'approvals-clock' });
+      await hurryApprovals(house, decidedKinds, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'approvals could not be hurried');
+    }
+}
+
+/** Mails of the day, to whoever likes them so. */
+async function tellEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await sendDigests(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'mails of the day could not be sent');
+    }
+}
+
+/** Advances whose day to be settled is past. */
+async function settleEveryCompany(house: House): Promise<void> {
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await tellSettlementDue(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'settlements could not be asked for');
     }
 }
 
@@ -126,6 +215,9 @@ export async function onStart(house: House): Promise<void> {
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
   await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
   await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
+  await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
+  await house.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(house));
+  await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { seedDemo } from '#tools/demo/seed-demo.ts';
@@ -29,9 +30,63 @@ describe('the demo company', () => {
     expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
   });
 
+  it('has advances in every stage that is reached without a payout', async () => {
+    expect(await namesIn(sql<{ name: string }>`select distinct stage as name from advances`)).toEqual(
+      advanceStages.filter((stage) => stage !== 'payment_queued' && stage !== 'payment_processing').sort(),
+    );
+    const late = await namesIn(sql<{ name: string }>`
+      select title as name from advances where stage = 'outstanding' and settle_by < current_date`);
+    expect(late).toEqual(['Stuttgart installation']);
+    const { rows } = await inCompany((tx) =>
+      sql<{ state: string; count: number }>`
+        select state, count(*)::int as count from advance_applications group by state order by state`.execute(tx),
+    );
+    expect(rows).toEqual([
+      { state: 'applied', count: 3 },
+      { state: 'reserved', count: 1 },
+    ]);
+  });
+
+  it('has something of everybody who signs in on its way to be decided', async () => {
+    const owners = await namesIn(sql<{ name: string }>`
+      select distinct u.email as name from approval_steps s
+        join users u on u.id = coalesce((select r.owner_id from reports r where r.id = s.report_id),
+          (select v.owner_id from advances v where v.id = s.advance_id))
+      where s.state = 'now' and u.email like '%@demo.test'`);
+    expect(owners).toEqual(['admin', 'approver', 'employee', 'finance', 'settings'].map((who) => `${who}@demo.test`));
+  });
+
+  it('fills the desk of an approver: steps, stand-ins, what was lowered before and what waits too long', async () => {
+    const ines = { access_token: await signedIn('approver@demo.test') };
+    const desk = await call(product.address, 'approvals.list', {}, ines);
+    // How many days there are between depends on weekends.
+    expect(desk.counts.overdue).toBeGreaterThanOrEqual(2);
+    expect(desk.data.map(({ step }) => step)).toContain('1 of 2');
+    expect(desk.data.filter(({ in_place_of }) => in_place_of).map(({ title }) => title)).toEqual(['Porto kick-off']);
+    expect(desk.data.some(({ item_kind }) => item_kind === 'advance')).toBe(true);
+    const rahul = { access_token: await signedIn('finance@demo.test') };
+    const waiting = await call(product.address, 'approvals.list', {}, rahul);
+    expect(waiting.data.filter(({ edited_total }) => edited_total !== null).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Boston launch week', 'Denver, research group']),
+    );
+    const history = await call(product.address, 'approvals.history', {}, ines);
+    const decisions = new Set(history.data.map(({ decision }) => decision));
+    expect([...decisions].sort()).toEqual(['approved', 'rejected', 'sent_back']);
+  });
+
+  it('rang the bells, and what is some days old was read', async () => {
+    for (const who of ['employee', 'approver', 'finance', 'settings', 'admin']) {
+      const as = { access_token: await signedIn(`${who}@demo.test`) };
+      const { data, no_of_unread } = await call(product.address, 'notices.list', {}, as);
+      expect(data.length, who).toBeGreaterThan(0);
+      expect(no_of_unread, who).toBeLessThanOrEqual(data.length);
+    }
+  });
+
   it('keeps in its reports what their lines come to', async () => {
     const strays = await namesIn(sql<{ name: string }>`
       select r.title as name from reports r left join expenses e on e.report_id = r.id
+      where r.stage <> 'rejected'
       group by r.client_id, r.id
       having r.no_of_expenses <> count(e.id)
         or r.total <> coalesce(sum(e.converted_amount), 0)

@@ -29,7 +29,7 @@ describe('the large company', () => {
 
   it('has an approver, not the owner, for exactly what awaits approval, and a step of history for every stage', async () => {
     const strays = await inCompany((tx) =>
-      sql`select r.id from reports r left join report_approvers a on a.report_id = r.id
+      sql`select r.id from reports r left join approvers a on a.report_id = r.id
         where (r.stage = 'pending_approval') <> (a.report_id is not null) or a.approver_id = r.owner_id
         union all
         select r.id from reports r where r.stage <> 'draft' and not exists

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { approvalRule } from '#contract/approval-rules.contract.ts';
 import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
@@ -46,6 +47,7 @@ export async function aFurnishedCompany(
   await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   const expense = await hasExpense(product, people.employee, { merchant: `Taxi ${canary}` });
   const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
+  await usesAdvance(product, people, canary);
   const activity = await actsOn(product, people.super_admin, canary);
   const { role, partner_key } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
@@ -63,6 +65,9 @@ export async function aFurnishedCompany(
   const capture = await company.inCompany((tx) =>
     addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
   );
+  const approvals = await company.inCompany((tx) =>
+    addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
+  );
   await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enters(product, people.employee);
@@ -79,8 +84,21 @@ export async function aFurnishedCompany(
     ...settings,
     ...general,
     ...capture,
+    ...approvals,
   };
   return { ...company, canary, ids, partner_key };
+}
+
+/** Some of an advance pays for a report, and some came back. */
+async function usesAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
+  const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
+  const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
+  await people.super_admin.calls('approvals.applyAdvances', {
+    ...{ report_id, version: 0, apply: [{ advance_id, amount: '1' }] },
+  });
+  await people.super_admin.calls('advances.giveBack', {
+    ...{ advance_id, version: 1, amount: '1', returned_on: '2026-01-02', reference: canary, note: canary },
+  });
 }
 
 /** A profile change under a key, and a line on somebody's home page. */
@@ -164,6 +182,42 @@ async function addCapture(
   return { file, export: made, view };
 }
 
+/** A decision, an action over many, and what the bell rang for. */
+async function addApprovals(
+  tx: CompanyTransaction,
+  of: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
+): Promise<Record<'bulk_run' | 'notice', string>> {
+  const { client_id, people, report_id, canary } = of;
+  const { user_id } = people.super_admin;
+  const [bulk_run, notice] = [uuidv7(), uuidv7()];
+  const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
+  await tx
+    .insertInto('approval_decisions')
+    .values({ client_id, id: uuidv7(), report_id, ...made, total: '10', approved_total: '10', decided_at: new Date() })
+    .execute();
+  await tx
+    .insertInto('bulk_runs')
+    .values({ client_id, id: bulk_run, actor_id: user_id, kind: 'none', request: JSON.stringify({}), no_of_items: 1 })
+    .execute();
+  await tx
+    .insertInto('bulk_items')
+    .values({ client_id, run_id: bulk_run, item_no: 1, item_id: report_id, label: canary })
+    .execute();
+  const about = { kind: 'report.submitted', item_kind: 'report', item_id: report_id, title: `Trip ${canary}` };
+  await tx
+    .insertInto('notices')
+    .values({ client_id, id: notice, user_id, ...about, body: canary, created_at: new Date() })
+    .execute();
+  await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
+  await tx
+    .updateTable('approval_steps')
+    .set({ rule_name: `Rule ${canary}` })
+    .where('client_id', '=', client_id)
+    .where('report_id', '=', report_id)
+    .execute();
+  return { bulk_run, notice };
+}
+
 async function hasManager(
   tx: CompanyTransaction,
   { client_id, of, by }: { client_id: string; of: TestPerson; by: TestPerson },
@@ -237,12 +291,12 @@ async function addOrganisation(
 async function addSettings(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; entity_id: string; canary: string },
-): Promise<Record<'category' | 'attribute' | 'policy' | 'rate', string>> {
+): Promise<Record<'category' | 'attribute' | 'policy' | 'approval_rule' | 'rate', string>> {
   const { client_id, canary } = of;
-  const [category, attribute, policy, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [category, attribute, policy, approval_rule, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await tx
     .insertInto('categories')
-    .values({ client_id, id: category, name: `Category ${canary}`, sort_order: 1 })
+    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: of.user_id, sort_order: 1 })
     .execute();
   const below = uuidv7();
   await tx
@@ -272,13 +326,28 @@ async function addSettings(
       rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
     })
     .execute();
+  const asked = approvalRule.parse({
+    conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
+    steps: [{ approvers: [{ kind: 'user', user_id: of.user_id }] }],
+  });
+  await tx
+    .insertInto('approval_rules')
+    .values({
+      ...{ client_id, id: approval_rule, applies_to: 'report', name: `Approval ${canary}`, sort_order: 1 },
+      rule: JSON.stringify(asked),
+    })
+    .execute();
+  await tx
+    .insertInto('default_approval_rules')
+    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...asked, conditions: { all: [] } }) })
+    .execute();
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
   await tx.insertInto('company_rate_settings').values({ client_id }).execute();
   await tx
     .insertInto('company_rates')
     .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
     .execute();
-  return { category, attribute, policy, rate };
+  return { category, attribute, policy, approval_rule, rate };
 }
 
 /** A field, a stand-in, a file somebody brought and a hint somebody put away. */

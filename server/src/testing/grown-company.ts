@@ -52,13 +52,34 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${owner}, (array['report:draft', 'report:paid', 'expense:paid'])[n / ${sql.lit(people)} + 1], 1 from ${upTo(items)}`,
     sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total)
       select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
-    sql`insert into report_approvers (client_id, report_id, approver_id)
+    sql`insert into approvers (client_id, report_id, approver_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
+    sql`insert into approval_steps (client_id, report_id, step_no, title, mode, state)
+      select ${client}, ${id('report', n)}, 1, 'Reporting manager', 'any', case n % 60 when 0 then 'now' else 'done' end
+      from ${upTo(items)}`,
+    sql`insert into approval_decisions (client_id, id, report_id, approver_id, actor_id, decision, total, approved_total,
+        decided_at)
+      select ${client}, ${id('decision', n)}, ${id('report', n)}, ${owner}, ${owner}, 'sent_back', n, n, now()
+      from ${upTo(items)}`,
+    sql`insert into notices (client_id, id, user_id, kind, item_kind, item_id, title, created_at)
+      select ${client}, ${id('notice', n)}, ${owner}, 'report.submitted', 'report', ${id('report', n)}, 'Report', now()
+      from ${upTo(items)}`,
+    sql`insert into bulk_runs (client_id, id, actor_id, kind, request, no_of_items)
+      select ${client}, ${id('run', n)}, ${owner}, 'none', '{}', 1 from ${upTo(items)}`,
+    sql`insert into bulk_items (client_id, run_id, item_no, item_id)
+      select ${client}, ${id('run', n)}, 1, ${id('report', n)} from ${upTo(items)}`,
     sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount, converted_amount)
       select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)},
         replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, n from ${upTo(items)}`,
-    sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount)
-      select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner}, 'draft', 'USD', n from ${upTo(items)}`,
+    sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount, paid_amount)
+      select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner},
+        (array['draft', 'pending_approval', 'outstanding', 'settled'])[n % 4 + 1], 'USD', n, n from ${upTo(items)}`,
+    sql`insert into advance_applications (client_id, id, advance_id, report_id, state, amount, ex_rate, applied_amount,
+        applied_by, applied_at)
+      select ${client}, ${id('application', n)}, ${id('advance', n)}, ${id('report', n)}, 'applied', 1, 1, 1, ${owner}, now()
+      from ${upTo(items)}`,
+    sql`insert into advance_returns (client_id, id, advance_id, amount, returned_on, recorded_by, recorded_at)
+      select ${client}, ${id('return', n)}, ${id('advance', n)}, 1, now(), ${owner}, now() from ${upTo(items)}`,
     sql`insert into words (client_id, item_kind, word, item_id)
       select ${client}, 'report', 'word' || n % 500, ${id('report', n)} from ${upTo(items)}`,
     sql`insert into activity (client_id, id, at, actor_id, action, item_kind, item_id)
@@ -73,6 +94,8 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${import_id}::uuid, n, '{}' from generate_series(3, 10000) n`,
     sql`insert into delegations (client_id, id, from_user_id, to_user_id, can_submit, starts_on)
       select ${client}, ${id('delegation', n)}, ${id('user', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)}, true, '2026-01-01' from ${upTo(people)}`,
+    sql`insert into notice_settings (client_id, user_id, approval_mails)
+      select ${client}, ${id('user', n)}, 'daily' from ${upTo(people)}`,
     sql`insert into nudges_dismissed (client_id, user_id, nudge)
       select ${client}, ${id('user', n)}, 'time_zone' from ${upTo(people)}`,
   ];

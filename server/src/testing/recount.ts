@@ -18,11 +18,13 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
       select owner_id, 'expense:' || stage, count(*), coalesce(sum(converted_amount), 0)
         from expenses where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
-      select owner_id, 'advance:' || stage, count(*), sum(amount)
-        from advances where client_id = ${client_id} group by 1, 2
+      select owner_id, 'advance:' || stage, count(*), coalesce(sum(converted_amount), 0)
+        from advances where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
-      select a.approver_id, 'approval:pending', count(*), sum(r.total)
-        from report_approvers a join reports r on r.client_id = ${client_id} and r.id = a.report_id
+      select a.approver_id, 'approval:pending', count(*), sum(coalesce(r.total, d.converted_amount))
+        from approvers a
+        left join reports r on r.client_id = ${client_id} and r.id = a.report_id
+        left join advances d on d.client_id = ${client_id} and d.id = a.advance_id
         where a.client_id = ${client_id} group by 1
     ), real_of_all as (
       select person_id, counter, count, total from real

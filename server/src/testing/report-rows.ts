@@ -1,12 +1,11 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, type unreportedStages } from '#domain/expenses/expense-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../http/context.ts';
+import { keepAdvance } from '../modules/advances/keep-advance.ts';
 import { keepExpense } from '../modules/expenses/keep-expense.ts';
 import { keepReport } from '../modules/reports/keep-report.ts';
-import { nextNumber } from '../modules/reports/reports.rows.ts';
 import type { TestPerson } from './a-company.ts';
 import { inGate } from './in-gate.ts';
 import type { TestProduct } from './test-product.ts';
@@ -43,7 +42,8 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
       created_at: asked.now,
       ...(of.waiting_since && { submitted_at: of.waiting_since }),
     });
-    record({ action: 'report_created', item_kind: 'report', item_id: id, item_label: `ER-${number}`, to_stage: stage });
+    const about = { item_kind: 'report', item_id: id, item_label: `ER-${number}`, facts: { title } };
+    record({ action: 'report_created', to_stage: stage, ...about });
     return { report_id: id, number, owner, total };
   });
 }
@@ -70,10 +70,17 @@ export function movesReport(
     count({ counter: reportCounter(move.to), person_id: owner.user_id, count: 1, total });
     await moveExpenses(context, report, move);
     const waited = await tx
-      .deleteFrom('report_approvers')
+      .deleteFrom('approvers')
       .where('client_id', '=', client_id)
       .where('report_id', '=', report_id)
       .returning('approver_id')
+      .execute();
+    await tx
+      .updateTable('approval_steps')
+      .set({ state: 'done' })
+      .where('client_id', '=', client_id)
+      .where('report_id', '=', report_id)
+      .where('state', '=', 'now')
       .execute();
     for (const { approver_id } of waited)
       count({ counter: pendingApprovals, person_id: approver_id, count: -1, total: `-${total}` });
@@ -126,23 +133,53 @@ export function hasExpense(
   );
 }
 
-export function hasAdvance(
-  product: TestProduct,
-  owner: TestPerson,
-  of: { stage?: AdvanceStage; amount?: string; title?: string } = {},
-): Promise<string> {
-  const { stage = 'draft', amount = '5', title = 'An advance' } = of;
-  return inGate(product, owner, async ({ tx, client_id, actor, count }) => {
-    const id = uuidv7();
-    const number = await nextNumber(tx, client_id, 'advance');
-    const { currency } = actor.company;
-    await tx
-      .insertInto('advances')
-      .values({ client_id, id, number, title, owner_id: owner.user_id, stage, currency, amount })
-      .execute();
-    count({ counter: `advance:${stage}`, person_id: owner.user_id, count: 1, total: amount });
+interface AdvanceFacts {
+  stage?: AdvanceStage;
+  amount?: string;
+  title?: string;
+  waits_for?: TestPerson[];
+  settle_by?: string;
+  /** Of what was paid; one that is settled came back whole. */
+  returned_amount?: string;
+  /** Another than the company's, with what it is worth there. */
+  currency?: string;
+  ex_rate?: string;
+  converted_amount?: string;
+}
+
+/** An advance in any stage, counted as the product counts: through the gate. */
+export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceFacts = {}): Promise<string> {
+  const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = of;
+  const settled: AdvanceStage = 'settled';
+  const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
+  return inGate(product, owner, async (context) => {
+    const { actor, asked, record } = context;
+    const { id, number } = await keepAdvance(context, {
+      ...{ owner_id: owner.user_id, title, stage, amount, currency: actor.company.currency },
+      ...(is_settled && { returned_amount: amount }),
+      ...money,
+      ...(settle_by && { settle_by }),
+      ...(handed_in && { submitted_at: asked.now }),
+      approver_ids: waits_for.map(({ user_id }) => user_id),
+      created_at: oneAfterTheOther(asked.now),
+    });
+    record({
+      action: 'advance_created',
+      item_kind: 'advance',
+      item_id: id,
+      item_label: `AD-${number}`,
+      to_stage: stage,
+    });
     return id;
   });
+}
+
+let made = 0;
+
+/** Lists by age are in the order in which things were made, also where a test has stopped the clock. */
+function oneAfterTheOther(now: Date): Date {
+  made += 1;
+  return new Date(now.getTime() - 3_600_000 + made);
 }
 
 function expenseOf({ actor, asked }: SignedWriteContext, amount: string) {

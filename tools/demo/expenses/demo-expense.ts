@@ -1,9 +1,8 @@
-import { convert, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
 import { idOf } from '../meridian-ids.ts';
-import { type ClaimedMoney, claimedIn } from './demo-money.ts';
+import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
 import { keepDemoReading, keepReceipt } from './keep-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
@@ -12,6 +11,8 @@ import type { DemoLine } from './report-list.ts';
 const dayMs = 86_400_000;
 
 export interface DemoGround {
+  /** When the demo is looked at: ages count from here. */
+  now: Date;
   people: Map<string, string>;
   categories: Map<string, string>;
   /** Drawn before anything is written, under what they say. */
@@ -44,7 +45,7 @@ export async function demoExpense(
   of: DemoGround & { owner: string; report_id: string | null },
 ): Promise<DemoExpense> {
   const [merchant, usd, age, more = {}] = line;
-  const { now } = context.asked;
+  const { now } = of;
   const owner_id = idOf(of.people, of.owner);
   const at = new Date(now.getTime() - age * dayMs);
   const spent_on = dayOf(line, now);
@@ -58,7 +59,6 @@ export async function demoExpense(
     description: more.description ?? '',
     spent_on,
     ...claimed,
-    ...(more.approved && lowered(claimed, more.approved)),
     ...{ rate_on: spent_on, rate_source: country === 'US' ? 'same' : 'local' },
     category_id: more.is_from_receipt ? null : idOf(of.categories, category),
     payment_mode: more.is_company_paid ? 'company' : 'own',
@@ -76,17 +76,12 @@ async function filesFor(
   line: DemoLine,
   of: DemoGround & { owner: string; owner_id: string; at: Date },
 ): Promise<string[]> {
-  const wanted = receiptWanted(line, { owner: of.owner, now: context.asked.now });
+  const wanted = receiptWanted(line, of);
   const drawn = wanted && of.receipts.get(receiptKey(wanted));
   if (!wanted || !drawn) return [];
   const file_id = await keepReceipt(context, drawn, of);
   if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await keepDemoReading(context, file_id, wanted);
   return [file_id];
-}
-
-function lowered({ currency, ex_rate }: ClaimedMoney, edited_amount: string) {
-  const edited_converted_amount = toDecimal(convert(moneyFrom(edited_amount, currency), ex_rate, 'USD'));
-  return { edited_amount, edited_ex_rate: ex_rate, edited_converted_amount };
 }
 
 function attendeeOf(name: string, people: Map<string, string>): KeptExpense['attendees'][number] {

@@ -5,7 +5,7 @@ import { places } from '../../receipts/places.ts';
 /** Near what the market said in the demo's year; units of the company's currency for one. */
 const rates: Readonly<Record<string, string>> = { USD: '1', EUR: '1.0845', JPY: '0.006523' };
 
-export interface ClaimedMoney {
+interface ClaimedMoney {
   currency: string;
   amount: string;
   ex_rate: string;

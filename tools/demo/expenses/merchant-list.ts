@@ -70,6 +70,7 @@ export const demoMerchants: Readonly<Record<string, DemoMerchant>> = {
   'Messe Berlin': { ...plain('Trade fairs', 'invoice', 'DE'), attributes: { fair: 'IFA', booth: 'Visit' } },
   OPTICA: { ...plain('Trade fairs', 'invoice', 'US'), attributes: { fair: 'OPTICA Denver', booth: 'Visit' } },
   Hackademy: { ...plain('Training and conferences', 'invoice', 'US'), attributes: { event: 'Secure by design' } },
+  Figma: plain('Software', 'invoice', 'US'),
   Modulor: plain('Office supplies', 'till', 'DE'),
   Staples: plain('Office supplies', 'till', 'US'),
   'Yodobashi Camera': plain('Hardware and accessories', 'till', 'JP'),

@@ -1,5 +1,7 @@
 import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { ReportDeed } from '../approvals/walk-report.ts';
 
+const summit = 'The flight went on the company card. Ines, the summit was on your list.';
 const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
 
 /** What a line says beside merchant, amount in the company's currency and how many days ago it was. */
@@ -13,8 +15,6 @@ export interface DemoMore {
   has_no_receipt?: boolean;
   /** What its receipt says, where that is something else. */
   receipt_usd?: string;
-  /** What the approver left of it, in the currency it was spent in. */
-  approved?: string;
   is_on_weekend?: boolean;
   /** Read off its receipt, and nobody has looked at it yet. */
   is_from_receipt?: boolean;
@@ -31,10 +31,9 @@ export interface DemoReport {
   /** Days ago it was begun. */
   age: number;
   lines: DemoLine[];
-  approver?: string;
   purpose?: string;
-  /** What was said about it, by whom, some hours after it was begun. */
-  comments?: readonly { by: string; after_hours: number; text: string; mentions?: readonly string[] }[];
+  /** How it came to its stage, where it was not the usual way; payment apart. */
+  way?: readonly ReportDeed[];
 }
 
 /** Reports in every stage. The sums are those the home page of each sign-in shows. */
@@ -46,8 +45,14 @@ export const demoReports: readonly DemoReport[] = [
     age: 61,
     lines: [
       ['Deutsche Bahn', '184.20', 63],
-      ['Hotel Viktoria', '642.80', 62, { approved: '540.00', description: 'With minibar' }],
+      ['Hotel Viktoria', '642.80', 62, { description: 'With minibar' }],
       ['Taxi Hannover', '38.40', 62],
+    ],
+    way: [
+      ['Maya Lindqvist', 62, 'use_advance', { advance: 'Hanover fair', amount: '400.00' }],
+      ['Maya Lindqvist', 61, 'submit'],
+      ['Ines Moreau', 60, 'lower', { line: 'Hotel Viktoria', amount: '540.00', words: 'The minibar is yours.' }],
+      ['Ines Moreau', 60, 'approve'],
     ],
   },
   {
@@ -80,6 +85,11 @@ export const demoReports: readonly DemoReport[] = [
       ['Hotel Altstadt', '1840.00', 18],
       ['Café Central', '440.00', 18, { attendees: partners, reason: 'Dinner for the whole partner day.' }],
     ],
+    way: [
+      ['Maya Lindqvist', 17, 'use_advance', { advance: 'Partner day, Vienna', amount: '350.00' }],
+      ['Maya Lindqvist', 17, 'submit'],
+      ['Ines Moreau', 16, 'approve'],
+    ],
   },
   {
     owner: 'Maya Lindqvist',
@@ -96,7 +106,6 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Stuttgart pilot installation',
     stage: 'pending_approval',
     age: 6,
-    approver: 'Ines Moreau',
     lines: [
       ['Sixt', '286.50', 8],
       ['Hotel am Schlossgarten', '498.00', 8],
@@ -108,7 +117,11 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Client dinner, Lyon',
     stage: 'sent_back',
     age: 9,
-    comments: [{ by: 'Maya Lindqvist', after_hours: 30, text: 'The restaurant sends the itemised bill on Monday.' }],
+    way: [
+      ['Maya Lindqvist', 9, 'submit'],
+      ['Ines Moreau', 8, 'send_back', { words: 'Please attach the itemised receipt.' }],
+      ['Maya Lindqvist', 8, 'comment', { words: 'The restaurant sends the itemised bill on Monday.' }],
+    ],
     lines: [
       [
         'Brasserie Georges',
@@ -128,11 +141,14 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Seattle demo week',
     stage: 'pending_approval',
     age: 5,
-    approver: 'Ines Moreau',
     lines: [
       ['Alaska Airlines', '318.40', 7],
       ['Hotel Andra', '884.00', 6],
       ['Lyft', '71.15', 6, { is_on_weekend: true }],
+    ],
+    way: [
+      ['Kenji Watanabe', 5, 'use_advance', { advance: 'Seattle demo week', amount: '500.00' }],
+      ['Kenji Watanabe', 5, 'submit'],
     ],
   },
   {
@@ -141,13 +157,10 @@ export const demoReports: readonly DemoReport[] = [
     stage: 'pending_approval',
     age: 5,
     purpose: 'Signing with Sato Denki',
-    comments: [
-      {
-        ...{ by: 'Maya Lindqvist', after_hours: -2, mentions: ['Ines Moreau'] },
-        text: 'The flight went on the company card. Ines, the summit was on your list.',
-      },
+    way: [
+      ['Maya Lindqvist', 5, 'comment', { words: summit, people: ['Ines Moreau'] }],
+      ['Maya Lindqvist', 5, 'submit'],
     ],
-    approver: 'Ines Moreau',
     lines: [
       ['Lufthansa', '1410.26', 9, { is_company_paid: true, attributes: { departs_at: '13:40' } }],
       ['Keio Plaza Hotel', '628.16', 8, { fields: { project: 'Aurora' } }],
@@ -162,7 +175,6 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Prague site survey',
     stage: 'pending_approval',
     age: 3,
-    approver: 'Ines Moreau',
     lines: [
       ['České dráhy', '94.11', 5],
       ['Hotel Josef', '612.00', 4, { fields: { is_billable: true, client: 'Škoda Auto' } }],
@@ -182,7 +194,6 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Security training',
     stage: 'pending_approval',
     age: 4,
-    approver: 'Viktor Sokolov',
     lines: [['Hackademy', '890.00', 6]],
   },
   {
@@ -190,13 +201,18 @@ export const demoReports: readonly DemoReport[] = [
     title: 'Optics conference, Denver',
     stage: 'pending_approval',
     age: 2,
-    approver: 'Priya Raman',
     lines: [
       ['United Airlines', '367.90', 5],
       ['OPTICA', '725.00', 5],
     ],
   },
-  { owner: 'Camille Dubois', title: 'Trade press lunch', stage: 'rejected', age: 22, lines: [] },
+  {
+    owner: 'Camille Dubois',
+    title: 'Trade press lunch',
+    stage: 'rejected',
+    age: 22,
+    lines: [['Brasserie Georges', '64.00', 24, { attendees: ['Anaïs Perrin, Le Progrès'] }]],
+  },
   {
     owner: 'Ines Moreau',
     title: 'Quarterly review, Berlin',
@@ -205,6 +221,11 @@ export const demoReports: readonly DemoReport[] = [
     lines: [
       ['Air France', '276.00', 10],
       ['Hotel Oderberger', '402.00', 9],
+    ],
+    way: [
+      ['Ines Moreau', 8, 'submit'],
+      ['Daniel Okafor', 7, 'approve'],
+      ['Rahul Deshpande', 5, 'use_advance', { advance: 'Berlin review', amount: '150.00' }],
     ],
   },
   {

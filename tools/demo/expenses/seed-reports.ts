@@ -1,32 +1,36 @@
-import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
-import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { claimGround } from '#server/modules/expenses/claim-ground.ts';
-import { holdExpenses, type KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
-import type { HeldReport } from '#server/modules/expenses/hold-reports.ts';
+import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
+import { linesHeld } from '#server/modules/expenses/hold-lines.ts';
+import { findAnyReport, type HeldReport } from '#server/modules/expenses/hold-reports.ts';
 import { moveLinesAlong } from '#server/modules/expenses/move-lines.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
 import { keepReport } from '#server/modules/reports/keep-report.ts';
+import type { Timeline } from '../approvals/deeds.ts';
+import { usualWay } from '../approvals/usual-way.ts';
+import { doToReport } from '../approvals/walk-report.ts';
 import { standReport } from '../demo.rows.ts';
 import { idOf } from '../meridian-ids.ts';
+import type { Acting, ByItself } from '../settings/acting.ts';
 import { type DemoGround, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
 import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
-import { seedHistory } from './history.ts';
+import { seedPayment } from './history.ts';
 import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
-import { seedExports } from './seed-exports.ts';
-import { seedViews } from './seed-views.ts';
-import { daysBefore, seedYear } from './seed-year.ts';
+import { waitingReports } from './waiting-list.ts';
 import { demoYear } from './year-list.ts';
 
 const currency = 'USD';
 const drawnAtOnce = 4;
+const recentReports = [...demoReports, ...waitingReports];
 
 /** Every receipt of the demo, a few at a time: before anything is written, so that no transaction waits for them. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
-  const reports = [...demoYear(now), ...demoReports];
+  const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
   const wanted = new Map(
     claims.flatMap(({ owner, lines }) =>
@@ -45,61 +49,89 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
   return drawn;
 }
 
-/** A year of reports in every stage, judged by the company's rules, what Maya has not reported yet, and what was taken out. */
-export async function seedReports(context: WriteContext, ground: DemoGround): Promise<void> {
-  await seedYear(context, ground);
-  const reports = new Map<string, string>();
-  for (const report of demoReports) reports.set(report.title, await seedReport(context, report, ground));
+export interface ReportGround extends DemoGround {
+  act: Acting;
+  byItself: ByItself;
+  /** What happens to them, and when. */
+  timeline: Timeline;
+  /** By title. */
+  advances: Map<string, string>;
+}
+
+/** Reports of these weeks, begun as drafts; what became of each is put into the timeline. Answers their ids, by title. */
+export async function beginReports(ground: ReportGround): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const report of recentReports) ids.set(report.title, await beginReport(ground, report));
+  return ids;
+}
+
+async function beginReport(ground: ReportGround, report: DemoReport): Promise<string> {
+  const { act, byItself, timeline, people, advances } = ground;
+  const lines = new Map<string, string>();
+  let kept = { id: '', number: 0 };
+  await byItself(report.age, async (context) => {
+    kept = await fillReport(context, report, { ...ground, lines });
+  });
+  const of = { id: kept.id, lines, people, advances };
+  for (const deed of report.way ?? usualWay(report)) {
+    const [by, age] = deed;
+    timeline.add(age, () => act(by, age, (context) => doToReport(context, deed, of)));
+  }
+  if (isPayable(report.stage))
+    timeline.add(report.age - 2, () => byItself(report.age - 2, (context) => pay(context, { report, kept, people })));
+  return kept.id;
+}
+
+/** Filled as a draft and judged as any other. */
+async function fillReport(
+  context: WriteContext,
+  report: DemoReport,
+  ground: DemoGround & { lines: Map<string, string> },
+): Promise<{ id: string; number: number }> {
+  const { title, purpose = '' } = report;
+  const owner_id = idOf(ground.people, report.owner);
+  const texts = { title, purpose, custom_values: { purpose: purpose || title } };
+  const at = context.asked.now;
+  const kept = await keepReport(context, {
+    ...{ owner_id, stage: 'draft', currency, created_at: at, expenses: [], ...texts },
+  });
+  const held: HeldReport = {
+    ...{ id: kept.id, owner_id, number: kept.number, stage: 'draft', ...texts },
+    ...{ currency, total: kept.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
+  };
+  const lines: KeptExpense[] = [];
+  for (const line of report.lines) {
+    const expense = await demoExpense(context, line, { ...ground, owner: report.owner, report_id: kept.id });
+    ground.lines.set(expense.merchant, expense.id);
+    lines.push(expense);
+  }
+  await settle(context, lines, held);
+  return kept;
+}
+
+/** Payouts are not made here yet: an approved report stands where its payment left it. */
+async function pay(
+  context: WriteContext,
+  { report, kept, people }: { report: DemoReport; kept: { id: string; number: number }; people: Map<string, string> },
+): Promise<void> {
+  const { tx, client_id, count } = context;
+  const held = await findAnyReport(tx, { client_id, id: kept.id });
+  const approved: ReportStage = 'approved';
+  if (!held?.submitted_at || held.stage === report.stage || held.stage !== approved) return;
+  const { owner_id, total, submitted_at } = held;
+  await standReport(tx, { client_id, id: kept.id, stage: report.stage, submitted_at });
+  await moveLinesAlong(context, await linesHeld(context, held), { stage: expenseStageInReport[report.stage] });
+  count({ counter: reportCounter(held.stage), person_id: owner_id, count: -1, total: `-${total}` });
+  count({ counter: reportCounter(report.stage), person_id: owner_id, count: 1, total });
+  await seedPayment(context, { report, kept, people, submitted_at });
+}
+
+/** What Maya has not reported yet. */
+export async function seedDrafts(context: WriteContext, ground: DemoGround): Promise<void> {
   const drafts: KeptExpense[] = [];
   for (const line of mayasDrafts)
     drafts.push(await demoExpense(context, line, { ...ground, owner: 'Maya Lindqvist', report_id: null }));
   await settle(context, drafts);
-  await seedViews(context, ground.people);
-  await seedExports(context, { people: ground.people, reports });
-}
-
-/** Filled as a draft and judged as any other; then it stands where its history left it. Answers its id. */
-async function seedReport(context: WriteContext, report: DemoReport, ground: DemoGround): Promise<string> {
-  const { tx, client_id, count } = context;
-  const { people } = ground;
-  const owner_id = idOf(people, report.owner);
-  const at = daysBefore(context, report.age);
-  const purpose = report.purpose ?? '';
-  const custom_values = { purpose: purpose || report.title };
-  const kept = await keepReport(context, {
-    ...{
-      owner_id,
-      title: report.title,
-      stage: 'draft',
-      currency,
-      created_at: at,
-      purpose,
-      custom_values,
-      expenses: [],
-    },
-  });
-  const held: HeldReport = {
-    ...{ id: kept.id, owner_id, number: kept.number, title: report.title, purpose, custom_values, stage: 'draft' },
-    ...{ currency, total: kept.total, no_of_expenses: 0, submitted_at: null, version: 0 },
-  };
-  const lines: KeptExpense[] = [];
-  for (const line of report.lines)
-    lines.push(await demoExpense(context, line, { ...ground, owner: report.owner, report_id: kept.id }));
-  // Judged as of then: rules about age look at the day it was handed in.
-  await settle({ ...context, asked: { ...context.asked, now: at } }, lines, held);
-  const total = totalOf(lines);
-  const { stage } = report;
-  if (stage !== held.stage) {
-    const approver_id = report.approver ? idOf(people, report.approver) : null;
-    await standReport(tx, { client_id, id: kept.id, stage, submitted_at: at, approver_id });
-    const settled = await holdExpenses(tx, { client_id, ids: lines.map(({ id }) => id) });
-    await moveLinesAlong(context, settled, { stage: expenseStageInReport[stage] });
-    count({ counter: reportCounter(held.stage), person_id: owner_id, count: -1, total: `-${total}` });
-    count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
-    if (approver_id) count({ counter: pendingApprovals, person_id: approver_id, count: 1, total });
-  }
-  await seedHistory(context, { report, kept, people, submitted_at: at });
-  return kept.id;
 }
 
 async function settle(context: WriteContext, expenses: readonly KeptExpense[], report?: HeldReport): Promise<void> {
@@ -124,9 +156,4 @@ async function settle(context: WriteContext, expenses: readonly KeptExpense[], r
     })),
     { ground, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
-}
-
-function totalOf(lines: readonly KeptExpense[]): string {
-  const amounts = lines.map(({ converted_amount }) => moneyFrom(converted_amount ?? '0', currency));
-  return toDecimal(sum(amounts, currency));
 }

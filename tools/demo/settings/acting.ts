@@ -1,6 +1,9 @@
+import { v7 as uuidv7 } from 'uuid';
+import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
-import type { Actor, SignedWriteContext, WriteContext } from '#server/http/context.ts';
+import type { Actor, Asked, SignedWriteContext, WriteContext } from '#server/http/context.ts';
 import { passWriteGate } from '#server/http/write-gate.ts';
+import { ringBell } from '#server/modules/notifications/tell-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
 import { demoPeople } from '../people.ts';
@@ -15,16 +18,43 @@ export type Acting = <T>(
   work: (context: SignedWriteContext) => Promise<T>,
 ) => Promise<T>;
 
-export function acting(context: WriteContext, people: Map<string, string>): Acting {
+/** Lets the product do something by itself some days ago. */
+export type ByItself = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
+
+export function acting(context: WriteContext, people: Map<string, string>): { act: Acting; byItself: ByItself } {
   const { house, tx, client_id, asked } = context;
   const clock = officeHours(asked.now);
-  return (who, days_ago, work) => {
-    const actor = actorOf(who, { client_id, user_id: idOf(people, who) });
+  async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
     const then = { ...asked, now: clock(days_ago) };
-    // What followed from it followed then: nobody is mailed today.
-    const announce = () => undefined;
-    return passWriteGate({ house, tx, client_id, asked: then, actor }, (gate) => work({ ...gate, actor, announce }));
+    const events: Announced[] = [];
+    const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
+    const answer = await passWriteGate({ house, tx, client_id, asked: then, actor }, (gate) =>
+      work({ ...gate, announce }),
+    );
+    await ringBells(context, then, events);
+    return answer;
+  }
+  return {
+    act: (who, days_ago, work) => {
+      const actor = actorOf(who, { client_id, user_id: idOf(people, who) });
+      return through(actor, days_ago, (gate) => work({ ...gate, actor }));
+    },
+    byItself: (days_ago, work) => through(null, days_ago, work),
   };
+}
+
+interface Announced {
+  event: string;
+  ids: Record<string, string>;
+}
+
+/** What followed from it followed then: bells rang, and nobody is mailed today. */
+async function ringBells({ tx, client_id }: WriteContext, { now }: Asked, events: readonly Announced[]): Promise<void> {
+  for (const { event, ids } of events) {
+    const { user_id = '', ...item } = ids;
+    const event_id = uuidv7({ msecs: now.getTime() });
+    await ringBell(tx, { client_id, event, event_id, user_id, ...item }, now);
+  }
 }
 
 /** On a working day, when San Francisco has begun and Berlin has not ended; one thing some minutes after the other. */
@@ -42,7 +72,9 @@ function officeHours(now: Date): (days_ago: number) => Date {
 }
 
 function actorOf(name: string, key: { client_id: string; user_id: string }): Actor {
-  const { email = '', time_zone = 'UTC' } = demoPeople.find((person) => person.name === name) ?? {};
+  const person = demoPeople.find((each) => each.name === name);
+  const { email = '', time_zone = 'UTC', roles: held = ['employee'] } = person ?? {};
+  const roles = defaultRoles.filter(({ key }) => held.includes(key));
   return {
     ...key,
     ...splitName(name),
@@ -52,7 +84,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     is_active: true,
     chat_id: null,
     company: { name: 'Meridian Labs, Inc.', currency: 'USD', logo_url: null, kind: 'customer' },
-    access: { is_provider_admin: false, roles: [], features: featuresFrom([]), stands_in_chain: false },
+    access: { is_provider_admin: false, roles, features: featuresFrom([]), stands_in_chain: false },
     subscription: null,
   };
 }

@@ -4,17 +4,26 @@ import { idOf } from '../meridian-ids.ts';
 import type { Acting } from './acting.ts';
 import { demoCategories } from './category-list.ts';
 
-/** The ids of the expense categories, by name. */
-export async function seedCategories(act: Acting, entities: Map<string, string>): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const { parent, entities: of = [], ...category } of demoCategories) {
+export interface DemoCategories {
+  expense: Map<string, string>;
+  advance: Map<string, string>;
+}
+
+/** The ids of the categories, by name. */
+export async function seedCategories(
+  act: Acting,
+  { entities, people }: { entities: Map<string, string>; people: Map<string, string> },
+): Promise<DemoCategories> {
+  const made: DemoCategories = { expense: new Map(), advance: new Map() };
+  for (const { parent, owner, entities: of = [], ...category } of demoCategories) {
     const input = categories.create.input.parse({
       ...category,
-      parent_id: parent ? idOf(ids, parent) : null,
+      parent_id: parent ? idOf(made.expense, parent) : null,
+      owner_id: owner ? idOf(people, owner) : null,
       entity_ids: of.map((name) => idOf(entities, name)),
     });
     const { data } = await act('Sofia Marchetti', 340, (context) => createCategory(context, input));
-    if (data.applies_to === 'expense') ids.set(data.name, data.id);
+    made[data.applies_to].set(data.name, data.id);
   }
-  return ids;
+  return made;
 }

@@ -3,7 +3,12 @@ import type { SentOf } from '#contract/endpoint.ts';
 
 type Sent = SentOf<typeof categories.create>;
 
-export type DemoCategory = Omit<Sent, 'parent_id' | 'entity_ids'> & { parent?: string; entities?: readonly string[] };
+export type DemoCategory = Omit<Sent, 'parent_id' | 'entity_ids' | 'owner_id'> & {
+  parent?: string;
+  entities?: readonly string[];
+  /** Whoever answers for it. */
+  owner?: string;
+};
 type Attribute = NonNullable<Sent['attributes']>[number];
 
 const classes = ['Economy', 'Premium economy', 'Business', 'First'];
@@ -131,6 +136,7 @@ export const demoCategories: readonly DemoCategory[] = [
   { name: 'Mobile phone', icon: 'device-mobile', code: 'C-MO', ledger_account: '6911' },
   {
     name: 'Software',
+    owner: 'Viktor Sokolov',
     icon: 'device-laptop',
     code: 'S-SW',
     ledger_account: '6920',

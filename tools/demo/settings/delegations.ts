@@ -5,9 +5,10 @@ import type { Acting } from './acting.ts';
 
 const dayMs = 86_400_000;
 
-/** One that runs, and one that is planned: the approver of the demo goes away in a few days. */
+/** Two that run, one of them to the approver of the demo, and one that is planned: she goes away herself in a few days. */
 export async function seedDelegations(act: Acting, people: Map<string, string>): Promise<void> {
   await standIn(act, people, { who: 'Chloe Laurent', days_ago: 9, to: 'Zoë Martin', from_day: 0, to_day: 21 });
+  await standIn(act, people, { who: 'Tomás Ferreira', days_ago: 3, to: 'Ines Moreau', from_day: 0, to_day: 6 });
   await standIn(act, people, { who: 'Ines Moreau', days_ago: 0, to: 'Tomás Ferreira', from_day: 4, to_day: 13 });
 }
 

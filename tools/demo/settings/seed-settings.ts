@@ -1,7 +1,8 @@
 import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { Acting } from './acting.ts';
-import { seedCategories } from './categories.ts';
+import { seedApprovalRules } from './approval-rules.ts';
+import { type DemoCategories, seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
 import { seedCurrencies } from './currencies.ts';
 import { seedDelegations } from './delegations.ts';
@@ -17,21 +18,29 @@ export interface SettledOrganisation {
   roles: Record<DefaultRoleKey, string>;
 }
 
-/** The settings of a company a year old, each made by somebody on some day. Answers the categories, by name. */
+/** The settings of a company a year old, each made by somebody on some day. Answers the categories. */
 export async function seedSettings(
   act: Acting,
   { entities, departments, levels, people, roles }: SettledOrganisation,
-): Promise<Map<string, string>> {
+): Promise<DemoCategories> {
   await seedRoles(act, people);
-  const categories = await seedCategories(act, entities);
+  const categories = await seedCategories(act, { entities, people });
   const groups = await seedGroups(act, { people, departments, levels });
   const rules = await seedPolicies(act, {
-    category: (name) => idOf(categories, name),
+    category: (name) => idOf(categories.expense, name),
     department: (name) => idOf(departments, name),
     entity: (name) => idOf(entities, name),
     level: (name) => idOf(levels, name),
     role: (key) => roles[key],
     group: (name) => idOf(groups, name),
+  });
+  await seedApprovalRules(act, {
+    department: (name) => idOf(departments, name),
+    level: (name) => idOf(levels, name),
+    role: (key) => roles[key],
+    user: (name) => idOf(people, name),
+    category: (name) => idOf(categories.expense, name),
+    advanceCategory: (name) => idOf(categories.advance, name),
   });
   await seedCurrencies(act);
   await seedChanges(act, rules);

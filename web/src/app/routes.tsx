@@ -73,6 +73,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/reports/report.screen.tsx'), 'ReportScreen'),
   },
+  '/individual/approvals': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/approvals/approvals.screen.tsx'), 'ApprovalsScreen'),
+  },
   '/individual/reports/expense/create': {
     frame: 'submitter',
     width: 'bare',
@@ -86,6 +91,23 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/expense/{expenseId}': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/expenses/expense-details.screen.tsx'), 'ExpenseDetailsScreen'),
+  },
+  '/individual/advances': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/advances/advances.screen.tsx'), 'AdvancesScreen'),
+  },
+  '/individual/advances/advance/{action}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/advances/advance-form.screen.tsx'), 'AdvanceFormScreen'),
+  },
+  '/individual/advances/advance/{action}/{a_id}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/advances/advance-form.screen.tsx'), 'AdvanceFormScreen'),
+  },
+  '/advance/{advanceId}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/advances/advance.screen.tsx'), 'AdvanceScreen'),
   },
   '/upload': {
     frame: 'submitter',
@@ -111,6 +133,22 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
 
   // Organization
+  '/approvals': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(
+      () => import('../features/approvals/company-reports.screen.tsx'),
+      'CompanyReportsScreen',
+    ),
+  },
+  '/advances': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(
+      () => import('../features/advances/company-advances.screen.tsx'),
+      'CompanyAdvancesScreen',
+    ),
+  },
   '/export-history': {
     frame: 'submitter',
     width: 'full',
@@ -181,6 +219,28 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/settings/expense/policies': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/policies/policies.screen.tsx'), 'PoliciesScreen'),
+  },
+  '/settings/expense/approval': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/approval-rules/approval-rules.screen.tsx'),
+      'ExpenseApprovalScreen',
+    ),
+  },
+  '/settings/advance/categories': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/categories/categories.screen.tsx'), 'AdvanceCategoriesScreen'),
+  },
+  '/settings/advance/policies': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/policies/policies.screen.tsx'), 'AdvancePoliciesScreen'),
+  },
+  '/settings/advance/approval': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/approval-rules/approval-rules.screen.tsx'),
+      'AdvanceApprovalScreen',
+    ),
   },
   '/settings/currency': {
     frame: 'submitter',

@@ -62,4 +62,8 @@ const readsOf = {
   reports: ['reports.pagedList', 'reports.search', 'reports.details', 'reports.preview'],
   exports: ['exports.history', 'exports.details'],
   views: ['views.list'],
+  approval_rules: ['approvalRules.list', 'approvalRules.details'],
+  approvals: ['approvals.list', 'approvals.history', 'approvals.clientList', 'approvals.details'],
+  advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
+  notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

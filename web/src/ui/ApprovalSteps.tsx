@@ -22,7 +22,8 @@ export function ApprovalSteps({ steps, as = 'list' }: { steps: readonly Approval
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        <li key={step.name} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and two of them may be called the same
+        <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className={styles.knob}>
             <Sign state={step.state} number={index + 1} />
           </span>
@@ -49,8 +50,9 @@ export function ApprovalSteps({ steps, as = 'list' }: { steps: readonly Approval
 function StepLine({ steps }: { steps: readonly ApprovalStep[] }) {
   return (
     <ol className={styles.line}>
-      {steps.map((step) => (
-        <li key={step.name} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and two of them may be called the same
+        <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           {step.state === 'done' ? <IconCheck aria-hidden="true" /> : <span className={styles.dot} />}
           {step.name}
           <Spoken>, {spoken[step.state]}</Spoken>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormAlert } from './FormAlert.tsx';
-import { KeyCap } from './KeyCap.tsx';
+import { SaveKeys } from './SaveKeys.tsx';
 import styles from './SideDialog.module.css';
 import { SideDialog } from './SideDialog.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -96,9 +96,4 @@ function useFirstField(formId: string, isReadOnly: boolean): void {
     if (isReadOnly || !window.matchMedia('(pointer: fine)').matches) return;
     document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
   }, [formId, isReadOnly]);
-}
-
-/** Ctrl or Cmd and Enter save from any field. */
-function SaveKeys() {
-  return <KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './SentenceToken.module.css';
 import { Spoken } from './Spoken.tsx';
 
@@ -22,7 +22,15 @@ interface SentenceTokenProps {
 /** A value inside a sentence that opens its picker. */
 export function SentenceToken(props: SentenceTokenProps) {
   const { label, children, picker, isWrong = false, isFixed = false, startsOpen = false, onClose, width = 288 } = props;
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Opened by something else on the page: whoever closes it comes back to the token all the same.
+  useEffect(() => {
+    if (!startsOpen) return;
+    button.current?.focus();
+    setOpen(true);
+  }, [startsOpen]);
 
   function change(open: boolean) {
     setOpen(open);
@@ -31,6 +39,8 @@ export function SentenceToken(props: SentenceTokenProps) {
 
   return (
     <Popover
+      // What is typed makes the sentence longer: the token may wrap out of sight under the hand that types.
+      hideDetached={false}
       opened={isOpen}
       onChange={change}
       position="bottom-start"
@@ -44,6 +54,7 @@ export function SentenceToken(props: SentenceTokenProps) {
     >
       <Popover.Target>
         <button
+          ref={button}
           type="button"
           className={styles.token}
           data-wrong={isWrong || undefined}

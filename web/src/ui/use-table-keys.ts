@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isKeyTaken } from './use-keys.ts';
 
 interface TableKeys {
   total: number;
@@ -18,7 +19,7 @@ export function useTableKeys(keys: TableKeys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { total, active, onMove, onOpen, onChoose } = latest.current;
-      if (total === 0 || isTaken(event)) return;
+      if (total === 0 || isKeyTaken(event)) return;
       if (event.key === 'j') onMove(Math.min(active + 1, total - 1));
       else if (event.key === 'k') onMove(Math.max(active - 1, 0));
       else if (event.key === 'x' && active >= 0) onChoose(active);
@@ -29,15 +30,6 @@ export function useTableKeys(keys: TableKeys): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return true;
-  const { target } = event;
-  const isTyping =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'));
-  return isTyping || document.querySelector('dialog[open]') !== null;
 }
 
 /** On a button or link inside the row Enter has a meaning of its own. */

@@ -36,13 +36,13 @@ export async function fillWithVolume(database: Database, owner_url: string, clie
     );
     await sql`insert into activity_feed (client_id, person_id, activity_id)
       select ${client_id}, ${id(1, 'n % 2000')}, ${id(5, 'n')} from generate_series(1, 20000) n`.execute(tx);
-    await sql`insert into report_approvers (client_id, report_id, approver_id)
+    await sql`insert into approvers (client_id, report_id, approver_id)
       select ${client_id}, ${id(2, 'n')}, ${id(1, '(n + 1) % 2000')} from generate_series(1, 20000) n where n % 5 = 1`.execute(
       tx,
     );
   });
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();
-  await owner.query('analyze users, reports, expenses, advances, words, activity, activity_feed, report_approvers');
+  await owner.query('analyze users, reports, expenses, advances, words, activity, activity_feed, approvers');
   await owner.end();
 }

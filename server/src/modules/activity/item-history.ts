@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { type ItemHistoryRow, readItemHistory } from './activity.rows.ts';
@@ -25,6 +26,12 @@ export function itemHistory(
   return readItemHistory(tx, { ...of, limit: most });
 }
 
+/** Who did something last, as the way of an item is drawn. */
+export function lastDone(history: ItemHistory, action: string): StepDone | null {
+  const row = history.findLast((each) => each.action === action);
+  return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
+}
+
 /** A line that this very request records: it is written when the request ends, and whoever asks sees it already. */
 export function lineOfNow(
   { actor, asked }: Pick<SignedWriteContext, 'actor' | 'asked'>,
@@ -41,7 +48,7 @@ export function lineOfNow(
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
     facts: line.facts ?? {},
-    actor: { user_id, first_name, last_name, email },
+    actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
   };
 }

@@ -17,6 +17,9 @@ export interface CategoryRow {
   ledger_account: string;
   receipt_rule: ReceiptRule;
   receipt_above: string | null;
+  /** Whoever answers for what is spent in it. */
+  owner_id: string | null;
+  owner: string | null;
   is_reimbursable: boolean;
   is_active: boolean;
   sort_order: number;
@@ -68,9 +71,13 @@ interface Asked {
 async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: Asked): Promise<CategoryRow[]> {
   let query = tx
     .selectFrom('categories')
-    .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above'])
+    .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above', 'owner_id'])
     .select(['is_reimbursable', 'is_active', 'sort_order', 'version'])
     .select([sql<AppliesTo>`applies_to`.as('applies_to'), sql<ReceiptRule>`receipt_rule`.as('receipt_rule')])
+    .select(
+      sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
+        where u.client_id = ${client_id} and u.id = categories.owner_id)`.as('owner'),
+    )
     .where('client_id', '=', client_id)
     .orderBy('sort_order')
     .orderBy('id');
@@ -105,16 +112,16 @@ export async function takeTreeTurn(tx: CompanyTransaction, client_id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${client_id}`}, 0))`.execute(tx);
 }
 
-export type NewCategory = Omit<CategoryRow, 'sort_order' | 'version'>;
+export type NewCategory = Omit<CategoryRow, 'owner' | 'sort_order' | 'version'>;
 
 /** At the end of the order. False when the name is taken. */
 export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {
   const { rows } = await sql<{ id: string }>`
     insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
-      receipt_above, is_reimbursable, is_active, sort_order)
+      receipt_above, owner_id, is_reimbursable, is_active, sort_order)
     values (${client_id}, ${category.id}, ${category.applies_to}, ${category.parent_id}, ${category.name},
       ${category.icon}, ${category.code}, ${category.ledger_account}, ${category.receipt_rule},
-      ${category.receipt_above}, ${category.is_reimbursable}, ${category.is_active},
+      ${category.receipt_above}, ${category.owner_id}, ${category.is_reimbursable}, ${category.is_active},
       (select coalesce(max(sort_order), 0) + 1 from categories
         where client_id = ${client_id} and applies_to = ${category.applies_to}))
     on conflict (client_id, applies_to, name) do nothing
@@ -193,6 +200,15 @@ export function readCategoryNames(tx: CompanyTransaction, client_id: string, ids
     .select(['id', 'name'])
     .where('client_id', '=', client_id)
     .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Where each stands in the tree, and who answers for it. */
+export function readCategoryOwners(tx: CompanyTransaction, client_id: string) {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'name', 'owner_id'])
+    .where('client_id', '=', client_id)
     .execute();
 }
 

@@ -38,22 +38,26 @@ export async function checkCategory(
   const entity_ids = [...new Set(input.entity_ids)];
   const [tree, named] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
-    findOrganisationNames(tx, client_id, [...entity_ids, ...(before?.entity_ids ?? [])]),
+    findOrganisationNames(tx, client_id, [
+      ...[...entity_ids, ...(before?.entity_ids ?? [])],
+      ...[input.owner_id, before?.owner_id].flatMap((id) => id ?? []),
+    ]),
   ]);
-  const names = new Map(
-    [...named.filter(({ kind }) => kind === 'entity'), ...tree].map((each) => [each.id, each.name]),
-  );
-  if (entity_ids.some((entity_id) => !names.has(entity_id))) throw new Refused('item.not_found');
+  const names = new Map([...named, ...tree].map((each) => [each.id, each.name]));
+  const isOf = (kind: string, id: string) => named.some((each) => each.kind === kind && each.id === id);
+  if (!entity_ids.every((id) => isOf('entity', id))) throw new Refused('item.not_found');
+  if (input.owner_id && !isOf('user', input.owner_id)) throw new Refused('item.not_found');
   if (input.parent_id && !tree.some((category) => category.id === input.parent_id)) throw new Refused('item.not_found');
   if (wouldLoop(tree, { id, parent_id: input.parent_id })) throw new Refused('category.loop');
 
   const attributes = attributesToKeep(input, of);
-  const { parent_id, name, icon, code, ledger_account, receipt_rule, is_reimbursable, is_active } = input;
+  const { parent_id, name, icon, code, ledger_account, receipt_rule, owner_id, is_reimbursable, is_active } = input;
   const receipt_above = receiptAbove(input, actor.company.currency);
   const row: NewCategory = {
     id,
     applies_to,
-    ...{ parent_id, name, icon, code, ledger_account, receipt_rule, receipt_above, is_reimbursable, is_active },
+    ...{ parent_id, name, icon, code, ledger_account, receipt_rule, receipt_above, owner_id },
+    ...{ is_reimbursable, is_active },
   };
   const tell = (category: FactsOf) => categoryFacts(category, names);
   return {
@@ -93,11 +97,11 @@ function attributesToKeep(
   }));
 }
 
-type FactsOf = Omit<WholeCategory, 'sort_order' | 'version'>;
+type FactsOf = Omit<WholeCategory, 'owner' | 'sort_order' | 'version'>;
 export type CategoryFacts = ReturnType<typeof categoryFacts>;
 
 function categoryFacts(category: FactsOf, names: ReadonlyMap<string, string>) {
-  const { id: _, applies_to: __, parent_id, entity_ids, attributes, receipt_above, ...plain } = category;
+  const { id: _, applies_to: __, parent_id, entity_ids, attributes, receipt_above, owner_id, ...plain } = category;
   return {
     name: plain.name,
     parent: parent_id && (names.get(parent_id) ?? parent_id),
@@ -108,6 +112,7 @@ function categoryFacts(category: FactsOf, names: ReadonlyMap<string, string>) {
     receipt_rule: plain.receipt_rule,
     // The column hands back four decimals where the form sent two.
     receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
+    owner: owner_id && (names.get(owner_id) ?? owner_id),
     is_reimbursable: plain.is_reimbursable,
     is_active: plain.is_active,
     attributes: attributes.map(({ label, kind, is_mandatory, formula, options }) =>

@@ -2,6 +2,7 @@ import type { categories } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { wholeOrder } from '../../http/whole-order.ts';
 import { readCategories, readCategoryNames, switchCategories, takeTreeTurn, writeOrder } from './categories.rows.ts';
 
 /** Switches many on or off; those below one that is off can not be claimed either, and stay as they are. */
@@ -24,16 +25,14 @@ export async function updateCategories(
   return { status: true };
 }
 
-/** The whole new order at once: a list that misses one was read before somebody added it. */
+/** The whole new order at once. */
 export async function changeCategoryOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof categories.changeOrder>,
 ): Promise<OutputOf<typeof categories.changeOrder>> {
   await takeTreeTurn(tx, client_id);
   const known = await readCategories(tx, { client_id, applies_to });
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const isWhole = ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
-  if (!isWhole) throw new Refused('order.incomplete');
+  const facts = wholeOrder(known, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'categories_ordered',
@@ -41,10 +40,7 @@ export async function changeCategoryOrder(
     item_id: client_id,
     item_label: applies_to,
     is_setting: true,
-    facts: {
-      before: { order: known.map(({ name }) => name) },
-      after: { order: ids.map((id) => names.get(id)) },
-    },
+    facts,
   });
   return { status: true };
 }

@@ -12,6 +12,7 @@ import {
   holdCategoryNames,
   readCategories,
   readCategoryNames,
+  readCategoryOwners,
   type WholeCategory,
 } from './categories.rows.ts';
 
@@ -65,6 +66,11 @@ export function categoryTree(tx: CompanyTransaction, client_id: string): Promise
 /** What categories are called; those of another company are not in the answer. */
 export async function categoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : readCategoryNames(tx, client_id, ids);
+}
+
+/** Who answers for which category, for whoever asks them. */
+export function categoryOwners(tx: CompanyTransaction, client_id: string) {
+  return readCategoryOwners(tx, client_id);
 }
 
 /** The same for whoever is about to name them in something that is kept: they cannot be deleted in between. */

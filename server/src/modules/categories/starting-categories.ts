@@ -21,6 +21,7 @@ export async function startingCategories(tx: CompanyTransaction, client_id: stri
       ledger_account: '',
       receipt_rule,
       receipt_above: null,
+      owner_id: null,
       is_reimbursable: true,
       is_active: true,
     });

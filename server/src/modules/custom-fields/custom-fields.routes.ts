@@ -1,13 +1,19 @@
 import type { customFields } from '#contract/custom-fields.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import { changeOrder } from './order-fields.ts';
 import { listFields } from './read-fields.ts';
-import { removeField } from './remove-field.ts';
+import { type FindReader, removeField } from './remove-field.ts';
 import { saveField } from './save-field.ts';
 
-export const customFieldsRoutes = {
-  list: read(listFields),
-  save: write(saveField),
-  changeOrder: write(changeOrder),
-  remove: write(removeField),
-} satisfies RoutesOf<typeof customFields>;
+/** Whatever reads fields stands on a higher floor. */
+export function customFieldsRoutes({ findReader }: { findReader: FindReader }) {
+  return {
+    list: read(listFields),
+    save: write(saveField),
+    changeOrder: write(changeOrder),
+    remove: write((context: SignedWriteContext, input: InputOf<typeof customFields.remove>) =>
+      removeField(context, input, findReader),
+    ),
+  } satisfies RoutesOf<typeof customFields>;
+}

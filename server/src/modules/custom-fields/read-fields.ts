@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { type CustomFieldRow, type FieldOwner, readFields } from './custom-fields.rows.ts';
+import { type CustomFieldRow, type FieldOwner, holdFields, readFields } from './custom-fields.rows.ts';
 
 export async function listFields(
   { tx, actor }: ReadContext,
@@ -19,4 +19,23 @@ export function fieldsOf(
   of: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
   return readFields(tx, of.client_id, of.applies_to);
+}
+
+/** Of several owners at once, each its own. */
+export async function fieldsOfEach<Owner extends FieldOwner>(
+  tx: CompanyTransaction,
+  of: { client_id: string; owners: readonly Owner[] },
+): Promise<Record<Owner, CustomFieldRow[]>> {
+  const fields = await readFields(tx, of.client_id);
+  const each = of.owners.map((owner) => [owner, fields.filter(({ applies_to }) => applies_to === owner)]);
+  return Object.fromEntries(each) as Record<Owner, CustomFieldRow[]>;
+}
+
+/** The same for who is about to keep something that names them: none is deleted until then. */
+export async function heldFieldsOf(
+  tx: CompanyTransaction,
+  of: { client_id: string; applies_to: FieldOwner },
+): Promise<CustomFieldRow[]> {
+  await holdFields(tx, of.client_id, of.applies_to);
+  return fieldsOf(tx, of);
 }

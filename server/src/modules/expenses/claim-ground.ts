@@ -129,6 +129,6 @@ function pastItem(
   };
 }
 
-function placesIn(tree: readonly WholeCategory[]): Map<string, Place> {
+export function placesIn(tree: readonly WholeCategory[]): Map<string, Place> {
   return new Map(tree.map(({ id, name }) => [id, { id, name, ancestor_ids: ancestorsOf(tree, id) }]));
 }

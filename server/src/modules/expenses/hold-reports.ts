@@ -1,8 +1,9 @@
 import { canEditReport } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/sight.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type HeldReport, lockReports } from './report-lines.rows.ts';
+import { type HeldReport, lockReports, readHeldReport } from './report-lines.rows.ts';
 import { viewerOf } from './viewer.ts';
 
 export type { HeldReport } from './report-lines.rows.ts';
@@ -14,6 +15,14 @@ export async function holdAnyReport(
   id: string,
 ): Promise<HeldReport | undefined> {
   return (await lockReports(tx, { client_id, ids: [id] }))[0];
+}
+
+/** The same without holding it. */
+export function findAnyReport(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<HeldReport | undefined> {
+  return readHeldReport(tx, key);
 }
 
 /** Reports of one's own, or of somebody one files for, held whatever their stage. Others are not found. */

@@ -68,7 +68,7 @@ function ratesFor({ rules, rateOf }: ClaimGround, { currency, spent_on }: { curr
   );
 }
 
-function personOf(standing: Standing): PolicyPerson {
+export function personOf(standing: Standing): PolicyPerson {
   const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
   const department = named(standing.department_id, standing.department);
   return {

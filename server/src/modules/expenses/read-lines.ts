@@ -4,8 +4,8 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/sight.ts';
 import { categoryTree } from '../categories/read-categories.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { findPeople } from '../people/find-people.ts';
+import type { ExpenseFieldsAsked } from './assess-expense.ts';
 import { readLinesOfReport } from './expense-lines.rows.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { expenseLine, type Showing } from './show-expenses.ts';
@@ -18,7 +18,7 @@ export const linesPerPage = 10;
 /** A page of the lines of a report, for whoever may see it; two trips, however many lines. */
 export async function linesOfReport(
   context: Showing,
-  of: { report_id: string; page: number; viewer: Promise<Viewer> },
+  of: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsAsked> },
 ): Promise<{ lines: LineOfReport[]; has_more: boolean }> {
   const { tx, actor } = context;
   const { client_id } = actor;
@@ -26,7 +26,7 @@ export async function linesOfReport(
     readLinesOfReport(tx, {
       ...{ client_id, report_id: of.report_id, limit: linesPerPage + 1, offset: (of.page - 1) * linesPerPage },
     }),
-    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+    of.fields,
     categoryTree(tx, client_id),
     of.viewer,
   ]);
@@ -48,7 +48,7 @@ export async function linesOfReport(
         ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
         ...factsOf(seen, row.custom_values, nameOf),
       ],
-      policy_violation: shownViolation(row),
+      policy_violation: shownViolation(row, actor.company.currency),
       checks: shownChecks(row.checks, related),
     })),
   };

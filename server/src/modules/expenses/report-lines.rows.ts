@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { ReportSums, SummedLine } from '#domain/reports/report-sums.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -15,6 +16,8 @@ export interface HeldReport {
   stage: ReportStage;
   currency: string;
   total: string;
+  /** After approvers lowered lines; null while none did. */
+  edited_total: string | null;
   no_of_expenses: number;
   submitted_at: Date | null;
   version: number;
@@ -25,15 +28,30 @@ export async function lockReports(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
 ): Promise<HeldReport[]> {
-  const { rows } = await sql<HeldReport>`
-    select id, owner_id, number, title, purpose, custom_values, stage, currency, total, no_of_expenses, submitted_at, version
-    from reports where client_id = ${of.client_id} and id = any(${[...of.ids]}::uuid[]) and deleted_at is null
-    order by id for update`.execute(tx);
+  const { rows } = await sql<HeldReport>`${heldReports(of)} order by id for update`.execute(tx);
   return rows;
+}
+
+/** The same, for who only looks. */
+export async function readHeldReport(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<HeldReport | undefined> {
+  const { rows } = await sql<HeldReport>`${heldReports({ client_id, ids: [id] })}`.execute(tx);
+  return rows[0];
+}
+
+function heldReports(of: { client_id: string; ids: readonly string[] }) {
+  return sql`
+    select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, no_of_expenses,
+      submitted_at, version
+    from reports where client_id = ${of.client_id} and id = any(${[...of.ids]}::uuid[]) and deleted_at is null`;
 }
 
 export interface SummedRow extends SummedLine {
   merchant: string;
+  /** Of a line that an approver changed, what rules said of it as it was claimed. */
+  claimed_violation: PolicyViolationRecord | null;
 }
 
 export async function readSummedLines(
@@ -42,7 +60,8 @@ export async function readSummedLines(
 ): Promise<SummedRow[]> {
   const { rows } = await sql<SummedRow>`
     select currency, amount, converted_amount, capped_amount, edited_converted_amount, payment_mode, spent_on,
-      no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing
+      no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing,
+      case when edited_converted_amount is not null then policy_violation end as claimed_violation
     from expenses where client_id = ${of.client_id} and report_id = ${of.report_id} and deleted_at is null`.execute(tx);
   return rows;
 }

@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { ExpenseRow } from './expenses.rows.ts';
 import type { ShownCheck } from './show-checks.ts';
 
@@ -8,14 +10,20 @@ type Details = OutputOf<typeof expenses.details>['data'];
 export type ShownVerdicts = Details['verdicts'];
 type ShownViolation = Details['policy_violation'];
 
-interface Judged extends Pick<ExpenseRow, 'policy_violation' | 'policy_verdict' | 'policy_reason' | 'reason_at'> {
+interface Judged
+  extends Pick<
+    ExpenseRow,
+    'policy_violation' | 'policy_verdict' | 'policy_reason' | 'reason_at' | 'edited_converted_amount'
+  > {
   reason_by_name: string | null;
 }
 
-/** In the spec's shape, with the reason somebody gave. */
-export function shownViolation({ policy_violation, policy_reason, reason_at, ...row }: Judged): ShownViolation {
-  if (!policy_violation) return null;
-  const { allowed_amount, amount, attributes_violation } = policy_violation;
+/** In the spec's shape, with the reason somebody gave: what still holds of it with what approvers left. */
+export function shownViolation(row: Judged, own: string): ShownViolation {
+  const violation = standingViolation(row, own);
+  if (!violation) return null;
+  const { allowed_amount, amount, attributes_violation } = violation;
+  const { policy_reason, reason_at } = row;
   return {
     allowed_amount,
     amount,
@@ -27,20 +35,29 @@ export function shownViolation({ policy_violation, policy_reason, reason_at, ...
 }
 
 /** What was said when it was saved; after submission that is what counts. */
-export function shownVerdicts(row: Judged, of: { has_receipt: boolean; checks: readonly ShownCheck[] }): ShownVerdicts {
-  const types = (row.policy_violation?.attributes_violation ?? []).map(({ type }) => type as string);
+export function shownVerdicts(
+  row: Judged,
+  of: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },
+): ShownVerdicts {
+  const violation = standingViolation(row, of.own);
+  const types = (violation?.attributes_violation ?? []).map(({ type }) => type as string);
   const lacksReceipt = types.includes('RECEIPT_REQUIRED') || types.includes('ITEMISED_RECEIPT_REQUIRED');
   return {
-    verdict: row.policy_verdict,
-    needs_reason: row.policy_violation?.needs_reason ?? false,
-    headline: row.policy_violation?.headline ?? '',
-    detail: row.policy_violation?.detail ?? '',
-    policy_violation: shownViolation(row),
+    verdict: violation ? row.policy_verdict : 'pass',
+    needs_reason: violation?.needs_reason ?? false,
+    headline: violation?.headline ?? '',
+    detail: violation?.detail ?? '',
+    policy_violation: shownViolation(row, of.own),
     passed: [
       ...(of.has_receipt && !lacksReceipt ? [{ text: 'Receipt attached', facts: '' }] : []),
       ...noDuplicate(of.checks),
     ],
   };
+}
+
+function standingViolation({ policy_violation, edited_converted_amount }: Judged, own: string) {
+  const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
+  return violationAfterEdit(policy_violation, edited);
 }
 
 /** The claimant's peace of mind, where there is nothing to look at. */

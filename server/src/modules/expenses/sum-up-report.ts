@@ -1,10 +1,11 @@
 import { reportCounter } from '#domain/counters.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import { reportSums } from '#domain/reports/report-sums.ts';
 import { itemWords } from '#domain/text/item-words.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type HeldReport, readSummedLines, writeSums } from './report-lines.rows.ts';
+import { type HeldReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
  * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the merchants it is found
@@ -26,7 +27,10 @@ async function writeSummedUp(
 ): Promise<HeldReport> {
   const { tx, client_id, asked, count } = context;
   const lines = await readSummedLines(tx, { client_id, report_id: report.id });
-  const sums = reportSums(lines, report.currency);
+  const sums = reportSums(
+    lines.map((line) => ({ ...line, has_violation: isStillBroken(line, report) })),
+    report.currency,
+  );
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, versions_on, updated_at: asked.now }, sums),
     keepReportWords(context, { ...report, total: sums.total, merchants: lines.map(({ merchant }) => merchant) }),
@@ -37,7 +41,20 @@ async function writeSummedUp(
       ...{ counter: reportCounter(report.stage), person_id: report.owner_id },
       ...{ count: 0, total: toDecimal(difference) },
     });
-  return { ...report, total: sums.total, no_of_expenses: sums.no_of_expenses, version: report.version + versions_on };
+  return {
+    ...report,
+    ...{ total: sums.total, edited_total: sums.edited_total, no_of_expenses: sums.no_of_expenses },
+    version: report.version + versions_on,
+  };
+}
+
+/** Whether a line breaks a rule with what approvers left of it. */
+function isStillBroken(
+  { has_violation, claimed_violation, edited_converted_amount }: SummedRow,
+  { currency }: HeldReport,
+): boolean {
+  if (edited_converted_amount === null) return has_violation;
+  return violationAfterEdit(claimed_violation, moneyFrom(edited_converted_amount, currency)) !== null;
 }
 
 /** What a report is found by: its title, number, purpose and total, and whom its lines were spent with. */

@@ -55,12 +55,14 @@ export async function tryExpense(
       needs_reason: violation?.needs_reason ?? false,
       headline: violation?.headline ?? '',
       detail: violation?.detail ?? '',
-      policy_violation: shownViolation({
-        ...judged,
-        policy_reason: form.policy_reason,
-        reason_at: asked.now,
-        reason_by_name: `${actor.first_name} ${actor.last_name}`,
-      }),
+      policy_violation: shownViolation(
+        {
+          ...judged,
+          ...{ policy_reason: form.policy_reason, reason_at: asked.now, edited_converted_amount: null },
+          reason_by_name: `${actor.first_name} ${actor.last_name}`,
+        },
+        own,
+      ),
       passed: [...passed, ...noDuplicate(checks)],
     },
     checks,

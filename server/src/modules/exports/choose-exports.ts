@@ -4,7 +4,12 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { type ChosenReports, chosenReportIds } from '../reports/choose-reports.ts';
+import {
+  type ChosenCompanyReports,
+  type ChosenReports,
+  chosenCompanyIds,
+  chosenReportIds,
+} from '../reports/choose-reports.ts';
 import { reportLabel } from '../reports/note-report.ts';
 import { findSeenReport } from '../reports/read-report.ts';
 import { type ExportToMake, mostChosen, requestExport } from './request-export.ts';
@@ -22,6 +27,11 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
 /** Reports of one's own. */
 export async function chosenReports(context: SignedWriteContext, chosen: ChosenReports, wanted: Wanted) {
   return requestExport(context, { ...wanted, ids: await chosenReportIds(context, chosen, { most: mostChosen }) });
+}
+
+/** Reports of anybody, for who reads all of the company's. */
+export async function companyReports(context: SignedWriteContext, chosen: ChosenCompanyReports, wanted: Wanted) {
+  return requestExport(context, { ...wanted, ids: await chosenCompanyIds(context, chosen, { most: mostChosen }) });
 }
 
 /** Expenses of one's own. */

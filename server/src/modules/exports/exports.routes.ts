@@ -1,7 +1,7 @@
 import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { chosenExpenses, chosenReports, downloadReport } from './choose-exports.ts';
+import { chosenExpenses, chosenReports, companyReports, downloadReport } from './choose-exports.ts';
 import { exportDetails, exportHistory } from './read-exports.ts';
 import { retryExport } from './retry-export.ts';
 
@@ -11,6 +11,9 @@ export const exportsRoutes = {
   retry: write(retryExport),
   expenseList: write((context, { chosen, format }) =>
     chosenExpenses(context, chosen, { kind: 'expense_list', format, title: 'Expenses' }),
+  ),
+  companyReports: write((context, { chosen, format }) =>
+    companyReports(context, chosen, { kind: 'report_list', format, title: 'Company reports' }),
   ),
 } satisfies RoutesOf<typeof exports>;
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { uploads } from '../files/testing/upload.ts';
 import { expireCompanyExports } from './expire-exports.ts';
@@ -105,6 +106,28 @@ describe('chosen expenses', () => {
     const { ana, expense_ids } = traveller;
     const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
     expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
+  });
+});
+
+describe('reports of the company', () => {
+  it('are a sheet of what was handed in, for who reads them all', async () => {
+    const { ana, pay, report } = await aTraveller();
+    await hasReport(product, ana, { stage: 'approved', title: 'Fair', amounts: ['5.00'] });
+    const { report_id } = await hasReport(product, ana, {
+      stage: 'pending_approval',
+      title: 'Visit',
+      amounts: ['9.00'],
+    });
+    const lines = async (chosen: object) => {
+      const { export_id } = await pay.calls('exports.companyReports', { chosen } as never);
+      return (await download(pay, export_id)).bytes.toString().trimEnd().split('\r\n').slice(1);
+    };
+    expect(await lines({ matching: {} })).toHaveLength(2);
+    expect(await lines({ matching: { filters: { stages: ['approved'] } } })).toHaveLength(1);
+    expect(await lines({ ids: [report_id] })).toHaveLength(1);
+    // What was never handed in is its owner's alone.
+    const draft = { chosen: { ids: [report.report_id] } };
+    await expect(pay.calls('exports.companyReports', draft)).toBeRefused('item.not_found');
   });
 });
 

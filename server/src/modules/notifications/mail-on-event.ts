@@ -5,15 +5,12 @@ import { makePasswordLink } from '../auth/make-link.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
 import { holdMail, markSent } from './notifications.rows.ts';
-import { type ReportTold, reportMails, reportTold } from './report-mails.ts';
 
 export interface UserEvent {
   client_id: string;
   event: string;
   event_id: string;
   user_id: string;
-  /** The report it is about. */
-  report_id?: string;
 }
 
 /** Events that tell one person something by mail. Once per event, also when the worker dies in between and comes back. */
@@ -29,9 +26,7 @@ export async function mailOnEvent(house: House, event: UserEvent): Promise<void>
     if (!user?.is_active || !company || held?.sent_at) return;
     const link = (kind: 'password_reset' | 'invitation') =>
       makePasswordLink(tx, { client_id, user_id, kind, now, public_url: house.public_url });
-    const about = event.report_id ? await reportTold(tx, { client_id, report_id: event.report_id }) : null;
-    const public_url = house.public_url;
-    await house.mail.send(await compose({ user, company: company.name, link, about, public_url }));
+    await house.mail.send(await compose({ user, company: company.name, link }));
     await markSent(tx, { client_id, id: event.event_id, sent_at: now });
   });
 }
@@ -40,12 +35,9 @@ interface Telling {
   user: { email: string; first_name: string };
   company: string;
   link(kind: 'password_reset' | 'invitation'): Promise<string>;
-  about: ReportTold | null;
-  public_url: string;
 }
 
 const composers: Record<string, ((telling: Telling) => Promise<Mail>) | undefined> = {
-  ...reportMails,
   'password.reset_asked': async ({ user, link }) =>
     composeMail({
       to: user.email,

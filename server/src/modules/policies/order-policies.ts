@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { wholeOrder } from '../../http/whole-order.ts';
 import {
   deletePolicy,
   readPolicies,
@@ -30,16 +31,14 @@ export async function switchPolicy(
   return policy;
 }
 
-/** The whole new order at once: a list that misses one was read before somebody added it. */
+/** The whole new order at once. */
 export async function changePolicyOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof policies.changeOrder>,
 ): Promise<OutputOf<typeof policies.changeOrder>> {
   await takeOrderTurn(tx, client_id);
   const known = await readPolicies(tx, { client_id, applies_to });
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const isWhole = ids.length === names.size && new Set(ids).size === ids.length && ids.every((id) => names.has(id));
-  if (!isWhole) throw new Refused('order.incomplete');
+  const facts = wholeOrder(known, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'policies_ordered',
@@ -47,10 +46,7 @@ export async function changePolicyOrder(
     item_id: client_id,
     item_label: applies_to,
     is_setting: true,
-    facts: {
-      before: { order: known.map(({ name }) => name) },
-      after: { order: ids.map((id) => names.get(id)) },
-    },
+    facts,
   });
   return { status: true };
 }

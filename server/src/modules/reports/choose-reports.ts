@@ -1,11 +1,13 @@
 import type { InputOf } from '#contract/endpoint.ts';
+import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { readMatchingIds, readOwnIds } from './report-list.rows.ts';
+import { readHandedInIds, readMatchingIds, readOwnIds } from './report-list.rows.ts';
 
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
+export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
 
 /** The reports of one's own that a bulk action means: those named, or all that a list's query finds. */
 export async function chosenReportIds(
@@ -21,6 +23,23 @@ export async function chosenReportIds(
     return ids;
   }
   const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, most + 1);
+  if (ids.length > most) throw new Refused('selection.too_many', { most });
+  return ids;
+}
+
+/** The same among all that were handed in, whosever they are. */
+export async function chosenCompanyIds(
+  { tx, actor: { client_id } }: { tx: CompanyTransaction; actor: Actor },
+  chosen: ChosenCompanyReports,
+  { most }: { most: number },
+): Promise<string[]> {
+  if ('ids' in chosen) {
+    const ids = [...new Set(chosen.ids)];
+    const found = new Set(await readHandedInIds(tx, { client_id, ids }));
+    if (ids.some((id) => !found.has(id))) throw new Refused('item.not_found');
+    return ids;
+  }
+  const ids = await readMatchingIds(tx, { client_id, owner_id: null, ...chosen.matching }, most + 1);
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   return ids;
 }

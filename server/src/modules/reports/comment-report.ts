@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { entriesOf } from '../activity/item-entries.ts';
 import { lineOfNow } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { reportLabel } from './note-report.ts';
-import { seesReport } from './read-report.ts';
+import { seesReport, stageLabel } from './read-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
-import { entriesOf } from './show-history.ts';
 
 /** Writes to whoever looks at a report. Whoever is mentioned is told, and so are the owner and who has to decide. */
 export async function commentReport(
@@ -31,5 +31,7 @@ export async function commentReport(
   };
   record(line);
   for (const user_id of mentioned) if (user_id !== actor.user_id) announce('report.mentioned', { user_id, report_id });
-  return { status: true, data: await entriesOf(context, report_id, [lineOfNow(context, line, null)]) };
+  const recent = [lineOfNow(context, line, null)];
+  const item = { item_kind: 'report', item_id: report_id };
+  return { status: true, data: await entriesOf(context, item, { recent, stageLabel }) };
 }

@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
+import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { keepChain } from '../approval-rules/keep-chain.ts';
+import { oneStep } from '../approval-rules/one-step.ts';
 import { type ExpenseToKeep, keepExpenses } from '../expenses/keep-expense.ts';
 import { keepReportWords } from '../expenses/sum-up-report.ts';
-import { insertReport, nextNumber } from './reports.rows.ts';
+import { insertReport } from './reports.rows.ts';
 
 export interface ReportToKeep {
   owner_id: string;
@@ -39,26 +42,22 @@ export async function keepReport(
   const { total } = sums;
   const { purpose = '', custom_values = {} } = report;
   const number = report.number ?? (await nextNumber(tx, client_id, 'report'));
-  await insertReport(
-    tx,
-    {
-      client_id,
-      id,
-      number,
-      title,
-      owner_id,
-      stage,
-      currency,
-      ...sums,
-      spent: JSON.stringify(sums.spent),
-      purpose,
-      custom_values: JSON.stringify(custom_values),
-      submitted_at,
-      created_at,
-      updated_at: submitted_at ?? created_at,
-    },
-    approver_ids.map((approver_id) => ({ approver_id, waiting_since: submitted_at ?? created_at })),
-  );
+  await insertReport(tx, {
+    client_id,
+    id,
+    number,
+    title,
+    owner_id,
+    stage,
+    currency,
+    ...sums,
+    spent: JSON.stringify(sums.spent),
+    purpose,
+    custom_values: JSON.stringify(custom_values),
+    submitted_at,
+    created_at,
+    updated_at: submitted_at ?? created_at,
+  });
   const expenseStage = expenseStageInReport[stage];
   // A rejected report has set its expenses free.
   const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
@@ -72,7 +71,10 @@ export async function keepReport(
     merchants: report.expenses.map(({ merchant }) => merchant),
   });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
-  for (const approver_id of approver_ids) count({ person_id: approver_id, counter: pendingApprovals, count: 1, total });
+  if (approver_ids.length > 0) {
+    const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
+    await keepChain(context, { kind: 'report', id, owner_id, total }, started, submitted_at ?? created_at);
+  }
   return { id, number, total };
 }
 

@@ -20,7 +20,7 @@ import { reportLine } from './show-reports.ts';
 type Asked = InputOf<typeof reports.pagedList>;
 type Listed = OutputOf<typeof reports.pagedList>;
 
-const sortKeys = {
+export const sortKeys = {
   created: z.uuid(),
   submitted: z.union([z.literal(''), z.iso.datetime()]),
   amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u),
@@ -92,9 +92,9 @@ function keptTally(
 }
 
 /** A page far away is counted off from the nearer end of the list. */
-async function jumpTo(
-  { tx }: ReadContext,
-  of: { query: Omit<ReportPage, 'limit'>; limit: number; page: number; totals: Totals },
+export async function jumpTo(
+  { tx }: Pick<ReadContext, 'tx'>,
+  of: { query: Omit<ReportPage, 'limit'>; limit: number; page: number; totals: { count: number } },
 ): Promise<{ rows: ListedReport[]; has_more: boolean }> {
   const { query, totals } = of;
   const offset = (of.page - 1) * of.limit;

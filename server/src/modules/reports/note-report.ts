@@ -7,16 +7,16 @@ import { oneReport } from './read-report.ts';
 
 export type ReportNote = Omit<ActivityLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
-/** Records what happened to a report, in whose name, and answers the report as it stands now, this line included. */
+/** Records what happened to a report, in whose name, and answers the report as it stands now, these lines included. */
 export function noteReport(
   context: SignedWriteContext,
   report: Pick<HeldReport, 'id' | 'number' | 'owner_id' | 'title'>,
-  note: ReportNote,
+  ...notes: readonly ReportNote[]
 ): Promise<OutputOf<typeof reports.details>> {
-  const line = reportNote(context, report, note);
-  context.record(line);
+  const lines = notes.map((note) => reportNote(context, report, note));
+  for (const line of lines) context.record(line);
   return oneReport(context, report.id, {
-    recent: ({ owner }) => [lineOfNow(context, line, line.on_behalf_of_id ? owner : null)],
+    recent: ({ owner }) => lines.map((line) => lineOfNow(context, line, line.on_behalf_of_id ? owner : null)),
   });
 }
 
@@ -28,7 +28,7 @@ export function reportNote(
   return {
     ...note,
     ...{ item_kind: 'report', item_id: id, item_label: reportLabel(number), facts: { title, ...note.facts } },
-    ...(owner_id !== actor.user_id && { on_behalf_of_id: owner_id }),
+    ...(owner_id !== actor.user_id && note.actor_id !== null && { on_behalf_of_id: owner_id }),
   };
 }
 

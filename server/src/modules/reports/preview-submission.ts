@@ -8,15 +8,17 @@ import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { chainAhead } from '../approval-rules/chain-ahead.ts';
+import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
 import { type KeptExpense, readLines } from '../expenses/hold-lines.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { briefOf, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
-import { findApprover } from './find-approver.ts';
+import { extraApprovers } from './extra-approvers.ts';
+import { approvalItemOf } from './read-approval-item.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
 import { type SubmissionProblem, submissionProblems } from './submission.ts';
 
@@ -30,34 +32,41 @@ export async function previewSubmission(
 ): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const [row, viewer, lines, rules, expenseFields, reportFields] = await Promise.all([
+  const [row, viewer, lines, item, rules, expenseFields, reportFields] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     viewerOf(context),
     readLines(tx, { client_id, report_id }),
+    approvalItemOf(tx, { client_id, id: report_id }),
     rulesOf(tx, { client_id, applies_to: 'expense' }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     fieldsOf(tx, { client_id, applies_to: 'report' }),
   ]);
-  if (!row || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
+  if (!row || !item || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
   const may = canSubmitReport(viewer, row);
   if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
-  const [judgedLines, approver] = await Promise.all([
+  const own = actor.company.currency;
+  const [judgedLines, rule] = await Promise.all([
     judged(context, row, { lines, rules, fields: expenseFields }),
-    approverOf(context, row.owner_id),
+    findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
   ]);
+  const extra = extraApprovers(
+    rules,
+    judgedLines.map(({ assessment }) => assessment),
+  );
+  const chain = await chainFrom(tx, client_id, rule, extra);
   const problems = [
     ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
     ...submissionProblems(judgedLines),
     ...fieldProblems(reportFields, row),
   ];
-  if (!approver) problems.push(general(sentenceFor('report.no_approver', {})));
+  if (chain.outcome === 'no_approver') problems.push(general(sentenceFor('report.no_approver', {})));
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
     total: amountText(row.total, row.currency) ?? '0',
     currency: row.currency,
     problems,
-    approvers: approver ? [approver] : [],
+    approvers: chainAhead(chain),
   };
 }
 
@@ -93,16 +102,4 @@ function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem
       ({ is_mandatory, kind, key }) => is_mandatory && kind !== 'formula' && !Object.hasOwn(row.custom_values, key),
     )
     .map(({ key, label }) => ({ ...general(`${label} is missing.`), label, field: `custom_values.${key}` }));
-}
-
-async function approverOf({ tx, actor }: ReadContext, owner_id: string): Promise<Answer['approvers'][number] | null> {
-  const { client_id } = actor;
-  const found = await findApprover(tx, { client_id, owner_id });
-  if (!found.allowed) return null;
-  const person = (await findPeople(tx, { client_id, ids: [found.value] })).get(found.value);
-  if (!person) return null;
-  return {
-    ...{ title: 'Reporting manager', detail: '', state: 'ahead', at: null, behalf_user: null },
-    people: [briefOf(person)],
-  };
 }

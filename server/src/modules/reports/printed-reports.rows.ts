@@ -37,7 +37,7 @@ export async function readPrintedHeads(
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
       u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company, u.time_zone,
       array(
-        select p.first_name || ' ' || p.last_name from report_approvers a
+        select p.first_name || ' ' || p.last_name from approvers a
         join users p on p.client_id = ${of.client_id} and p.id = a.approver_id
         where a.client_id = ${of.client_id} and a.report_id = r.id order by a.waiting_since, a.approver_id
       ) as approvers

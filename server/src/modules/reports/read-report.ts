@@ -1,15 +1,21 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { canChangeAdvancesOf } from '#domain/advances/advance-rights.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
+import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { seesItem, type Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { payingAdvances } from '../advances/paying-advances.ts';
+import { peopleInChain } from '../approval-rules/drawn-chain.ts';
+import { chainOf } from '../approval-rules/keep-chain.ts';
+import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { linesOfReport } from '../expenses/read-lines.ts';
 import type { Showing } from '../expenses/show-expenses.ts';
@@ -17,7 +23,6 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
-import { historyEntries, peopleMentioned } from './show-history.ts';
 import { reportLine } from './show-reports.ts';
 import { stepsOf } from './show-steps.ts';
 
@@ -39,21 +44,30 @@ export async function oneReport(
   const { tx, actor, asked } = context;
   const { client_id } = actor;
   const looking = viewerOf(context);
-  const [row, viewer, kept, fields, { lines, has_more }] = await Promise.all([
+  const asking = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
+  const [row, viewer, kept, chain, fields, paying, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
     looking,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
-    fieldsOf(tx, { client_id, applies_to: 'report' }),
-    linesOfReport(context, { report_id: id, page, viewer: looking }),
+    // Whose report it is does not matter to who only draws its chain.
+    chainOf(tx, { client_id, id, owner_id: '' }),
+    asking,
+    payingAdvances(tx, { client_id, report_id: id }),
+    linesOfReport(context, {
+      ...{ report_id: id, page, viewer: looking, fields: asking.then(({ expense }) => expense) },
+    }),
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const history = [...kept, ...(recent?.(row) ?? [])];
-  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const seen = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
   );
   const values = { ...given, ...calculatedValues(seen, given) };
-  const people = await findPeople(tx, { client_id, ids: [...new Set([...peopleMentioned(history), ...idsIn(given)])] });
+  const people = await findPeople(tx, {
+    client_id,
+    ids: [...new Set([...peopleMentioned(history), ...peopleInChain(chain), ...idsIn(given)])],
+  });
   const nameOf = (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
@@ -70,8 +84,9 @@ export async function oneReport(
       expense: lines,
       has_more_expenses: has_more,
       ...totalsOf(row),
-      steps: stepsOf(row, history, asked.now),
-      activity: historyEntries(history, people),
+      ...paying(row.currency),
+      steps: stepsOf(row, { history, chain, people, now: asked.now }),
+      activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
     },
   };
@@ -84,6 +99,11 @@ export async function findSeenReport(
 ): Promise<ReportDetailsRow | undefined> {
   const row = await readReportDetails(tx, { client_id: actor.client_id, id });
   return row && seesReport(viewer, row) ? row : undefined;
+}
+
+/** What a stage is called in the history of a report. */
+export function stageLabel(stage: string): string | undefined {
+  return reportStageLabel[stage as ReportStage];
 }
 
 export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
@@ -112,5 +132,6 @@ function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] 
     delete: flagOf(canDeleteReport(viewer, row)),
     comment: always,
     download: always,
+    apply_advances: flagOf(canChangeAdvancesOf(viewer, row)),
   };
 }

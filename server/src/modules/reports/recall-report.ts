@@ -1,18 +1,22 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { canRecallReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
+import { closeChain } from '../approval-rules/keep-chain.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import { moveLinesAlong } from '../expenses/move-lines.ts';
+import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { unedited } from './decide-report.ts';
 import { noteReport } from './note-report.ts';
 import { holdOne } from './submit-report.ts';
-import { deleteApprovers, moveStage } from './write-reports.rows.ts';
+import { moveStage } from './write-reports.rows.ts';
 
-/** Takes a report back before it is decided. Nobody has to look at it any more. */
+/** Takes a report back before it is decided. Nobody has to look at it any more, and what approvers changed of it is gone. */
 export async function recallReport(
   context: SignedWriteContext,
   { report_id, version, comment }: InputOf<typeof reports.recall>,
@@ -27,9 +31,12 @@ export async function recallReport(
   const total = report.total;
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-  const approvers = await deleteApprovers(tx, key);
-  for (const person_id of approvers) count({ counter: pendingApprovals, person_id, count: -1, total: `-${total}` });
-  await moveLinesAlong(context, await linesHeld(context, report), { stage: expenseStageInReport[stage] });
+  const approvers = await closeChain(context, { ...report, kind: 'report' });
+  await moveLinesAlong(context, (await linesHeld(context, report)).map(unedited), {
+    stage: expenseStageInReport[stage],
+  });
+  if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
+  await advancesFollow(context, report, 'recall');
   return noteReport(context, report, {
     ...{ action: 'report_recalled', comment, from_stage: report.stage, to_stage: stage },
     shown_to: [...approvers, report.owner_id],

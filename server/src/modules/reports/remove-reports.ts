@@ -5,6 +5,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { canDeleteReport } from '#domain/reports/report-rights.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
 import { readLines } from '../expenses/hold-lines.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
@@ -22,7 +23,9 @@ export async function removeReports(
   context: SignedWriteContext,
   { chosen }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
-  const held = await holdReports(context, await chosenReportIds(context, chosen, { most }));
+  // Those named may be of somebody they file for; a list is of one's own.
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { most });
+  const held = await holdReports(context, ids);
   const undone: Answer['undone'] = [];
   for (const report of held.values()) {
     const may = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
@@ -36,6 +39,7 @@ async function removeOne(context: SignedWriteContext, report: HeldReport): Promi
   const { tx, client_id, asked, count, record } = context;
   const lines = await readLines(tx, { client_id, report_id: report.id });
   await changeLines(context, report, { link_ids: [], unlink_ids: lines.map(({ id }) => id) });
+  await advancesFollow(context, report, 'delete');
   await markDeleted(tx, { client_id, id: report.id }, asked.now);
   await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [
     { owner_id: report.owner_id, item_id: report.id, words: [] },

@@ -29,7 +29,7 @@ export async function readReportDetails(
       (select coalesce(sum(coalesce(x.edited_converted_amount, x.capped_amount, x.converted_amount)), 0) from expenses x
         where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null and x.payment_mode = 'company')
         as company_paid_total,
-      (select min(a.waiting_since) from report_approvers a where a.client_id = ${client_id} and a.report_id = r.id)
+      (select min(a.waiting_since) from approvers a where a.client_id = ${client_id} and a.report_id = r.id)
         as waiting_since
     from reports r where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
   return rows[0];

@@ -50,7 +50,7 @@ function oneRate(client_id: string): RawBuilder<unknown> {
 
 function nowWith(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`a.approver_id`)} order by a.waiting_since, a.approver_id)
-    from report_approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
+    from approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
 }
 
 export type ReportSort = 'created' | 'submitted' | 'amount';
@@ -139,6 +139,26 @@ export async function readReportCounts(
   );
 }
 
+/** The company's, summed over its slots. */
+export async function readCompanyCounts(
+  tx: CompanyTransaction,
+  { client_id }: { client_id: string },
+): Promise<Map<ReportStage, StageTally>> {
+  const { rows } = await sql<{ counter: string; count: number; total: string }>`
+    select counter, sum(count)::int as count, sum(total) as total from counters_by_company where client_id = ${client_id}
+      and counter = any(${reportStages.map((stage) => `report:${stage}`)}) group by counter`.execute(tx);
+  return new Map(
+    rows.map(({ counter, count, total }) => [counter.slice('report:'.length) as ReportStage, { count, total }]),
+  );
+}
+
+/** How many a query finds and how much. */
+export async function readTally(tx: CompanyTransaction, query: ReportQuery): Promise<StageTally> {
+  const { rows } = await sql<StageTally>`
+    select count(*)::int as count, coalesce(sum(r.total), 0) as total ${reportsFound(query)}`.execute(tx);
+  return rows[0] ?? { count: 0, total: '0' };
+}
+
 /** Everything a query finds: how many, how much, and how much in which currency. */
 export async function readReportTally(
   tx: CompanyTransaction,
@@ -168,5 +188,16 @@ export async function readOwnIds(
   const { rows } = await sql<{ id: string }>`
     select id from reports where client_id = ${of.client_id} and id = any(${of.ids}::uuid[])
       and owner_id = ${of.owner_id} and deleted_at is null`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these reports that were handed in, whosever they are. */
+export async function readHandedInIds(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports where client_id = ${of.client_id} and id = any(${of.ids}::uuid[])
+      and stage <> 'draft' and deleted_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -3,13 +3,21 @@ import { wordsOfSearch } from '#domain/text/item-words.ts';
 import { ownItemsByWords } from '../../db/own-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
 
-/** Which of somebody's own reports a search and filters mean, as conditions on `reports r`. */
+/** Which reports a search and filters mean, as conditions on `reports r`. */
 
 export interface ReportQuery {
   client_id: string;
-  owner_id: string;
+  /** Whose own; null for all that were handed in, whosever they are. */
+  owner_id: string | null;
   search: string;
-  filters: ReportFilters;
+  filters: ReportFilters & CompanyFilters;
+}
+
+/** What only the company's list asks for. */
+export interface CompanyFilters {
+  owner_ids?: readonly string[] | undefined;
+  approver_ids?: readonly string[] | undefined;
+  department_ids?: readonly string[] | undefined;
 }
 
 /** `from … where …`. A search is looked up by its words, whatever else is asked is walked along an index. */
@@ -17,6 +25,7 @@ export function reportsFound(query: ReportQuery): RawBuilder<unknown> {
   const words = wordsOfSearch(query.search);
   const { client_id, owner_id } = query;
   if (!words) return sql`from reports r where false`;
+  if (owner_id === null) return companyReports(query, words);
   const conditions = sql.join([sql`r.deleted_at is null`, ...filterConditions(query)], sql` and `);
   if (words.length === 0)
     return sql`from reports r where r.client_id = ${client_id} and r.owner_id = ${owner_id} and ${conditions}`;
@@ -24,6 +33,34 @@ export function reportsFound(query: ReportQuery): RawBuilder<unknown> {
     cross join lateral (
       select * from reports x where x.client_id = ${client_id} and x.id = found.item_id limit 1
     ) r where ${conditions}`;
+}
+
+/** A word begins one of the report's, or of its owner's name. */
+function companyReports(query: ReportQuery, words: readonly string[]): RawBuilder<unknown> {
+  const { client_id, filters } = query;
+  const { owner_ids, approver_ids, department_ids } = filters;
+  const all = [
+    sql`r.client_id = ${client_id}`,
+    sql`r.deleted_at is null`,
+    // What was never handed in is its owner's alone.
+    sql`r.stage <> 'draft'`,
+    owner_ids && sql`r.owner_id = any(${[...owner_ids]}::uuid[])`,
+    department_ids &&
+      sql`exists (select from users u where u.client_id = ${client_id} and u.id = r.owner_id
+        and u.department_id = any(${[...department_ids]}::uuid[]))`,
+    approver_ids &&
+      sql`exists (select from approvers a where a.client_id = ${client_id} and a.report_id = r.id
+        and a.approver_id = any(${[...approver_ids]}::uuid[]))`,
+    ...filterConditions(query),
+    ...words.map((word) => {
+      const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+      return sql`(r.id in (select w.item_id from own_words w where w.client_id = ${client_id} and w.item_kind = 'report'
+          and ${begins})
+        or r.owner_id in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
+          and ${begins}))`;
+    }),
+  ].filter((condition) => typeof condition === 'object');
+  return sql`from reports r where ${sql.join(all, sql` and `)}`;
 }
 
 function filterConditions({ filters }: ReportQuery): RawBuilder<unknown>[] {

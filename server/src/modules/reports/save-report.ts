@@ -28,7 +28,7 @@ export async function createReport(
   const texts = { title, purpose, custom_values: values };
   const draft: HeldReport = {
     ...{ id, number: provisionalNumber(id), owner_id: actor.user_id, currency, stage: 'draft', ...texts },
-    ...{ total: '0', no_of_expenses: 0, submitted_at: null, version: 0 },
+    ...{ total: '0', edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
   await insertDraft(tx, { client_id, ...draft, now: asked.now });
   count({ counter: reportCounter(draft.stage), person_id: actor.user_id, count: 1, total: '0' });

@@ -1,13 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { reportCounter } from '#domain/counters.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
 import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
+import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
+import { keepChain } from '../approval-rules/keep-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
@@ -15,11 +19,12 @@ import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
 import { moveLinesAlong } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
-import { findApprover } from './find-approver.ts';
+import { extraApprovers } from './extra-approvers.ts';
 import { noteReport } from './note-report.ts';
+import { approvalItemOf } from './read-approval-item.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
-import { insertApprovers, moveStage } from './write-reports.rows.ts';
+import { moveStage } from './write-reports.rows.ts';
 
 /**
  * Hands a report in. Its lines are judged once more and then stay as they are: rates, verdicts and whoever has to decide
@@ -33,29 +38,50 @@ export async function submitReport(
   const report = await holdOne(context, { report_id, version });
   // That they act for its owner was asked when it was held.
   orRefuse(canSubmitReport({ user_id: report.owner_id, submits_for: [] }, report));
-  const stage = orRefuse(moveReport(report.stage, 'submit'));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
-  const approver_id = orRefuse(await findApprover(tx, { client_id, owner_id: report.owner_id }));
-  const lines = await judgeAgain(context, report);
+  const { lines, rules } = await judgeAgain(context, report);
   refuseProblems(lines);
+  const found = await findReportChain(context, report.id, extraApprovers(rules, lines.map(lineOf)));
+  const isApproved = found.outcome === 'auto_approved';
+  const stage = orRefuse(moveReport(report.stage, isApproved ? 'auto_approve' : 'submit'));
   const key = { client_id, id: report.id };
   if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: asked.now })))
     throw new Refused('item.changed');
-  await moveLinesAlong(
-    context,
-    lines.map(({ expense }) => expense),
-    { stage: expenseStageInReport[stage] },
-  );
-  await insertApprovers(tx, key, [{ approver_id, waiting_since: asked.now }]);
+  await moveLinesAlong(context, lines.map(lineOf), { stage: expenseStageInReport[stage] });
+  await advancesFollow(context, report, isApproved ? 'approve' : 'submit');
   const total = totalOf(lines, report.currency);
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-  count({ counter: pendingApprovals, person_id: approver_id, count: 1, total });
-  context.announce('report.submitted', { user_id: approver_id, report_id: report.id });
-  return noteReport(context, report, {
-    ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage },
-    shown_to: [approver_id, report.owner_id],
-  });
+  const { waiting_ids } = await keepChain(context, { ...report, kind: 'report', total }, found);
+  for (const user_id of waiting_ids) context.announce('report.submitted', { user_id, report_id: report.id });
+  const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
+  const submitted = {
+    ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
+    shown_to: [...waiting_ids, report.owner_id],
+  };
+  if (!isApproved) return noteReport(context, report, submitted);
+  context.announce('report.approved', { user_id: report.owner_id, report_id: report.id });
+  // Nobody approved it: the rule did.
+  const approved = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
+  return noteReport(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
+}
+
+/** Who decides on a report, by the rules of this moment. */
+async function findReportChain(
+  { tx, client_id, actor }: SignedWriteContext,
+  id: string,
+  extra_approvers: readonly PolicyApprover[],
+): Promise<FoundChain> {
+  const item = await approvalItemOf(tx, { client_id, id });
+  if (!item) throw new Refused('item.not_found');
+  const own = actor.company.currency;
+  const found = await findChain(tx, { client_id, own }, { applies_to: 'report', item, extra_approvers });
+  if (found.outcome === 'no_approver') throw new Refused('report.no_approver');
+  return found;
+}
+
+function lineOf({ expense }: Settled) {
+  return expense;
 }
 
 /** A report of one's own, held, as the one who asks saw it. */
@@ -70,7 +96,10 @@ export async function holdOne(
 }
 
 /** Judges the lines once more, by the rules of this moment, and sums the report up. */
-async function judgeAgain(context: SignedWriteContext, report: HeldReport): Promise<Settled[]> {
+async function judgeAgain(
+  context: SignedWriteContext,
+  report: HeldReport,
+): Promise<{ lines: Settled[]; rules: readonly PolicyRule[] }> {
   const { tx, client_id, actor, asked } = context;
   const today = localDay(asked.now, actor.time_zone);
   const held = await linesHeld(context, report);
@@ -82,11 +111,12 @@ async function judgeAgain(context: SignedWriteContext, report: HeldReport): Prom
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  return settleExpenses(
+  const lines = await settleExpenses(
     context,
     held.map((expense) => ({ before: expense, after: expense, is_declared: true })),
     { ground, fields, reports: new Map([[report.id, report]]) },
   );
+  return { lines, rules: ground.rules };
 }
 
 function totalOf(lines: readonly Settled[], currency: string): string {

@@ -65,25 +65,11 @@ export async function markDeleted(tx: CompanyTransaction, key: Key, now: Date) {
     .execute();
 }
 
-export async function insertApprovers(
-  tx: CompanyTransaction,
-  key: Key,
-  approvers: readonly { approver_id: string; waiting_since: Date }[],
-) {
-  if (approvers.length === 0) return;
+export async function bumpVersion(tx: CompanyTransaction, key: Key) {
   await tx
-    .insertInto('report_approvers')
-    .values(approvers.map((approver) => ({ client_id: key.client_id, report_id: key.id, ...approver })))
-    .execute();
-}
-
-/** Nobody has to decide any more; answers who had to. */
-export async function deleteApprovers(tx: CompanyTransaction, key: Key): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('report_approvers')
+    .updateTable('reports')
+    .set({ version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
-    .where('report_id', '=', key.id)
-    .returning('approver_id')
+    .where('id', '=', key.id)
     .execute();
-  return rows.map(({ approver_id }) => approver_id).sort();
 }

@@ -6,6 +6,7 @@ import {
   IconMenu2,
   IconSearch,
 } from '@tabler/icons-react';
+import { NoticesBell } from '../../features/notices/NoticesBell.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ProfileButton } from './ProfileButton.tsx';
@@ -58,6 +59,7 @@ export function TopBar() {
         <span className={styles.notOnPhone}>
           <SchemeSwitch />
         </span>
+        <NoticesBell />
         <ProfileButton />
       </div>
     </header>

@@ -9,18 +9,20 @@ export type Attribute = Category['attributes'][number];
 /** One without an id is new. */
 export type AttributeValues = Omit<Attribute, 'id' | 'sort_order'> & { id?: string };
 
-export const categoriesQuery = queryOf('categories.all', { applies_to: 'expense' });
+export type AppliesTo = Category['applies_to'];
+
+export const categoriesQuery = (applies_to: AppliesTo) => queryOf('categories.all', { applies_to });
 export const attributeTypesQuery = queryOf('attributes.types', {});
 export const basicsQuery = queryOf('users.basics', {});
 
 /** Shows a change of the tree at once; if the server refuses it, the tree is as it was and says why. */
-export function useCategoryTree() {
+export function useCategoryTree(applies_to: AppliesTo) {
   const queries = useQueryClient();
   const order = useWrite('categories.changeOrder');
   const update = useWrite('categories.update');
 
   async function tried(next: (categories: Category[]) => Category[], send: () => Promise<unknown>) {
-    const { queryKey } = categoriesQuery;
+    const { queryKey } = categoriesQuery(applies_to);
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);
     queries.setQueryData(queryKey, (answer) => answer && { ...answer, data: next(answer.data) });
@@ -34,7 +36,7 @@ export function useCategoryTree() {
     reorder: (ids: string[]) =>
       void tried(
         (categories) => [...categories].sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id)),
-        () => order.mutateAsync({ applies_to: 'expense', ids }),
+        () => order.mutateAsync({ applies_to, ids }),
       ),
     switchOn: (id: string, is_active: boolean) =>
       void tried(

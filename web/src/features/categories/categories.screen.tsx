@@ -9,17 +9,43 @@ import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAddressSearch } from '../../ui/use-address-search.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
-import { categoriesQuery, useCategoryTree } from './categories.calls.ts';
+import { type AppliesTo, categoriesQuery, useCategoryTree } from './categories.calls.ts';
 import styles from './categories.module.css';
 import { CategoryForm } from './parts/CategoryForm.tsx';
 import { CategoryTree } from './parts/CategoryTree.tsx';
 
-/** The tree of categories on the left, the chosen one on the right. */
 export function CategoriesScreen() {
-  const query = useQuery(categoriesQuery);
+  return <Categories applies_to="expense" />;
+}
+
+export function AdvanceCategoriesScreen() {
+  return <Categories applies_to="advance" />;
+}
+
+const words = {
+  expense: {
+    title: 'Expense categories',
+    path: '/settings/expense/categories',
+    line: 'What people claim, what is asked for, and where it is booked.',
+    empty: 'Nobody can claim an expense before there is one.',
+    chosen: 'Its name, where it is booked, its receipt rule and its attributes stand here.',
+  },
+  advance: {
+    title: 'Advance categories',
+    path: '/settings/advance/categories',
+    line: 'What people ask money for beforehand, what they are asked, and where it is booked.',
+    empty: 'Without one, advances are asked for by their title and purpose alone.',
+    chosen: 'Its name, where it is booked and its attributes stand here.',
+  },
+} as const satisfies Record<AppliesTo, { title: string; path: string; line: string; empty: string; chosen: string }>;
+
+/** The tree of categories on the left, the chosen one on the right. */
+function Categories({ applies_to }: { applies_to: AppliesTo }) {
+  const { title, path, line, empty, chosen } = words[applies_to];
+  const query = useQuery(categoriesQuery(applies_to));
   const categories = query.data?.data ?? [];
-  const canChange = useCanChange('/settings/expense/categories');
-  const tree = useCategoryTree();
+  const canChange = useCanChange(path);
+  const tree = useCategoryTree(applies_to);
   const { search, change } = useAddressSearch();
   const opened = search.category ?? null;
   const [isDirty, setDirty] = useState(false);
@@ -43,11 +69,7 @@ export function CategoriesScreen() {
 
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title="Expense categories"
-        line="What people claim, what is asked for, and where it is booked."
-        actions={canChange && add}
-      />
+      <PageHeader title={title} line={line} actions={canChange && add} />
       <div className={styles.columns} data-open={isOpen || undefined}>
         <Card className={styles.tree}>
           <ListStatus
@@ -60,7 +82,7 @@ export function CategoriesScreen() {
                 icon={<IconCategory size={20} aria-hidden="true" />}
                 action={canChange && add}
               >
-                Nobody can claim an expense before there is one.
+                {empty}
               </EmptyState>
             }
           >
@@ -89,6 +111,7 @@ export function CategoriesScreen() {
               </div>
               <CategoryForm
                 key={category ? category.id : 'new'}
+                applies_to={applies_to}
                 category={category}
                 categories={categories}
                 isFixed={!canChange}
@@ -101,7 +124,7 @@ export function CategoriesScreen() {
             categories.length > 0 && (
               <Card>
                 <EmptyState title="Choose a category" icon={<IconCategory size={20} aria-hidden="true" />}>
-                  Its name, where it is booked, its receipt rule and its attributes stand here.
+                  {chosen}
                 </EmptyState>
               </Card>
             )

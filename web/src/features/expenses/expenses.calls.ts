@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { reportGroups } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
+import type { Attempt } from '../../lib/draft-keeper.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { KeptFile } from '../../lib/upload.ts';
-import type { Attempt } from './draft-keeper.ts';
 import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
 
 export const expenseQuery = (expense_id: string) => queryOf('expenses.details', { expense_id });

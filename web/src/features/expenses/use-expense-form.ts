@@ -1,10 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { DraftKeeper, DraftState } from '../../lib/draft-keeper.ts';
 import { markStale } from '../../lib/queries.ts';
-import { useSession } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
+import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import type { KeptFile } from '../../lib/upload.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { useDraftKeeper } from '../../lib/use-draft-keeper.ts';
 import {
   type Attribute,
   type Category,
@@ -18,16 +18,14 @@ import {
 import { claimableQuery, expenseQuery, receiptQuery, sendExpense } from './expenses.calls.ts';
 import { mergeTheirs } from './merge-theirs.ts';
 import { fillingFrom, type Readings, readingsOf } from './receipt-reading.ts';
-import type { UnsentExpense } from './unsent-drafts.ts';
 import { isUnderWay } from './upload-queue.ts';
-import { useDraftPlace } from './use-draft-place.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface ExpenseStart {
   /** The expense that is edited; absent for a new one. */
   expense: ExpenseDetails | null;
   /** What an earlier tab typed and could not send, and where it remembered it. */
-  unsent: { name: string; draft: UnsentExpense } | null;
+  unsent: FoundDraft<ExpenseValues, ExpenseInput> | null;
   values: ExpenseValues;
 }
 
@@ -130,41 +128,22 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 const none: readonly Category[] = [];
 
 function useKeeper({ expense, unsent, isSavingItself }: Omit<ExpenseStart, 'values'> & { isSavingItself: boolean }) {
-  const { user } = useSession();
   const queries = useQueryClient();
-  const { stored } = useDraftPlace(unsent?.name ?? null);
   /** As the server had it when it was last heard of. */
   const base = useRef(expense && valuesOf(expense));
-  const [keeper] = useState(() =>
-    createDraftKeeper<ExpenseValues, ExpenseInput, ExpenseDetails>({
-      kept: expense && { id: expense.id, version: expense.version },
-      unsent: unsent?.draft ?? null,
-      is_saving_itself: isSavingItself,
-      send: sendExpense,
-      remember: (left) =>
-        left ? stored.write({ ...left, user_id: user.user_id, typed_at: new Date().toISOString() }) : stored.clear(),
-      onSaved: (answer) => {
-        base.current = valuesOf(answer);
-        markStale(queries, 'expenses.draftEdit', 'when_seen');
-        queries.setQueryData(expenseQuery(answer.id).queryKey, { status: true, expense_id: answer.id, data: answer });
-      },
-    }),
-  );
-
-  useEffect(() => {
-    const retry = () => keeper.flush();
-    const hide = () => document.visibilityState === 'hidden' && keeper.flush();
-    keeper.enter();
-    window.addEventListener('online', retry);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('online', retry);
-      document.removeEventListener('visibilitychange', hide);
-      keeper.leave();
-    };
-  }, [keeper]);
-
-  return { keeper, draft: useStore(keeper.state), base };
+  const kept = useDraftKeeper<ExpenseValues, ExpenseInput, ExpenseDetails>({
+    kind: 'expense',
+    kept: expense && { id: expense.id, version: expense.version },
+    unsent,
+    isSavingItself,
+    send: sendExpense,
+    onSaved: (answer) => {
+      base.current = valuesOf(answer);
+      markStale(queries, 'expenses.draftEdit', 'when_seen');
+      queries.setQueryData(expenseQuery(answer.id).queryKey, { status: true, expense_id: answer.id, data: answer });
+    },
+  });
+  return { ...kept, base };
 }
 
 /** What the chosen category asks for; null while the categories are on their way. */

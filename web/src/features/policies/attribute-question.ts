@@ -1,5 +1,5 @@
+import type { Attribute } from '../rules/parts/use-rule-choices.ts';
 import type { AttributeCondition } from './rule-draft.ts';
-import type { Attribute } from './use-rule-names.ts';
 
 type ConditionType = AttributeCondition['type'];
 

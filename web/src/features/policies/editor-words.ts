@@ -1,23 +1,8 @@
 import { dateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
-import { readMoney, toDecimal } from '#domain/money/money.ts';
 import type { Choice } from '../../ui/ChoicePicker.tsx';
-import type { Approver, AttributeCondition, Limit, Rule } from './rule-draft.ts';
-
-/** Names for ids, and the company's currency. */
-export interface RuleNames {
-  currency: string;
-  nameOf: (id: string) => string;
-  labelOf: (attributeKey: string) => string;
-}
-
-const namesShown = 3;
-
-/** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
-export function listWords(values: readonly string[], nameOf: (value: string) => string): string {
-  const names = values.slice(0, namesShown).map(nameOf).join(', ');
-  return values.length > namesShown ? `${names} and ${values.length - namesShown} more` : names;
-}
+import { amountWords, listWords, type RuleNames } from '../rules/parts/rule-words.ts';
+import type { AttributeCondition, Limit, Rule } from './rule-draft.ts';
 
 export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
   const given = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
@@ -28,8 +13,8 @@ export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { name
 }
 
 /** The word before the categories: 'a', 'an', 'an expense other than'. */
-export function articleOf({ mode, values }: Choice, words: string): string {
-  if (values.length > 0 && mode === 'NOT_IN') return 'an expense other than';
+export function articleOf({ mode, values }: Choice, words: string, noun: 'expense' | 'advance' = 'expense'): string {
+  if (values.length > 0 && mode === 'NOT_IN') return `an ${noun} other than`;
   return /^[aeiou]/iu.test(words) ? 'an' : 'a';
 }
 
@@ -66,11 +51,6 @@ function boundWords({ kind, currency }: Limit, figure: string, names: RuleNames)
   }
 }
 
-export function amountWords(figure: string, currency: string): string {
-  const amount = readMoney(figure, currency);
-  return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
-}
-
 export const periodWords = {
   transaction: 'expense',
   day: 'day',
@@ -84,9 +64,14 @@ export const periodWords = {
   lifetime: 'lifetime',
 } satisfies Record<Limit['period'], string>;
 
+/** What a period is called: one expense, or one advance, is one too. */
+export function periodWord(period: Limit['period'], noun: 'expense' | 'advance'): string {
+  return period === 'transaction' ? noun : periodWords[period];
+}
+
 /** 'person', 'day', 'person and day'. */
-export function perWords({ per_person, period }: Limit): string {
-  if (!per_person) return periodWords[period];
+export function perWords({ per_person, period }: Limit, noun: 'expense' | 'advance' = 'expense'): string {
+  if (!per_person) return periodWord(period, noun);
   return period === 'transaction' ? 'person' : `person and ${periodWords[period]}`;
 }
 
@@ -127,16 +112,3 @@ export const actionNames = { flag: 'Flag', warn: 'Warn', block: 'Block', cap: 'C
   Rule['action'],
   string
 >;
-
-export function approverWords(approver: Approver, { nameOf }: RuleNames): string {
-  switch (approver.kind) {
-    case 'user':
-      return nameOf(approver.user_id);
-    case 'role':
-      return nameOf(approver.role_id);
-    case 'reporting_manager':
-      return approver.level > 1 ? 'the manager’s manager' : 'the manager';
-    case 'department_head':
-      return 'the department head';
-  }
-}

@@ -1,40 +1,52 @@
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import styles from '../rules/parts/RuleScreen.module.css';
+import { useOpenedRule } from '../rules/parts/use-opened-rule.tsx';
+import { useRuleChoices } from '../rules/parts/use-rule-choices.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { PolicyList } from './parts/PolicyList.tsx';
 import { TestPanel } from './parts/TestPanel.tsx';
-import { policiesQuery, usePolicyList } from './policies.calls.ts';
-import styles from './policies.module.css';
+import { type AppliesTo, policiesQuery, usePolicyList } from './policies.calls.ts';
 import type { RuleDraft } from './rule-draft.ts';
-import { useRuleNames } from './use-rule-names.ts';
 
-/** The rules of expenses as sentences, the open one as an editor, and beside them what they would say. */
 export function PoliciesScreen() {
-  const query = useQuery(policiesQuery);
+  return <Policies applies_to="expense" />;
+}
+
+export function AdvancePoliciesScreen() {
+  return <Policies applies_to="advance" />;
+}
+
+const words = {
+  expense: {
+    title: 'Expense policies',
+    path: '/settings/expense/policies',
+    empty: 'Without a rule every expense can be submitted as it is.',
+  },
+  advance: {
+    title: 'Advance policies',
+    path: '/settings/advance/policies',
+    empty: 'Without a rule every advance can be submitted as it is.',
+  },
+} as const satisfies Record<AppliesTo, { title: string; path: string; empty: string }>;
+
+/** The rules as sentences, the open one as an editor, and beside those of expenses what they would say. */
+function Policies({ applies_to }: { applies_to: AppliesTo }) {
+  const { title, path, empty } = words[applies_to];
+  const query = useQuery(policiesQuery(applies_to));
   const policies = query.data?.data ?? [];
-  const choices = useRuleNames(policies.map(({ names }) => names));
-  const canChange = useCanChange('/settings/expense/policies');
-  const list = usePolicyList();
-  const { search, change } = useAddressSearch();
-  const opened = search.rule ?? null;
-  const [draft, setDraft] = useState<{ values: RuleDraft; isDirty: boolean } | null>(null);
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-
-  function show(rule: string | null) {
-    setDraft(null);
-    setLeavingTo(null);
-    change(({ rule: _, ...rest }) => (rule ? { ...rest, rule } : rest), { replace: true });
-  }
-  const open = (rule: string) => (draft?.isDirty ? setLeavingTo(rule) : show(rule));
-
+  const choices = useRuleChoices(
+    policies.map(({ names }) => names),
+    { applies_to },
+  );
+  const canChange = useCanChange(path);
+  const list = usePolicyList(applies_to);
+  const { opened, draft, open, close, onDraft, leaving } = useOpenedRule<RuleDraft>();
   const policy = policies.find(({ id }) => id === opened);
   const newRule = (
     <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => open('new')}>
@@ -45,11 +57,11 @@ export function PoliciesScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader
-        title="Expense policies"
+        title={title}
         line="All rules apply. Where two set the same limit, the more specific one wins, then the higher one."
         actions={canChange && newRule}
       />
-      <div className={styles.columns}>
+      <div className={applies_to === 'expense' ? styles.columns : undefined}>
         <Card>
           <ListStatus
             of={query}
@@ -62,7 +74,7 @@ export function PoliciesScreen() {
                 icon={<IconListCheck size={20} aria-hidden="true" />}
                 action={canChange && newRule}
               >
-                Without a rule every expense can be submitted as it is.
+                {empty}
               </EmptyState>
             }
           >
@@ -72,34 +84,22 @@ export function PoliciesScreen() {
               choices={choices}
               isFixed={!canChange}
               onOpen={open}
-              onClose={() => show(null)}
-              onDraft={(values, isDirty) => setDraft({ values, isDirty })}
+              onClose={close}
+              onDraft={onDraft}
               onReorder={list.reorder}
               onSwitch={list.switchOn}
             />
           </ListStatus>
         </Card>
-        <TestPanel
-          choices={choices}
-          draft={
-            opened && draft
-              ? { ...draft.values, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }
-              : null
-          }
-          rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
-        />
+        {applies_to === 'expense' && (
+          <TestPanel
+            choices={choices}
+            draft={draft && { ...draft, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }}
+            rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
+          />
+        )}
       </div>
-      {leavingTo && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Leave"
-          isDestroying
-          onConfirm={() => show(leavingTo)}
-          onClose={() => setLeavingTo(null)}
-        >
-          What you changed in the open rule is thrown away.
-        </ConfirmDialog>
-      )}
+      {leaving}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newDraft, newLimit, readyToSend, withTyped } from './rule-draft.ts';
+import { withTyped } from '../rules/parts/rule-versions.ts';
+import { newDraft, newLimit, readyToSend } from './rule-draft.ts';
 
 describe('a rule somebody else changed meanwhile', () => {
   const base = { ...newDraft(), name: 'Meals' };

@@ -1,3 +1,4 @@
+import type { Draft } from '../rules/parts/rule-versions.ts';
 import type { Policy } from './policies.calls.ts';
 
 export type Rule = Policy['rule'];
@@ -7,11 +8,7 @@ export type AttributeCondition = Rule['what']['attributes'][number];
 export type Approver = Rule['add_approvers'][number];
 
 /** A rule as it stands in the editor. */
-export interface RuleDraft {
-  name: string;
-  description: string;
-  rule: Rule;
-}
+export type RuleDraft = Draft<Rule>;
 
 /** What the test panel needs of it. */
 export interface TriedDraft extends RuleDraft {
@@ -91,21 +88,4 @@ export function asksSomething({ requirements: { currency: _, ...asked } }: Rule)
   return Object.values(asked).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
   );
-}
-
-export function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
-
-/** Somebody else's newer version with what was changed here kept, part by part. */
-export function withTyped({ base, typed, newer }: Record<'base' | 'typed' | 'newer', RuleDraft>): RuleDraft {
-  const parts = Object.keys(newer.rule) as (keyof Rule)[];
-  const rule = Object.fromEntries(
-    parts.map((part) => [part, isSame(base.rule[part], typed.rule[part]) ? newer.rule[part] : typed.rule[part]]),
-  ) as Rule;
-  return {
-    name: base.name === typed.name ? newer.name : typed.name,
-    description: base.description === typed.description ? newer.description : typed.description,
-    rule,
-  };
 }

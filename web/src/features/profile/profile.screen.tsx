@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { useIsColleague } from '../users/parts/use-is-colleague.ts';
 import { DelegatesCard } from './parts/DelegatesCard.tsx';
+import { MailsCard } from './parts/MailsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { SessionsCard } from './parts/SessionsCard.tsx';
 import { profileQuery } from './profile.calls.ts';
@@ -16,7 +17,10 @@ export function ProfileScreen() {
   const profile = query.data?.data;
   return (
     <>
-      <PageHeader title="Profile" line="How others see you, who stands in for you, and where you are signed in." />
+      <PageHeader
+        title="Profile"
+        line="How others see you, how you hear of things, who stands in for you, and where you are signed in."
+      />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Card padded>
@@ -25,6 +29,7 @@ export function ProfileScreen() {
               {profile && <ProfileForm profile={profile} />}
             </ListStatus>
           </Card>
+          {isColleague && <MailsCard />}
           {isColleague && <DelegatesCard />}
           <SessionsCard />
         </div>

@@ -4,8 +4,14 @@ import type { users } from '#contract/users.contract.ts';
 import { type UserState, userStateOf } from '#domain/people/user-states.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readCursor, writeCursor } from '../../../http/list-cursor.ts';
-import { countUsers, readUserCounts, readUserPage, type UserListRow, type UserPage } from './user-list.rows.ts';
-import type { WayToFind } from './user-query.rows.ts';
+import {
+  countUsers,
+  findUsers,
+  readUserCounts,
+  readUserPage,
+  type UserListRow,
+  type UserPage,
+} from './user-list.rows.ts';
 
 type Asked = InputOf<typeof users.pagedList>;
 type Listed = OutputOf<typeof users.pagedList>;
@@ -17,21 +23,41 @@ export async function pagedList(context: ReadContext, input: Asked): Promise<Lis
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const query = { client_id: actor.client_id, search, filters, sort: sort.by, direction: sort.direction };
-  const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
-  const readTotals = () => totalsOf(context, input);
-  if (input.page !== undefined) return jumpTo(context, { query, limit, page: input.page, totals: await readTotals() });
-  const place = after ? { after } : {};
-  // Without a search nothing has to be known before the page is read.
-  if (search.trim() === '') {
-    const [rows, totals] = await Promise.all([
-      readUserPage(tx, { ...query, ...place, limit: limit + 1, way: 'walk' }),
-      readTotals(),
-    ]);
-    return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
-  }
-  const totals = await readTotals();
-  const rows = await readUserPage(tx, { ...query, ...place, limit: limit + 1, way: wayTo(limit, totals) });
+  if (search.trim() !== '') return searchedList(context, { input, query });
+  if (input.page !== undefined)
+    return jumpTo(context, { query, limit, page: input.page, totals: await totalsOf(context, input) });
+  const [rows, totals] = await Promise.all([
+    readUserPage(tx, { ...query, ...placeOf(input), limit: limit + 1 }),
+    totalsOf(context, input),
+  ]);
   return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
+}
+
+type Query = Omit<UserPage, 'limit' | 'after' | 'offset'>;
+
+/**
+ * A search that finds few is answered by looking everybody found up; one that finds many by walking the list in its
+ * order until the page is full. PostgreSQL cannot know which it is, since it does not know the words.
+ */
+async function searchedList(
+  { tx, actor }: ReadContext,
+  { input, query }: { input: Asked; query: Query },
+): Promise<Listed> {
+  const { limit } = input;
+  const place = { ...placeOf(input), limit: limit + 1 };
+  const [found, counts] = await Promise.all([
+    findUsers(tx, { ...query, ...place }),
+    readUserCounts(tx, actor.client_id),
+  ]);
+  const totals = { counts, total: found.total };
+  if (!found.rows && input.page !== undefined) return jumpTo({ tx }, { query, limit, page: input.page, totals });
+  const rows = found.rows ?? (await readUserPage(tx, { ...query, ...place }));
+  return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
+}
+
+function placeOf({ after, page, sort, limit }: Asked): Pick<UserPage, 'after' | 'offset'> {
+  if (page !== undefined) return { offset: (page - 1) * limit };
+  return after === undefined ? {} : { after: readCursor(after, sortKeys[sort.by]) };
 }
 
 interface Totals {
@@ -40,47 +66,35 @@ interface Totals {
 }
 
 async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<Totals> {
-  const { search, filters } = input;
   const [counts, counted] = await Promise.all([
     readUserCounts(tx, actor.client_id),
-    keptCount(input) ? undefined : countUsers(tx, { client_id: actor.client_id, search, filters }),
+    hasKeptCount(input) ? undefined : countUsers(tx, { client_id: actor.client_id, filters: input.filters }),
   ]);
   return { counts, total: counted ?? keptTotal(input, counts) };
 }
 
-/** How many rows either way would touch: those found, or those on the way until so many are found. */
-function wayTo(rows: number, { counts, total }: Totals): WayToFind {
-  const everybody = counts.active + counts.invited + counts.disabled;
-  return total * total > rows * everybody ? 'walk' : 'look up';
-}
-
 /** A page far away is counted off from the nearer end of the list. */
 async function jumpTo(
-  { tx }: ReadContext,
-  of: { query: Omit<UserPage, 'limit' | 'way'>; limit: number; page: number; totals: Totals },
+  { tx }: Pick<ReadContext, 'tx'>,
+  of: { query: Query; limit: number; page: number; totals: Totals },
 ): Promise<Listed> {
   const { query, totals } = of;
   const offset = (of.page - 1) * of.limit;
   const limit = Math.min(of.limit, totals.total - offset);
   if (limit <= 0) return answer({ rows: [], has_more: false, ...totals });
   const fromEnd = totals.total - offset - limit;
-  const way = wayTo(Math.min(offset, fromEnd) + limit, totals);
   const rows =
     fromEnd < offset
-      ? (
-          await readUserPage(tx, { ...query, direction: opposite[query.direction], limit, way, offset: fromEnd })
-        ).reverse()
-      : await readUserPage(tx, { ...query, limit, way, offset });
+      ? (await readUserPage(tx, { ...query, direction: opposite[query.direction], limit, offset: fromEnd })).reverse()
+      : await readUserPage(tx, { ...query, limit, offset });
   return answer({ rows, has_more: fromEnd > 0, ...totals });
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Whether the kept counts tell the total: everybody, or everybody of one state. */
-function keptCount({ search, filters }: Asked): boolean {
-  return (
-    search.trim() === '' && Object.entries(filters).every(([name, value]) => name === 'state' || value === undefined)
-  );
+function hasKeptCount({ filters }: Asked): boolean {
+  return Object.entries(filters).every(([name, value]) => name === 'state' || value === undefined);
 }
 
 function keptTotal({ filters }: Asked, counts: Record<UserState, number>): number {

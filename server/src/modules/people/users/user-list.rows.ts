@@ -6,8 +6,7 @@ import {
   idsByWords,
   matchingUsers,
   type UserQuery,
-  usersFound,
-  type WayToFind,
+  usersInOrder,
   wordsOfSearch,
 } from './user-query.rows.ts';
 
@@ -20,7 +19,6 @@ export interface UserPage extends UserQuery {
   sort: UserSort;
   direction: Direction;
   limit: number;
-  way: WayToFind;
   /** Goes on after this row … */
   after?: { key: string; id: string };
   /** … or leaves out so many rows first. */
@@ -54,23 +52,65 @@ const sortKeys: Record<UserSort, { column: RawBuilder<unknown>; given: (key: str
 
 /** Ids first, from the index alone; then the rows, with everything a line shows. */
 export async function readUserPage(tx: CompanyTransaction, page: UserPage): Promise<UserListRow[]> {
-  const { client_id, direction, limit, offset = 0 } = page;
-  const { column, given } = sortKeys[page.sort];
-  const order = sql.raw(direction);
-  const beyond = page.after
-    ? sql`and (${column}, u.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(page.after.key)}, ${page.after.id}::uuid)`
-    : sql``;
   const { rows } = await sql<UserListRow>`
-    with page as (
-      select u.id, ${column} as sort_key ${usersFound(page, page.way)} ${beyond}
-      order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    )
-    select ${lineColumns(client_id)}, ${page.sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
+    with page as (select u.id, ${sortKeys[page.sort].column} as sort_key ${usersInOrder(page)} ${cutOut(page)})
+    ${linesOf(page)}`.execute(tx);
+  return rows;
+}
+
+/** More than these are not looked up one by one: among so many, walking the list finds a page sooner. */
+const mostLookedUp = 1500;
+
+/** Whom a search finds: everybody is counted, and where they are few the page is among them already, in one statement. */
+export async function findUsers(
+  tx: CompanyTransaction,
+  page: UserPage,
+): Promise<{ total: number; rows: UserListRow[] | null }> {
+  const { client_id } = page;
+  const words = wordsOfSearch(page.search);
+  if (!words) return { total: 0, rows: [] };
+  const { rows } = await sql<UserListRow & { total: number }>`
+    with found as materialized (${foundByWords(page, words)}),
+    counted as (select count(*)::int as total from found),
+    page as (
+      select u.id, ${sortKeys[page.sort].column} as sort_key from found cross join lateral (
+        select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
+      ) u where (select total from counted) <= ${sql.lit(mostLookedUp)} ${cutOut(page)}
+    ),
+    line as (${linesOf(page)})
+    select counted.total, line.* from counted left join line on true
+    order by line.sort_key ${sql.raw(page.direction)}, line.user_id ${sql.raw(page.direction)}`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  return { total, rows: total > mostLookedUp ? null : rows.filter(({ user_id }) => user_id !== null) };
+}
+
+/** Whoever the words lead to is then held to the filters. */
+function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<unknown> {
+  const { client_id } = query;
+  const filters = filterConditions(query);
+  if (filters.length === 0) return idsByWords(client_id, words);
+  return sql`select item_id from (${idsByWords(client_id, words)}) found where (
+    select ${sql.join(filters, sql` and `)} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
+}
+
+/** `and … order by … limit …`: where a page begins and how long it is. */
+function cutOut({ sort, direction, limit, offset = 0, after }: UserPage): RawBuilder<unknown> {
+  const { column, given } = sortKeys[sort];
+  const order = sql.raw(direction);
+  const beyond = after
+    ? sql`and (${column}, u.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(after.key)}, ${after.id}::uuid)`
+    : sql``;
+  return sql`${beyond} order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** The lines of `page`, in its order. */
+function linesOf({ client_id, sort, direction }: UserPage): RawBuilder<unknown> {
+  const order = sql.raw(direction);
+  return sql`select ${lineColumns(client_id)}, ${sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
     from page cross join lateral (
       select * from users x where x.client_id = ${client_id} and x.id = page.id limit 1
     ) u
-    order by page.sort_key ${order}, u.id ${order}`.execute(tx);
-  return rows;
+    order by page.sort_key ${order}, u.id ${order}`;
 }
 
 const isoText = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -143,19 +183,14 @@ export async function readUserCounts(tx: CompanyTransaction, client_id: string):
   return { active: of('active'), invited: of('invited'), disabled: of('disabled') };
 }
 
-/** An exact count of a search or of filters, from indexes alone; whoever a search finds is then held to the filters. */
-export async function countUsers(tx: CompanyTransaction, query: UserQuery): Promise<number> {
-  const { client_id } = query;
-  const words = wordsOfSearch(query.search);
-  if (!words) return 0;
-  const filters = sql.join([sql`true`, ...filterConditions(query)], sql` and `);
-  const isFiltered = Object.values(query.filters).some((value) => value !== undefined);
-  const held = sql`where (select ${filters} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
-  const counted =
-    words.length > 0
-      ? sql`from (${idsByWords(client_id, words)}) found ${isFiltered ? held : sql``}`
-      : sql`from users u where u.client_id = ${client_id} and ${filters}`;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${counted}`.execute(tx);
+/** An exact count of filters, from indexes alone. */
+export async function countUsers(
+  tx: CompanyTransaction,
+  { client_id, ...query }: Omit<UserQuery, 'search'>,
+): Promise<number> {
+  const filters = filterConditions({ client_id, search: '', ...query });
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users u
+    where ${sql.join([sql`u.client_id = ${client_id}`, ...filters], sql` and `)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

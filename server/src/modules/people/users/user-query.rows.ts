@@ -29,26 +29,15 @@ export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * A search that finds few is answered by looking everybody found up; one that finds many by walking the list in its
- * order until the page is full. PostgreSQL cannot know which it is, since it does not know the words; the total tells.
- */
-export type WayToFind = 'look up' | 'walk';
-
-/** `from … where …` for one of both ways; also for no search at all, which is always walked. */
-export function usersFound(query: UserQuery, way: WayToFind): RawBuilder<unknown> {
+/** `from … where …` for a list walked in its order; whoever has not the words of a search is passed by. */
+export function usersInOrder(query: UserQuery): RawBuilder<unknown> {
   const words = wordsOfSearch(query.search);
   if (!words) return sql`from users u where false`;
   const { client_id } = query;
-  const filters = filterConditions(query);
-  if (words.length > 0 && way === 'look up')
-    return sql`from (${idsByWords(client_id, words)}) found cross join lateral (
-        select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
-      ) u where ${sql.join([sql`true`, ...filters], sql` and `)}`;
   const hasWord = (word: string) => sql`(select true from words w where w.client_id = ${client_id}
     and w.item_kind = 'user' and w.item_id = u.id and w.word >= ${word} and w.word < ${after(word)} limit 1)`;
   return sql`from users u
-    where ${sql.join([sql`u.client_id = ${client_id}`, ...filters, ...words.map(hasWord)], sql` and `)}`;
+    where ${sql.join([sql`u.client_id = ${client_id}`, ...filterConditions(query), ...words.map(hasWord)], sql` and `)}`;
 }
 
 /** Everybody who has, for each word of a search, a word that begins so; each once. */

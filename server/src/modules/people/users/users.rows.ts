@@ -106,29 +106,6 @@ export async function readActiveAdmins(tx: CompanyTransaction, client_id: string
   return rows.map(({ id }) => id);
 }
 
-/** Managers above these people who can act, the nearest first. */
-export async function readManagersAbove(
-  tx: CompanyTransaction,
-  of: { client_id: string; user_ids: readonly string[] },
-): Promise<{ user_id: string; manager_id: string }[]> {
-  const { rows } = await sql<{ user_id: string; manager_id: string }>`
-    with recursive above as (
-      select id as user_id, manager_id, 1 as distance from users
-      where client_id = ${of.client_id} and id = any(${of.user_ids}::uuid[])
-      union all
-      select above.user_id, u.manager_id, above.distance + 1
-      from above cross join lateral (
-        select manager_id from users x where x.client_id = ${of.client_id} and x.id = above.manager_id limit 1
-      ) u
-      where above.distance < 20
-    )
-    select above.user_id, above.manager_id from above
-    where (select m.is_active and m.invited_at is null from users m
-      where m.client_id = ${of.client_id} and m.id = above.manager_id)
-    order by above.user_id, above.distance`.execute(tx);
-  return rows;
-}
-
 export interface SwitchedUser {
   id: string;
   first_name: string;

@@ -6,7 +6,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
-import { attributeTypesQuery } from '../categories.calls.ts';
+import { type AppliesTo, attributeTypesQuery } from '../categories.calls.ts';
 import { type CategoryDraft, newAttribute } from '../category-draft.ts';
 import { movedFrom } from '../moved-from.ts';
 import { AttributePreview } from './AttributePreview.tsx';
@@ -15,15 +15,18 @@ import styles from './AttributesEditor.module.css';
 
 interface AttributesEditorProps {
   form: UseFormReturn<CategoryDraft>;
+  applies_to: AppliesTo;
   isFixed: boolean;
 }
 
 /** What is asked for in a category beyond what every expense has, in the order it is asked. */
-export function AttributesEditor({ form, isFixed }: AttributesEditorProps) {
+export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditorProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'attributes', keyName: 'uid' });
   const [opened, setOpened] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const types = useQuery(attributeTypesQuery).data?.data ?? [];
+  const everyType = useQuery(attributeTypesQuery).data?.data ?? [];
+  // Nobody sits at a table yet when an advance is asked for.
+  const types = applies_to === 'expense' ? everyType : everyType.filter(({ kind }) => kind !== 'attendees');
   const attributes = form.watch('attributes');
   const last = fields.at(-1);
   // A new one opens itself, once it is there.
@@ -51,7 +54,9 @@ export function AttributesEditor({ form, isFixed }: AttributesEditorProps) {
       <CardHeader title="Attributes" detail={fields.length || undefined} end={!isFixed && fields.length > 0 && add} />
       {fields.length === 0 ? (
         <EmptyState title="No attributes" icon={<IconForms size={20} aria-hidden="true" />} action={!isFixed && add}>
-          Ask for more than amount, date and merchant: nights, attendees, a class of travel.
+          {applies_to === 'expense'
+            ? 'Ask for more than amount, date and merchant: nights, attendees, a class of travel.'
+            : 'Ask for more than amount and purpose: a city, the number of nights.'}
         </EmptyState>
       ) : (
         <div className={styles.columns}>

@@ -15,7 +15,8 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { basicsQuery, type Category, categoriesQuery } from '../categories.calls.ts';
+import { PersonField } from '../../users/parts/PersonField.tsx';
+import { type AppliesTo, basicsQuery, type Category, categoriesQuery } from '../categories.calls.ts';
 import { type CategoryDraft, valuesOf } from '../category-draft.ts';
 import { branchIds } from '../category-tree.ts';
 import { AttributesEditor } from './AttributesEditor.tsx';
@@ -24,6 +25,7 @@ import { DeleteCategory } from './DeleteCategory.tsx';
 import { IconPicker } from './IconPicker.tsx';
 
 interface CategoryFormProps {
+  applies_to: AppliesTo;
   /** Null for a new one. */
   category: Category | null;
   categories: readonly Category[];
@@ -40,13 +42,18 @@ const receiptRules = [
   { value: 'required_above', label: 'Required above an amount' },
 ];
 
-const switches = [
-  { name: 'is_reimbursable', label: 'Reimbursable' },
-  { name: 'is_active', label: 'Active: people can claim in it' },
-] as const;
+const switches = {
+  expense: [
+    { name: 'is_reimbursable', label: 'Reimbursable' },
+    { name: 'is_active', label: 'Active: people can claim in it' },
+  ],
+  advance: [{ name: 'is_active', label: 'Active: people can ask in it' }],
+} as const;
 
 /** Everything about one category, its attributes included. */
-export function CategoryForm({ category, categories, isFixed, onSaved, onClose, onDirty }: CategoryFormProps) {
+export function CategoryForm({ applies_to, category, categories, isFixed, ...rest }: CategoryFormProps) {
+  const { onSaved, onClose, onDirty } = rest;
+  const isExpense = applies_to === 'expense';
   const { user } = useSession();
   const queries = useQueryClient();
   const create = useWrite('categories.create');
@@ -55,8 +62,8 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
 
   const edit = useEditForm<CategoryDraft>({
     schema: contract.create.input.extend({ version: contract.edit.input.shape.version }) as never,
-    values: valuesOf(category),
-    draft: `category-${category?.id ?? 'new'}-${category?.version ?? 0}`,
+    values: valuesOf(category, applies_to),
+    draft: `category-${applies_to}-${category?.id ?? 'new'}-${category?.version ?? 0}`,
     async save({ version, ...sent }) {
       const { data } = category
         ? await change.mutateAsync({ ...sent, id: category.id, version })
@@ -67,7 +74,7 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
       onSaved(data.id);
     },
     async reload() {
-      const { data } = await queries.fetchQuery({ ...categoriesQuery, staleTime: 0 });
+      const { data } = await queries.fetchQuery({ ...categoriesQuery(applies_to), staleTime: 0 });
       const newer = data.find(({ id }) => id === category?.id);
       return newer ? valuesOf(newer) : null;
     },
@@ -134,7 +141,7 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
                 isOptional
                 disabled={isFixed}
                 placeholder={field.value.length > 0 ? '' : 'All of them'}
-                description="Only people of these entities can claim in it."
+                description={`Only people of these entities can ${isExpense ? 'claim' : 'ask'} in it.`}
                 data={entities.map(({ id, name }) => ({ value: id, label: name }))}
                 error={errors.entity_ids?.message}
                 value={field.value}
@@ -142,52 +149,70 @@ export function CategoryForm({ category, categories, isFixed, onSaved, onClose, 
               />
             )}
           />
-          <div className={styles.pair}>
-            <Controller
-              control={control}
-              name="receipt_rule"
-              render={({ field }) => (
-                <SelectField
-                  label="Receipt"
-                  searchable={false}
-                  disabled={isFixed}
-                  data={receiptRules}
-                  error={errors.receipt_rule?.message}
-                  value={field.value}
-                  onChange={(rule) => {
-                    if (!rule) return;
-                    field.onChange(rule);
-                    if (rule !== 'required_above') form.setValue('receipt_above', null, { shouldDirty: true });
-                  }}
-                />
-              )}
-            />
-            {receiptRule === 'required_above' && (
+          {isExpense && (
+            <div className={styles.pair}>
               <Controller
                 control={control}
-                name="receipt_above"
+                name="receipt_rule"
                 render={({ field }) => (
-                  <AmountField
-                    label="Above"
-                    currency={user.company_currency}
-                    error={
-                      errors.receipt_above && (errors.receipt_above.message || 'Enter an amount such as 1,234.50.')
-                    }
+                  <SelectField
+                    label="Receipt"
+                    searchable={false}
+                    disabled={isFixed}
+                    data={receiptRules}
+                    error={errors.receipt_rule?.message}
                     value={field.value}
-                    onChange={field.onChange}
+                    onChange={(rule) => {
+                      if (!rule) return;
+                      field.onChange(rule);
+                      if (rule !== 'required_above') form.setValue('receipt_above', null, { shouldDirty: true });
+                    }}
                   />
                 )}
               />
+              {receiptRule === 'required_above' && (
+                <Controller
+                  control={control}
+                  name="receipt_above"
+                  render={({ field }) => (
+                    <AmountField
+                      label="Above"
+                      currency={user.company_currency}
+                      error={
+                        errors.receipt_above && (errors.receipt_above.message || 'Enter an amount such as 1,234.50.')
+                      }
+                      value={field.value}
+                      onChange={field.onChange}
+                    />
+                  )}
+                />
+              )}
+            </div>
+          )}
+          <Controller
+            control={control}
+            name="owner_id"
+            render={({ field }) => (
+              <PersonField
+                label="Owner"
+                isOptional
+                disabled={isFixed}
+                description="Asked where an approval rule says so."
+                value={field.value}
+                valueName={category?.owner}
+                error={errors.owner_id?.message}
+                onChange={field.onChange}
+              />
             )}
-          </div>
+          />
           <div className={styles.switches}>
-            {switches.map(({ name, label }) => (
+            {switches[applies_to].map(({ name, label }) => (
               <FormSwitch key={name} control={control} name={name} label={label} disabled={isFixed} />
             ))}
           </div>
         </fieldset>
       </Card>
-      <AttributesEditor form={form} isFixed={isFixed} />
+      <AttributesEditor form={form} applies_to={applies_to} isFixed={isFixed} />
       <div className={styles.foot}>
         {category && !isFixed && <DeleteCategory category={category} onDone={onClose} />}
         <span className={styles.buttons}>

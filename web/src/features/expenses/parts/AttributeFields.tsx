@@ -9,10 +9,10 @@ import styles from './ExpenseFields.module.css';
 
 interface AttributeFieldsProps {
   category: Category;
-  values: ExpenseValues;
-  input: ExpenseInput;
+  values: Pick<ExpenseValues, 'attributes' | 'attendees'>;
+  input: Pick<ExpenseInput, 'amount' | 'spent_on' | 'merchant' | 'description' | 'attendees' | 'attributes'>;
   errors: Readonly<Record<string, string>>;
-  onChange: (changes: Partial<ExpenseValues>) => void;
+  onChange: (changes: Partial<Pick<ExpenseValues, 'attributes' | 'attendees'>>) => void;
 }
 
 /** What this category asks for beside the rest, in its order; calculations follow along. */
@@ -55,7 +55,7 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
 }
 
 /** Calculations as they read now, and what of the rest cannot be read. */
-function calculated({ attributes }: Category, input: ExpenseInput) {
+function calculated({ attributes }: Category, input: AttributeFieldsProps['input']) {
   const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
   const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
     expense: { amount, spent_on, merchant, description },

@@ -11,11 +11,13 @@ interface CategoryFieldProps {
   /** The name of a category that can no longer be chosen. */
   valueName?: string | null | undefined;
   error?: string | undefined;
+  placeholder?: string;
   onChange: (category_id: string | null) => void;
 }
 
 /** What it was spent on, found by typing; parents stand beside the names of what is below them. */
-export function CategoryField({ categories, value, valueName, error, onChange }: CategoryFieldProps) {
+export function CategoryField({ categories, value, valueName, error, ...rest }: CategoryFieldProps) {
+  const { placeholder = 'What was it for?', onChange } = rest;
   const ordered = useMemo(() => inTreeOrder(categories), [categories]);
   const byId = useMemo(() => new Map(ordered.map((each) => [each.id, each])), [ordered]);
   const chosen = value === null ? undefined : byId.get(value);
@@ -26,7 +28,7 @@ export function CategoryField({ categories, value, valueName, error, onChange }:
     <SelectField
       label="Category"
       name="category_id"
-      placeholder="What was it for?"
+      placeholder={placeholder}
       data={isGone ? [{ value, label: valueName ?? 'A category you cannot choose any more' }, ...data] : data}
       value={value}
       error={error}

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BroughtBack } from '../../../ui/BroughtBack.tsx';
+import { DraftAlert } from '../../../ui/DraftAlert.tsx';
+import { DraftStatus } from '../../../ui/DraftStatus.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
-import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { SaveKeys } from '../../../ui/SaveKeys.tsx';
+import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
 import type { ReadField } from '../receipt-reading.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
 import { type ExpenseForm, type ExpenseStart, useExpenseForm } from '../use-expense-form.ts';
-import { BroughtBack } from './BroughtBack.tsx';
-import { DraftAlert } from './DraftAlert.tsx';
-import { DraftStatus } from './DraftStatus.tsx';
+import { useLatestExpense } from '../use-latest-expense.ts';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
 import { ExpenseVerdict, useJudgement } from './ExpenseVerdict.tsx';
@@ -45,6 +47,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const isAnother = useRef(false);
   const judgement = useJudgement(form.input, draft.kept?.id ?? null);
   const dismiss = useDismissCheck(draft.kept?.id ?? null);
+  const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
   useFieldFocus(page, { errors, field });
 
@@ -96,7 +99,12 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
         >
           <div className={styles.fields}>
             <BroughtBack unsent={start.unsent?.draft ?? null} onForget={() => startAfresh(form, props.onRestart)} />
-            <DraftAlert form={form} onReload={() => startAfresh(form, props.onRestart)} />
+            <DraftAlert
+              noun="expense"
+              form={form}
+              onLatest={latest}
+              onReload={() => startAfresh(form, props.onRestart)}
+            />
             <ExpenseFields form={form} expense={expense} onActive={setActive} />
             {judgement.isError && !judgement.data && (
               <FormAlert message="What policies say could not be asked. You can save all the same." />
@@ -136,22 +144,4 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
 function startAfresh(form: ExpenseForm, onRestart: () => void) {
   form.keeper.abandon();
   onRestart();
-}
-
-/** Ctrl or Cmd and Enter save from anywhere on the page, unless a dialog has the word. */
-function useSaveKeys(onSave: () => void): void {
-  const save = useEffectEvent(onSave);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      save();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}
-
-function SaveKeys() {
-  return <KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
 }

@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DraftAlert } from '../../../ui/DraftAlert.tsx';
+import { DraftStatus } from '../../../ui/DraftStatus.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { isBeingRead } from '../expenses.calls.ts';
 import type { ReadField } from '../receipt-reading.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
 import { startFrom, useExpenseForm } from '../use-expense-form.ts';
+import { useLatestExpense } from '../use-latest-expense.ts';
 import type { ReviewQueue } from '../use-review-queue.ts';
-import { DraftAlert } from './DraftAlert.tsx';
-import { DraftStatus } from './DraftStatus.tsx';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
 import { ExpenseVerdict, useJudgement } from './ExpenseVerdict.tsx';
@@ -29,6 +30,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   const form = useExpenseForm(start);
   const { values, errors, change, draft } = form;
   const [active, setActive] = useState<ReadField | null>(null);
+  const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const judgement = useJudgement(form.input, expense.id);
@@ -86,7 +88,9 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
         >
           <div className={styles.fields}>
             <DraftAlert
+              noun="expense"
               form={form}
+              onLatest={latest}
               onReload={() => {
                 form.keeper.abandon();
                 onReload();

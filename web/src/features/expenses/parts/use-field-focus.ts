@@ -39,7 +39,9 @@ function byPlace(left: HTMLElement, right: HTMLElement): number {
   return left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-function focusIn(field: HTMLElement): void {
+function focusIn(found: HTMLElement): void {
+  // A date and a choice carry their name on a hidden field beside the one that is seen.
+  const field = found.matches('input[type="hidden"]') ? (found.parentElement ?? found) : found;
   const target = field.matches('input, textarea')
     ? field
     : field.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"], [hidden]), textarea, button');

@@ -3,23 +3,24 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Choice } from '../../../ui/ChoicePicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
 import type { Rule } from '../rule-draft.ts';
-import { type Dimension, dimensionList } from './dimensions.ts';
-import styles from './RuleTokens.module.css';
+import type { Dimension, DimensionRow } from './dimensions.ts';
 
 /** What '+ Condition' can bring into the sentence. */
 export type Added = Dimension | 'limit' | 'attribute' | 'approvers';
 
 interface AddConditionProps {
   rule: Rule;
+  dimensions: readonly DimensionRow[];
   hasAttributes: boolean;
   onAdd: (added: Added) => void;
 }
 
 /** Brings into the sentence what it does not say yet. */
-export function AddCondition({ rule, hasAttributes, onAdd }: AddConditionProps) {
+export function AddCondition({ rule, dimensions, hasAttributes, onAdd }: AddConditionProps) {
   const given: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
-  const unset = dimensionList.filter(({ key }) => given[key]?.values.length === 0);
+  const unset = dimensions.filter(({ key }) => given[key]?.values.length === 0);
   const who = unset.filter(({ part }) => part === 'who');
   const what = unset.filter(({ part }) => part === 'what');
   return (

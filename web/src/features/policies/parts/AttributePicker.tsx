@@ -4,10 +4,10 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import type { Attribute } from '../../rules/parts/use-rule-choices.ts';
 import { type AttributeQuestion, conditionFrom, operatorsOf, questionOf, typeOf } from '../attribute-question.ts';
 import type { AttributeCondition } from '../rule-draft.ts';
-import type { Attribute } from '../use-rule-names.ts';
-import styles from './RuleTokens.module.css';
 
 interface AttributePickerProps {
   /** Null while a new one is made. */

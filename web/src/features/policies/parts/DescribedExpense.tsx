@@ -8,8 +8,8 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AttributeValueField } from '../../categories/parts/AttributeValueField.tsx';
-import type { RuleChoices } from '../use-rule-names.ts';
-import styles from './TestPanel.module.css';
+import styles from '../../rules/parts/TestPanel.module.css';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 
 export interface DescribedValues {
   user_id: string | null;

@@ -1,7 +1,7 @@
 import { dayText } from '#domain/dates/day-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import styles from './TestPanel.module.css';
+import styles from '../../rules/parts/TestPanel.module.css';
 
 type Example = Answer<'policies.examples'>['data'][number];
 

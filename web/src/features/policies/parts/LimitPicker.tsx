@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import type { Limit } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
 import { mayHaveLeast } from './PeriodPicker.tsx';
-import styles from './RuleTokens.module.css';
 
 interface LimitPickerProps {
   limit: Limit;
@@ -19,6 +19,11 @@ const kinds = [
   { value: 'count', label: 'How often' },
   { value: 'distance', label: 'Distance in km' },
   { value: 'age_days', label: 'Age in days' },
+] as const;
+const advanceKinds = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'count', label: 'How often' },
+  { value: 'advance_count', label: 'Open advances' },
 ] as const;
 
 const figureLabels = {
@@ -60,7 +65,7 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
             />
           )}
           <div className={styles.pair}>
-            <KindField limit={limit} onChange={onChange} />
+            <KindField limit={limit} choices={choices} onChange={onChange} />
             <SelectField
               label="Currency"
               data={choices.currencies.map(({ value }) => value)}
@@ -81,7 +86,7 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
             rightSectionPointerEvents="none"
             onChange={(event) => onChange({ ...limit, max: event.currentTarget.value.trim() || null })}
           />
-          <KindField limit={limit} onChange={onChange} />
+          <KindField limit={limit} choices={choices} onChange={onChange} />
         </div>
       )}
       <div className={styles.foot}>
@@ -93,11 +98,11 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
   );
 }
 
-function KindField({ limit, onChange }: Pick<LimitPickerProps, 'limit' | 'onChange'>) {
+function KindField({ limit, choices, onChange }: Omit<LimitPickerProps, 'onRemove'>) {
   return (
     <SelectField
       label="Limit of"
-      data={kinds}
+      data={choices.target === 'expense' ? kinds : advanceKinds}
       value={limit.kind}
       onChange={(kind) => kind && onChange(ofKind(limit, kind as Limit['kind']))}
     />

@@ -1,11 +1,12 @@
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { periodWords } from '../editor-words.ts';
+import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import { periodWord, periodWords } from '../editor-words.ts';
 import type { Limit } from '../rule-draft.ts';
-import { RadioPicker } from './RadioPicker.tsx';
-import styles from './RuleTokens.module.css';
 
 interface PeriodPickerProps {
+  applies_to: 'expense' | 'advance';
   limit: Limit;
   onChange: (limit: Limit) => void;
 }
@@ -16,17 +17,20 @@ const monthNames = [...Array(12).keys()].map((month) =>
 );
 
 /** Over which time the limit counts, and whether each person at the table has one. */
-export function PeriodPicker({ limit, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps) {
   return (
     <div className={styles.picker}>
       <RadioPicker
         label="Per"
         columns
         value={limit.period}
-        options={periodsOf(limit).map((value) => ({ value, label: capital(periodWords[value]) }))}
+        options={periodsOf(limit, applies_to).map((value) => ({
+          value,
+          label: capital(periodWord(value, applies_to)),
+        }))}
         onChange={(period) => onChange({ ...limit, period, ...(mayHaveLeast(period) ? {} : { min: null }) })}
       />
-      {limit.kind === 'amount' && (
+      {limit.kind === 'amount' && applies_to === 'expense' && (
         <CheckboxField
           label="For each person at the table"
           checked={limit.per_person}
@@ -50,8 +54,10 @@ export function mayHaveLeast(period: Limit['period']): boolean {
   return period === 'transaction' || period === 'night';
 }
 
-function periodsOf({ kind }: Limit): Limit['period'][] {
-  const all = Object.keys(periodWords) as Limit['period'][];
+function periodsOf({ kind }: Limit, applies_to: 'expense' | 'advance'): Limit['period'][] {
+  const every = Object.keys(periodWords) as Limit['period'][];
+  // Nothing is slept or travelled yet when an advance is asked for.
+  const all = applies_to === 'expense' ? every : every.filter((period) => period !== 'night' && period !== 'trip');
   if (kind === 'count') return all.filter((period) => !mayHaveLeast(period));
   return kind === 'distance' ? all.filter((period) => period !== 'night') : all;
 }

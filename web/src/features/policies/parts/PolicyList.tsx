@@ -1,15 +1,11 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Pill } from '../../../ui/Pill.tsx';
-import { RuleSentence } from '../../../ui/RuleSentence.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
+import styles from '../../rules/parts/RuleList.module.css';
+import { RuleRow, RuleRowEnd } from '../../rules/parts/RuleRow.tsx';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { actionNames } from '../editor-words.ts';
 import type { Policy } from '../policies.calls.ts';
 import type { Rule, RuleDraft } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
-import styles from './PolicyList.module.css';
 import { RuleEditor } from './RuleEditor.tsx';
 
 interface PolicyListProps {
@@ -58,16 +54,12 @@ export function PolicyList(props: PolicyListProps) {
           policy.id === opened ? (
             editor(policy, handle)
           ) : (
-            <div className={`${styles.row} ${styles.closed}`} data-off={!policy.is_active || undefined}>
-              {handle ?? <span />}
-              <div>
-                <button type="button" className={styles.open} aria-expanded={false} onClick={() => onOpen(policy.id)}>
-                  {policy.name}
-                </button>
-                <RuleSentence parts={policy.sentence} />
-              </div>
-              <RowEnd policy={policy} action={policy.rule.action} isFixed={isFixed} onSwitch={onSwitch} />
-            </div>
+            <RuleRow
+              rule={policy}
+              handle={handle}
+              end={<RowEnd policy={policy} action={policy.rule.action} isFixed={isFixed} onSwitch={onSwitch} />}
+              onOpen={() => onOpen(policy.id)}
+            />
           )
         }
       </SortableList>
@@ -81,21 +73,11 @@ interface RowEndProps extends Pick<PolicyListProps, 'isFixed' | 'onSwitch'> {
 }
 
 function RowEnd({ policy, action, isFixed, onSwitch }: RowEndProps) {
-  return (
-    <>
-      <span className={styles.pill}>
-        <Pill>{actionNames[action]}</Pill>
-      </span>
-      {policy && (
-        <span className={styles.end}>
-          <Switch
-            aria-label={`${policy.name} is on`}
-            checked={policy.is_active}
-            disabled={isFixed}
-            onChange={(event) => onSwitch(policy.id, event.currentTarget.checked)}
-          />
-        </span>
-      )}
-    </>
-  );
+  const onOff = policy && {
+    name: policy.name,
+    is_active: policy.is_active,
+    isFixed,
+    onSwitch: (is_active: boolean) => onSwitch(policy.id, is_active),
+  };
+  return <RuleRowEnd pill={actionNames[action]} onOff={onOff} />;
 }

@@ -10,6 +10,7 @@ import type { Requirements } from '../rule-draft.ts';
 import styles from './RequirementChecks.module.css';
 
 interface RequirementChecksProps {
+  applies_to: 'expense' | 'advance';
   requirements: Requirements;
   currency: string;
   isFixed: boolean;
@@ -72,6 +73,15 @@ export function RequirementChecks(props: RequirementChecksProps) {
   const plain = (name: 'attendees_required' | 'description_required' | 'card_match_required', label: string) => (
     <Check label={label} isFixed={isFixed} isOn={requirements[name]} onSwitch={(isOn) => set({ [name]: isOn })} />
   );
+
+  // An advance is no purchase: it has neither receipt nor people nor a card.
+  if (props.applies_to === 'advance')
+    return (
+      <fieldset className={styles.checks}>
+        <legend>Asked for</legend>
+        {plain('description_required', 'Purpose required')}
+      </fieldset>
+    );
 
   return (
     <fieldset className={styles.checks}>

@@ -1,22 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
 import { policies } from '#contract/policies.contract.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
-import { notify } from '../../../ui/notices.ts';
-import { TextButton } from '../../../ui/TextButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { refusedBy, type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
-import { useKeptDraft } from '../../../ui/use-kept-draft.ts';
-import { messagesIn } from '../form-messages.ts';
+import { DeleteRule } from '../../rules/parts/DeleteRule.tsx';
+import { messagesIn } from '../../rules/parts/form-messages.ts';
+import { RuleFrame } from '../../rules/parts/RuleFrame.tsx';
+import styles from '../../rules/parts/RuleList.module.css';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
+import { useRuleForm } from '../../rules/parts/use-rule-form.ts';
 import type { Policy } from '../policies.calls.ts';
-import { draftOf, newDraft, type RuleDraft, readyToSend, withTyped } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
-import { DeleteRule } from './DeleteRule.tsx';
-import styles from './PolicyList.module.css';
+import { draftOf, newDraft, type Rule, type RuleDraft, readyToSend } from '../rule-draft.ts';
 import { RequirementChecks } from './RequirementChecks.tsx';
 import { RuleTokens } from './RuleTokens.tsx';
 
@@ -32,158 +26,68 @@ interface RuleEditorProps {
   onClose: () => void;
 }
 
-/** A rule opened: its name, its sentence of tokens, what it asks for, and the buttons that decide. */
+/** A rule opened: its name, its sentence of tokens, and what it asks for. */
 export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
   const queries = useQueryClient();
+  const { target: applies_to } = choices;
   const create = useWrite('policies.create');
   const edit = useWrite('policies.edit');
-  const [base, setBase] = useState(() => ({
-    draft: policy ? draftOf(policy) : newDraft(),
-    version: policy?.version ?? 0,
-  }));
-  const form = useForm<RuleDraft>({
-    resolver: zodResolver(policies.create.input as never) as never,
-    defaultValues: base.draft,
+  const remove = useWrite('policies.remove');
+  const { form, frame } = useRuleForm<Rule>({
+    key: `policy-${applies_to}-${policy?.id ?? 'new'}`,
+    input: policies.create.input,
+    start: { draft: policy ? draftOf(policy) : newDraft(), version: policy?.version ?? 0 },
+    save: ({ name, description, rule }, version) => {
+      const sent = { applies_to, name, description, rule: readyToSend(rule) };
+      return policy ? edit.mutateAsync({ ...sent, id: policy.id, version }) : create.mutateAsync(sent);
+    },
+    newer: async () => {
+      const asked = queryOf('policies.details', { id: policy?.id ?? '' });
+      const { data } = await queries.fetchQuery({ ...asked, staleTime: 0 });
+      return { draft: draftOf(data), version: data.version };
+    },
+    onDraft,
+    onClose,
   });
-  const { register, control, formState, watch, subscribe, getValues, reset } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const { forget } = useKeptDraft(`policy-${policy?.id ?? 'new'}-${base.version}`, form, [
-    'name',
-    'description',
-    'rule',
-  ]);
-  const draft = watch();
-
-  const {
-    submit,
-    refusal,
-    code,
-    forget: forgetRefusal,
-  } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
-    const { name, description, rule } = values;
-    const sent = { name, description, rule: readyToSend(rule) };
-    try {
-      if (policy) await edit.mutateAsync({ ...sent, id: policy.id, version: base.version });
-      else await create.mutateAsync(sent);
-    } catch (error) {
-      return refusedBy(error);
-    }
-    forget();
-    notify.success('Rule saved');
-    onClose();
-    return { ok: true };
-  });
-
-  const tell = useRef(onDraft);
-  useEffect(() => {
-    tell.current = onDraft;
-  });
-  useEffect(() => {
-    const { name, description, rule } = getValues();
-    tell.current({ name, description, rule }, false);
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: isChanged }) => tell.current(values, isChanged ?? false),
-    });
-  }, [getValues, subscribe]);
-
-  /** The newer version comes in; what was changed here stays. */
-  async function bringIn() {
-    if (!policy) return;
-    const newer = (await queries.fetchQuery({ ...queryOf('policies.details', { id: policy.id }), staleTime: 0 })).data;
-    const typed = withTyped({ base: base.draft, typed: getValues(), newer: draftOf(newer) });
-    setBase({ draft: draftOf(newer), version: newer.version });
-    reset(draftOf(newer));
-    form.setValue('name', typed.name, { shouldDirty: true });
-    form.setValue('description', typed.description, { shouldDirty: true });
-    form.setValue('rule', typed.rule, { shouldDirty: true });
-    forgetRefusal();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
-  }
-
-  function leave() {
-    forget();
-    onClose();
-  }
-
-  const wrong = wrongParts(errors.rule, code);
+  const { errors } = form.formState;
+  const wrong = wrongParts(errors.rule, frame.code);
   const messages = messagesIn(errors.rule);
 
   return (
-    <form
-      className={styles.editor}
-      noValidate
-      aria-label={policy ? `Edit ${policy.name}` : 'New rule'}
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
+    <RuleFrame
+      name={policy?.name ?? null}
+      of={frame}
+      isFixed={isFixed}
+      handle={handle}
+      end={end(form.watch())}
+      deletes={
+        policy &&
+        !isFixed && (
+          <DeleteRule name={policy.name} onDelete={() => remove.mutateAsync({ id: policy.id })} onDone={frame.leave}>
+            New {applies_to}s are no longer checked against it. Verdicts it gave stay where they are.
+          </DeleteRule>
+        )
+      }
     >
-      <div className={styles.row}>
-        {handle ?? <span />}
-        <div className={styles.name}>
-          <TextField
-            label="Name of the rule"
-            placeholder="Name the rule"
-            maxLength={120}
-            readOnly={isFixed}
-            autoFocus={!policy}
-            error={errors.name?.message}
-            {...register('name')}
-          />
-        </div>
-        {end(draft)}
-      </div>
-      <div className={styles.inside}>
-        <FormAlert message={refusal}>
-          {code === 'item.changed' && (
-            <p>
-              <TextButton onClick={() => void bringIn()}>Bring in the newer version</TextButton> and keep what you
-              typed.
-            </p>
-          )}
-        </FormAlert>
-        <Controller
-          control={control}
-          name="rule"
-          render={({ field: { value, onChange } }) => (
-            <>
-              <RuleTokens rule={value} choices={choices} wrong={wrong} isFixed={isFixed} onChange={onChange} />
-              {messages.limit && <p className={styles.error}>{messages.limit}</p>}
-              <RequirementChecks
-                requirements={value.requirements}
-                currency={choices.currency}
-                isFixed={isFixed}
-                errors={messages}
-                onChange={(requirements) => onChange({ ...value, requirements })}
-              />
-            </>
-          )}
-        />
-        <TextField
-          label="Note"
-          isOptional
-          placeholder="Why there is this rule"
-          readOnly={isFixed}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-      </div>
-      <div className={styles.foot}>
-        {policy && !isFixed && <DeleteRule policy={policy} onDone={leave} />}
-        <span className={styles.buttons}>
-          <Button variant="default" onClick={leave}>
-            {isFixed ? 'Close' : 'Cancel'}
-          </Button>
-          {!isFixed && (
-            <Button type="submit" loading={isSubmitting} disabled={policy !== null && !isDirty && !isSubmitting}>
-              Save rule
-            </Button>
-          )}
-        </span>
-      </div>
-    </form>
+      <Controller
+        control={form.control}
+        name="rule"
+        render={({ field: { value, onChange } }) => (
+          <>
+            <RuleTokens rule={value} choices={choices} wrong={wrong} isFixed={isFixed} onChange={onChange} />
+            {messages.limit && <p className={styles.error}>{messages.limit}</p>}
+            <RequirementChecks
+              applies_to={applies_to}
+              requirements={value.requirements}
+              currency={choices.currency}
+              isFixed={isFixed}
+              errors={messages}
+              onChange={(requirements) => onChange({ ...value, requirements })}
+            />
+          </>
+        )}
+      />
+    </RuleFrame>
   );
 }
 

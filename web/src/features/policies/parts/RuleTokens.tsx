@@ -1,29 +1,37 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Choice, type ChoiceOption, ChoicePicker } from '../../../ui/ChoicePicker.tsx';
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
+import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
+import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import { approverWords, listWords } from '../../rules/parts/rule-words.ts';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import {
-  approverWords,
   articleOf,
   conditionWords,
   consequenceOf,
   consequenceWords,
   limitWords,
-  listWords,
   perWords,
   whoWords,
 } from '../editor-words.ts';
-import { asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
+import { type Approver, asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
-import { ApproversPicker } from './ApproversPicker.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
-import { type Dimension, type DimensionRow, dimensionList } from './dimensions.ts';
+import { type Dimension, type DimensionRow, dimensionsOf } from './dimensions.ts';
 import { LimitPicker } from './LimitPicker.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { RadioPicker } from './RadioPicker.tsx';
-import styles from './RuleTokens.module.css';
 import { TextChoicePicker } from './TextChoicePicker.tsx';
 import { WhoPicker } from './WhoPicker.tsx';
+
+/** Who can be asked by what they are to the claimant. */
+const positions: readonly { label: string; approver: Approver }[] = [
+  { label: 'The manager', approver: { kind: 'reporting_manager', level: 1 } },
+  { label: 'The manager’s manager', approver: { kind: 'reporting_manager', level: 2 } },
+  { label: 'The department head', approver: { kind: 'department_head' } },
+];
+
+const verbs = { expense: 'claims', advance: 'asks for' };
 
 interface RuleTokensProps {
   rule: Rule;
@@ -38,6 +46,8 @@ interface RuleTokensProps {
 export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleTokensProps) {
   const [added, setAdded] = useState<Added | null>(null);
   const { who, what, limit } = rule;
+  const { target: applies_to } = choices;
+  const dimensions = dimensionsOf(applies_to);
 
   function settled() {
     setAdded(null);
@@ -73,7 +83,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
   };
 
   const categoryWords =
-    what.category_ids.values.length > 0 ? listWords(what.category_ids.values, choices.nameOf) : 'expense';
+    what.category_ids.values.length > 0 ? listWords(what.category_ids.values, choices.nameOf) : applies_to;
 
   return (
     <div className={styles.sentence}>
@@ -86,8 +96,8 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
       >
         {whoWords(who, choices)}
       </SentenceToken>
-      {dimensionList.filter(({ part }) => part === 'who').map(token)} claims{' '}
-      {articleOf(what.category_ids, categoryWords)}{' '}
+      {dimensions.filter(({ part }) => part === 'who').map(token)} {verbs[applies_to]}{' '}
+      {articleOf(what.category_ids, categoryWords, applies_to)}{' '}
       <SentenceToken
         label="Category"
         isFixed={isFixed}
@@ -102,7 +112,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
       >
         {categoryWords}
       </SentenceToken>
-      {dimensionList.filter(({ part }) => part === 'what').map(token)}
+      {dimensions.filter(({ part }) => part === 'what').map(token)}
       <AttributeTokens {...{ rule, choices, isFixed, added, settled, onChange }} />
       {(limit || added === 'limit') && (
         <LimitTokens
@@ -134,6 +144,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
             picker={() => (
               <ApproversPicker
                 approvers={rule.add_approvers}
+                positions={positions}
                 choices={choices}
                 onChange={(add_approvers) => onChange({ ...rule, add_approvers })}
               />
@@ -147,6 +158,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
       {!isFixed && (
         <AddCondition
           rule={rule}
+          dimensions={dimensions}
           hasAttributes={choices.attributes.length > 0}
           onAdd={(next) => {
             setAdded(next);
@@ -198,6 +210,7 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
       >
         {value}
       </SentenceToken>
+      {limit.kind === 'advance_count' && ' open at once'}
       {hasPeriod && (
         <>
           {' '}
@@ -206,9 +219,9 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
             label="Per"
             isFixed={isFixed}
             isWrong={isWrong}
-            picker={() => <PeriodPicker limit={limit} onChange={change} />}
+            picker={() => <PeriodPicker applies_to={choices.target} limit={limit} onChange={change} />}
           >
-            {perWords(limit)}
+            {perWords(limit, choices.target)}
           </SentenceToken>
         </>
       )}

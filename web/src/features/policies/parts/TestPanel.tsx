@@ -6,18 +6,16 @@ import { policies } from '#contract/policies.contract.ts';
 import { newRule } from '#domain/policies/new-rule.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
-import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
+import { TestFrame } from '../../rules/parts/TestFrame.tsx';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
 import { testLines, verdictTones } from '../test-lines.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
 import { KeptExpense } from './KeptExpense.tsx';
-import styles from './TestPanel.module.css';
 
 interface TestPanelProps {
   choices: RuleChoices;
@@ -63,45 +61,35 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   });
   const tested = query.data;
 
+  const hint = tested && 'hint' in tested ? tested.hint : input.success ? null : unfinished(described, choices);
+  const verdict = tested && 'verdict' in tested ? tested : null;
+
   return (
-    <aside className={styles.panel} aria-label="Test it">
-      <header className={styles.header}>
-        <h2>Test it</h2>
-        <span>Nothing is saved</span>
-      </header>
+    <TestFrame
+      other={
+        examples[0] && (
+          <TextButton onClick={() => setKept(kept ? null : (examples[0]?.expense_id ?? null))}>
+            {kept ? 'Make one up' : 'Take one somebody filed'}
+          </TextButton>
+        )
+      }
+      hint={hint}
+      error={query.error}
+      verdict={
+        verdict && (
+          <Verdict tone={verdictTones[verdict.verdict]} title={verdict.headline}>
+            {verdict.detail}
+          </Verdict>
+        )
+      }
+      rules={verdict && <RuleOutcomes rules={testLines(verdict)} />}
+    >
       {kept ? (
         <KeptExpense examples={examples} chosen={kept} onChoose={setKept} />
       ) : (
         <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
       )}
-      {examples[0] && (
-        <p className={styles.other}>
-          <TextButton onClick={() => setKept(kept ? null : (examples[0]?.expense_id ?? null))}>
-            {kept ? 'Make one up' : 'Take one somebody filed'}
-          </TextButton>
-        </p>
-      )}
-      <div className={styles.verdict}>
-        {!input.success || (tested && 'hint' in tested) ? (
-          <p className={styles.hint}>{tested && 'hint' in tested ? tested.hint : unfinished(described, choices)}</p>
-        ) : query.isError ? (
-          <Verdict tone="bad" title="It could not be tested">
-            {sentenceOf(query.error)}
-          </Verdict>
-        ) : tested ? (
-          <Verdict tone={verdictTones[tested.verdict]} title={tested.headline}>
-            {tested.detail}
-          </Verdict>
-        ) : (
-          <Shimmer rows={2} />
-        )}
-      </div>
-      {input.success && !query.isError && tested && 'verdict' in tested && (
-        <div className={styles.rules}>
-          <RuleOutcomes rules={testLines(tested)} />
-        </div>
-      )}
-    </aside>
+    </TestFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
 import type { Choice } from '../../../ui/ChoicePicker.tsx';
 import { ModeSwitch } from '../../../ui/ModeSwitch.tsx';
-import styles from './RuleTokens.module.css';
+import styles from '../../rules/parts/RuleTokens.module.css';
 
 interface TextChoicePickerProps {
   label: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChoicePicker } from '../../../ui/ChoicePicker.tsx';
+import styles from '../../rules/parts/RuleTokens.module.css';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import type { Rule } from '../rule-draft.ts';
-import type { RuleChoices } from '../use-rule-names.ts';
-import styles from './RuleTokens.module.css';
 
 interface WhoPickerProps {
   who: Rule['who'];

@@ -1,6 +1,6 @@
 import { paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import type { ChoiceOption } from '../../../ui/ChoicePicker.tsx';
-import type { RuleChoices } from '../use-rule-names.ts';
+import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 
 export type Dimension =
   | 'department_ids'
@@ -35,7 +35,7 @@ const typeWords: Partial<Record<string, string>> = { expense: 'expense', mileage
 const modeWords: Partial<Record<string, string>> = { own: 'own money', company: 'the company’s money' };
 
 /** Whom and what a rule covers beside people, levels, groups and categories, in the order of the sentence. */
-export const dimensionList: readonly DimensionRow[] = [
+const dimensionList: readonly DimensionRow[] = [
   {
     key: 'department_ids',
     part: 'who',
@@ -113,3 +113,10 @@ export const dimensionList: readonly DimensionRow[] = [
     wordOf: (value) => value,
   },
 ];
+
+/** An advance is asked for before anything is bought. */
+const boughtOnly: readonly Dimension[] = ['expense_type', 'payment_mode', 'merchants'];
+
+export function dimensionsOf(applies_to: RuleChoices['target']): readonly DimensionRow[] {
+  return applies_to === 'expense' ? dimensionList : dimensionList.filter(({ key }) => !boughtOnly.includes(key));
+}

@@ -17,8 +17,8 @@ type Colleague = ReturnType<typeof useColleagues>['colleagues'][number];
 const longest = 2000;
 const offered = 6;
 
-/** Writes to whoever looks at the report. An @ looks for a colleague; Ctrl or Cmd and Enter send. */
-export function CommentBox({ report_id }: { report_id: string }) {
+/** Writes to whoever looks at the report or advance. An @ looks for a colleague; Ctrl or Cmd and Enter send. */
+export function CommentBox({ of }: { of: { report_id: string } | { advance_id: string } }) {
   const { user } = useSession();
   const [typed, setTyped] = useState('');
   const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
@@ -27,7 +27,9 @@ export function CommentBox({ report_id }: { report_id: string }) {
   const [isClosed, setClosed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const send = useWrite('reports.comment');
+  const sendOfReport = useWrite('reports.comment');
+  const sendOfAdvance = useWrite('advances.comment');
+  const isPending = sendOfReport.isPending || sendOfAdvance.isPending;
 
   const mention = isClosed ? null : openMention(typed, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
@@ -56,10 +58,11 @@ export function CommentBox({ report_id }: { report_id: string }) {
 
   async function submit() {
     const comments = typed.trim();
-    if (!comments || send.isPending) return;
+    if (!comments || isPending) return;
     const mention_ids = [...mentioned].filter(([, name]) => comments.includes(`@${name}`)).map(([id]) => id);
     try {
-      await send.mutateAsync({ report_id, comments, mention_ids });
+      if ('report_id' in of) await sendOfReport.mutateAsync({ ...of, comments, mention_ids });
+      else await sendOfAdvance.mutateAsync({ ...of, comments, mention_ids });
       change('', 0);
       setMentioned(new Map());
     } catch (error) {
@@ -128,7 +131,7 @@ export function CommentBox({ report_id }: { report_id: string }) {
           <Button
             size="sm"
             variant="default"
-            loading={send.isPending}
+            loading={isPending}
             disabled={typed.trim() === ''}
             rightSection={<KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
             onClick={() => void submit()}

@@ -57,7 +57,13 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
 
   return (
     <>
-      <ListViews tab="draft_expense" shape={expenseShape} countOf={expenseCount} hasArrived={answer !== undefined} />
+      <ListViews
+        list="draft_expenses"
+        hrefOf={(query) => tabAddress('draft_expense', query)}
+        shape={expenseShape}
+        countOf={expenseCount}
+        hasArrived={answer !== undefined}
+      />
       <FilterBar
         find={{ value: search, placeholder: 'Merchant, amount or date', onChange: list.setSearch }}
         filters={slots}

@@ -1,32 +1,30 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call, type Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { type ListShape, listQuery } from '../../../ui/list-address.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useAddressSearch } from '../../../ui/use-address-search.ts';
-import { type ReportTab, tabAddress } from './addresses.ts';
 import { expenseFiltersOf, reportFiltersOf } from './list-shapes.ts';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
 interface ListViewsProps<Filter extends string, By extends string> {
-  tab: ReportTab;
+  list: Sent<'views.list'>['list'];
+  /** Where the list stands with this query, or with none. */
+  hrefOf: (query?: string) => string;
   shape: ListShape<Filter, By>;
   /** How many a query of this list finds. */
-  countOf: (query: string) => CountQuestion;
+  countOf: (query: string) => ViewCount;
   /** Counts are asked for once the list itself has arrived. */
   hasArrived: boolean;
 }
 
-const listNames = { draft_expense: 'draft_expenses', draft_report: 'draft_reports', all: 'reports' } as const;
-
 /** The views somebody saved of a list, and the way to save what it shows now. */
 export function ListViews<Filter extends string, By extends string>(props: ListViewsProps<Filter, By>) {
-  const { tab, shape, countOf, hasArrived } = props;
-  const list = listNames[tab];
+  const { list, hrefOf, shape, countOf, hasArrived } = props;
   const { search } = useAddressSearch();
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery({ ...queryOf('views.list', { list }), staleTime: 60_000 });
@@ -53,11 +51,11 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
     <>
       <SavedViews
         views={[
-          { key: '', name: 'Everything', href: tabAddress(tab), is_current: present === '' },
+          { key: '', name: 'Everything', href: hrefOf(), is_current: present === '' },
           ...saved.map((view, at) => ({
             key: view.id,
             name: view.name,
-            href: tabAddress(tab, view.query),
+            href: hrefOf(view.query),
             is_current: view.query === present,
             count: counts[at]?.data?.total_records,
             onRemove: () => void forget(view),
@@ -81,24 +79,27 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
   );
 }
 
-type CountQuestion = ReturnType<typeof reportCount> | ReturnType<typeof expenseCount>;
+export interface ViewCount {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<{ total_records: number }>;
+}
 
-export function reportCount(query: string, among?: Parameters<typeof reportFiltersOf>[1]) {
+export function reportCount(query: string, among?: Parameters<typeof reportFiltersOf>[1]): ViewCount {
   const asked = { search: fromText(query).q ?? '', filters: reportFiltersOf(fromText(query), among), limit: 1 };
   return {
-    queryKey: ['reports.pagedList', { ...asked, counts: true }] as const,
-    queryFn: (): Promise<{ total_records: number }> => call('reports.pagedList', asked),
+    queryKey: ['reports.pagedList', { ...asked, counts: true }],
+    queryFn: () => call('reports.pagedList', asked),
   };
 }
 
-export function expenseCount(query: string) {
+export function expenseCount(query: string): ViewCount {
   const asked = { search: fromText(query).q ?? '', filters: expenseFiltersOf(fromText(query)), limit: 1 };
   return {
-    queryKey: ['expenses.pagedList', { ...asked, counts: true }] as const,
-    queryFn: (): Promise<{ total_records: number }> => call('expenses.pagedList', asked),
+    queryKey: ['expenses.pagedList', { ...asked, counts: true }],
+    queryFn: () => call('expenses.pagedList', asked),
   };
 }
 
-function fromText(query: string): Record<string, string> {
+export function fromText(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }

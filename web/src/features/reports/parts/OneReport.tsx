@@ -6,11 +6,11 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { useFollowedExports } from '../../exports/parts/use-export.ts';
-import { useReport } from '../reports.calls.ts';
 import { reportAddress, tabAddress } from './addresses.ts';
 import { ReportMissing } from './ReportMissing.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import type { Report } from './report.ts';
+import { useReport } from './use-report.ts';
 
 interface OneReportProps {
   id: string;

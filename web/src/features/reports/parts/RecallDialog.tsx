@@ -2,8 +2,8 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { useKeepReport } from '../reports.calls.ts';
 import type { Report } from './report.ts';
+import { useKeepReport } from './use-report.ts';
 
 interface RecallDialogProps {
   report: Pick<Report, 'id' | 'number' | 'version'>;

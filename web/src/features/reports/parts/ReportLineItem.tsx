@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
@@ -24,17 +25,31 @@ interface ReportLineItemProps {
   onReceipt: () => void;
   onUnlink: () => void;
   onCompare: () => void;
+  deciding?: DecidingLine | undefined;
+}
+
+/** What an approver may do with a line. */
+export interface DecidingLine {
+  /** A menu at the right. */
+  end?: ReactNode;
+  /** The fields in which its amount is changed. */
+  below?: ReactNode;
 }
 
 const namedFacts = 3;
 
 export function ReportLineItem(props: ReportLineItemProps) {
-  const { line, report, isEditing, isLeaving, onReceipt, onUnlink, onCompare } = props;
+  const { line, report, isEditing, isLeaving, onReceipt, onUnlink, onCompare, deciding = {} } = props;
   const name = expenseName(line);
   const href = addressOf(line, report, isEditing);
   const amount = shownAmount(line);
   return (
-    <li className={styles.line} data-leaving={isLeaving || undefined}>
+    <li
+      className={styles.line}
+      data-line={line.id}
+      data-leaving={isLeaving || undefined}
+      data-deciding={deciding.below ? true : undefined}
+    >
       {line.no_of_receipts > 0 ? (
         <ReceiptButton label={`Open receipt of ${name}`} src={line.thumbnail} onClick={onReceipt} />
       ) : (
@@ -83,7 +98,9 @@ export function ReportLineItem(props: ReportLineItemProps) {
           <IconUnlink aria-hidden="true" />
         </ActionIcon>
       )}
+      {deciding.end && <span className={styles.unlink}>{deciding.end}</span>}
       {line.policy_violation && <LineVerdict violation={line.policy_violation} currency={line.company_currency} />}
+      {deciding.below && <div className={styles.below}>{deciding.below}</div>}
     </li>
   );
 }

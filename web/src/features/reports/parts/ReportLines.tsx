@@ -8,13 +8,15 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { notify } from '../../../ui/notices.ts';
-import type { OpenReport } from '../reports.calls.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
 import { createExpenseAddress, reportAddress } from './addresses.ts';
 import { counted } from './chosen.ts';
-import { ReportLineItem } from './ReportLineItem.tsx';
+import { focusedLine } from './focused-line.ts';
+import { type DecidingLine, ReportLineItem } from './ReportLineItem.tsx';
 import styles from './ReportLines.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
+import type { OpenReport } from './use-report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 const ReportReceipts = lazy(() => import('./ReportReceipts.tsx'));
@@ -23,16 +25,16 @@ const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
 interface ReportLinesProps {
   open: OpenReport;
   report: Report;
-  isEditing: boolean;
-  edits: ReportEdits;
-  isAdding: boolean;
-  onAdding: (isAdding: boolean) => void;
+  /** While its owner still works on it. */
+  editing?: { edits: ReportEdits; isAdding: boolean; onAdding: (isAdding: boolean) => void } | undefined;
+  /** What whoever decides on the report may do with each line. */
+  decidingOn?: ((line: ReportLine) => DecidingLine) | undefined;
   /** What the lines add up to. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The expenses of a report, ten at a time, each with its receipt, its verdict and what looks odd about it. */
-export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding, children }: ReportLinesProps) {
+export function ReportLines({ open, report, editing, decidingOn, children }: ReportLinesProps) {
   const { user } = useSession();
   const { lines, hasMore, isFetchingMore, fetchMore } = open;
   const [viewed, setViewed] = useState<string | null>(null);
@@ -40,7 +42,13 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const withReceipts = lines.filter(({ no_of_receipts }) => no_of_receipts > 0);
 
+  useKeys({
+    o: () => setViewed(withReceipts.find(({ id }) => id === focusedLine())?.id ?? withReceipts[0]?.id ?? null),
+  });
+
   async function unlink(line: ReportLine) {
+    if (!editing) return;
+    const { edits } = editing;
     setLeaving((present) => [...present, line.id]);
     try {
       await edits.change({ unlink_ids: [line.id] });
@@ -58,7 +66,7 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
       variant={look}
       size={look === 'subtle' ? 'sm' : 'md'}
       leftSection={<IconPlus aria-hidden="true" />}
-      onClick={() => onAdding(true)}
+      onClick={() => editing?.onAdding(true)}
     >
       Add expenses
     </Button>
@@ -71,7 +79,7 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
         detail={receiptWords(report.no_of_receipts)}
         end={
           <span className={styles.tools}>
-            {isEditing && report.no_of_expenses > 0 && addButton('subtle')}
+            {editing && report.no_of_expenses > 0 && addButton('subtle')}
             {withReceipts.length > 0 && (
               <Button
                 size="sm"
@@ -86,8 +94,8 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
         }
       />
       {report.no_of_expenses === 0 && (
-        <EmptyState title="No expenses yet" action={isEditing && addButton('filled')}>
-          {isEditing ? 'Choose from what you have spent, or create a new expense.' : 'This report is empty.'}
+        <EmptyState title="No expenses yet" action={editing && addButton('filled')}>
+          {editing ? 'Choose from what you have spent, or create a new expense.' : 'This report is empty.'}
         </EmptyState>
       )}
       <ul>
@@ -96,11 +104,12 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
             key={line.id}
             line={line}
             report={report}
-            isEditing={isEditing}
+            isEditing={editing !== undefined}
             isLeaving={leaving.includes(line.id)}
             onReceipt={() => setViewed(line.id)}
             onUnlink={() => void unlink(line)}
             onCompare={() => setCompared(line)}
+            deciding={decidingOn?.(line)}
           />
         ))}
       </ul>
@@ -114,7 +123,7 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
           </span>
         </div>
       )}
-      {isEditing && isBuilt('/individual/reports/expense/create') && report.no_of_expenses > 0 && (
+      {editing && isBuilt('/individual/reports/expense/create') && report.no_of_expenses > 0 && (
         <div className={styles.more}>
           <Button
             component={AppLink}
@@ -128,7 +137,9 @@ export function ReportLines({ open, report, isEditing, edits, isAdding, onAdding
         </div>
       )}
       {report.no_of_expenses > 0 && children}
-      {isAdding && <AddExpensesDialog report={report} edits={edits} onClose={() => onAdding(false)} />}
+      {editing?.isAdding && (
+        <AddExpensesDialog report={report} edits={editing.edits} onClose={() => editing.onAdding(false)} />
+      )}
       <Suspense>
         {viewed && (
           <ReportReceipts

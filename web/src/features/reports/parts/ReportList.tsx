@@ -11,7 +11,7 @@ import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
-import { reportAddress } from './addresses.ts';
+import { reportAddress, tabAddress } from './addresses.ts';
 import { ListSums } from './ListSums.tsx';
 import { ListViews, reportCount } from './ListViews.tsx';
 import { draftReportStages, reportFiltersOf, reportShape } from './list-shapes.ts';
@@ -52,7 +52,8 @@ export function ReportList({ tab, createButton }: ReportListProps) {
   return (
     <>
       <ListViews
-        tab={tab}
+        list={tab === 'all' ? 'reports' : 'draft_reports'}
+        hrefOf={(query) => tabAddress(tab, query)}
         shape={reportShape}
         countOf={(query) => reportCount(query, stages)}
         hasArrived={answer !== undefined}

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import type { OpenReport } from '../reports.calls.ts';
+import { ReportAdvances } from '../../advances/parts/ReportAdvances.tsx';
+import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
+import { detailsQuery } from '../../approvals/parts/details-query.ts';
+import type { ApprovalDetails } from '../../approvals/parts/item.ts';
+import { useReportDecision } from '../../approvals/parts/use-report-decision.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -12,7 +18,8 @@ import { ReportLines } from './ReportLines.tsx';
 import styles from './ReportPage.module.css';
 import { ReportSteps } from './ReportSteps.tsx';
 import { ReportSums } from './ReportSums.tsx';
-import type { Report } from './report.ts';
+import { isUnsubmitted, type Report } from './report.ts';
+import type { OpenReport } from './use-report.ts';
 import { useReportEdits } from './use-report-edits.ts';
 
 interface ReportPageProps {
@@ -27,6 +34,9 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   const { original: _, ...total } = shownTotal(report);
   const flush = useRef<() => Promise<void>>(async () => {});
   const [isAdding, setAdding] = useState(false);
+  const details = useDetails(report);
+  const decision = useReportDecision({ report, lines: open.lines, details, onDecided: () => undefined });
+  const { deciding, edits: lineEdits, blocked } = decision;
 
   return (
     <div className={styles.page}>
@@ -37,12 +47,11 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           <ReportLines
             open={open}
             report={report}
-            isEditing={isEditing}
-            edits={edits}
-            isAdding={isAdding}
-            onAdding={setAdding}
+            editing={isEditing ? { edits, isAdding, onAdding: setAdding } : undefined}
+            decidingOn={lineEdits.decidingOn}
           >
             <ReportSums report={report} />
+            <ReportAdvances report={report} />
           </ReportLines>
         </div>
         <div className={styles.stack}>
@@ -55,11 +64,20 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           </Card>
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ReportActivity report={report} />
-            {report.can.comment.allowed && <CommentBox report_id={report.id} />}
+            <ReportActivity activity={report.activity} />
+            {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
           </Card>
         </div>
       </div>
+      {lineEdits.dialog}
+      {details && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} look="card" />}
     </div>
   );
+}
+
+/** Nobody decides on their own, and what is not handed in waits for nobody. */
+function useDetails(report: Report): ApprovalDetails | undefined {
+  const { user } = useSession();
+  const isDecidable = report.owner.user_id !== user.user_id && !isUnsubmitted(report.stage);
+  return useQuery({ ...detailsQuery({ item_kind: 'report', item_id: report.id }), enabled: isDecidable }).data;
 }

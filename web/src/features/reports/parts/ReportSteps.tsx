@@ -6,8 +6,8 @@ import type { Report } from './report.ts';
 
 type Step = Report['steps'][number];
 
-/** The way of the report through its approvers to the payment. */
-export function ReportSteps({ steps }: { steps: readonly Step[] }) {
+/** The way of a report, or of an advance, through its approvers to the payment. */
+export function ReportSteps({ steps, noun = 'report' }: { steps: readonly Step[]; noun?: 'report' | 'advance' }) {
   const { user } = useSession();
   return (
     <section className={styles.steps} aria-label="Approval steps">
@@ -15,7 +15,7 @@ export function ReportSteps({ steps }: { steps: readonly Step[] }) {
       {steps.length > 0 ? (
         <ApprovalSteps steps={steps.map((step) => drawn(step, user.time_zone))} />
       ) : (
-        <p>Who approves is decided when the report is submitted.</p>
+        <p>Who approves is decided when the {noun} is submitted.</p>
       )}
     </section>
   );

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { withCommas } from '#domain/money/display.ts';
-import { moneyFrom } from '#domain/money/money.ts';
+import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from './ReportSums.module.css';
 import type { Report } from './report.ts';
 
 /** From what was claimed to what is paid, in the report's currency. */
 export function ReportSums({ report }: { report: Report }) {
-  const { currency, spent, claimed_total, not_approved_total, company_paid_total, payable_total } = report;
+  const { currency, spent, claimed_total, not_approved_total, company_paid_total, advances } = report;
   const isForeign = spent.some((each) => each.currency !== currency);
   return (
     <dl className={styles.sums}>
@@ -33,14 +34,32 @@ export function ReportSums({ report }: { report: Report }) {
           <Money amount={`-${company_paid_total}`} currency={currency} />
         </Line>
       )}
+      {advances.map(({ advance_id, number, applied_amount, currency: own, amount, ex_rate }) => (
+        <Line
+          key={advance_id}
+          name={
+            <>
+              Advance <TextLink href={`/advance/${advance_id}`}>{number}</TextLink>
+              {own !== currency && ` ${own} ${withCommas(amount)} at ${ex_rate}`}
+            </>
+          }
+        >
+          <Money amount={`-${applied_amount}`} currency={currency} />
+        </Line>
+      ))}
       <Line name={`To be paid to ${report.creator_info.first_name}`} isTotal>
-        <Money amount={payable_total} currency={currency} />
+        <Money amount={stillPaid(report)} currency={currency} />
       </Line>
     </dl>
   );
 }
 
-function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+/** What advances have not paid beforehand. */
+function stillPaid({ payable_total, advances_total, currency }: Report): string {
+  return toDecimal(subtract(moneyFrom(payable_total, currency), moneyFrom(advances_total, currency)));
+}
+
+function Line({ name, isTotal = false, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {
   return (
     <Fragment>
       <dt data-total={isTotal || undefined}>{name}</dt>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import type { BulkResult } from './chosen.ts';
-import { counted } from './chosen.ts';
+import { type BulkResult, counted, type Noun } from './chosen.ts';
 import styles from './UndoneDialog.module.css';
 
 interface UndoneDialogProps {
   result: BulkResult;
-  noun: 'expense' | 'report';
+  noun: Noun;
   /** 'deleted', 'submitted'. */
   word: string;
   onClose: () => void;

@@ -35,7 +35,9 @@ export function together(results: readonly BulkResult[]): BulkResult {
   };
 }
 
+export type Noun = 'expense' | 'report' | 'advance' | 'item';
+
 /** '1 expense', '3 expenses', '1,204 reports'. */
-export function counted(count: number, noun: 'expense' | 'report'): string {
+export function counted(count: number, noun: Noun): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -17,7 +17,8 @@ export function everyReport(query: ReportQuery): Promise<ReportRow[]> {
   return everyRow((place) => call('reports.pagedList', { ...query, ...place, limit: pageSize }));
 }
 
-async function everyRow<Row>(
+/** Everything a list finds, as many as an action takes. */
+export async function everyRow<Row>(
   ask: (place: { after?: string }) => Promise<{ data: Row[]; next: string | null }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

@@ -1,6 +1,7 @@
 import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import type { Sent } from '../../../lib/call.ts';
+import { isId } from '../../../lib/is-id.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
 import type { ExpenseSort } from './expense-columns.tsx';
 import type { ReportSort } from './report-columns.tsx';
@@ -60,7 +61,7 @@ export function expenseFiltersOf(address: Partial<Record<ExpenseFilter, string>>
     where: 'unreported',
     ...tidy({
       stages: someOf(listOf(address.stages, unreportedStages)),
-      category_ids: someOf(wordsOf(address.category_ids).filter((word) => /^[0-9a-f-]{36}$/u.test(word))),
+      category_ids: someOf(idsOf(address.category_ids)),
       spent_from: dayOf(address.spent_from),
       spent_to: dayOf(address.spent_to),
       amount_from: amountOf(address.amount_from),
@@ -80,24 +81,28 @@ export function wordsOf(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : [];
 }
 
-function listOf<Word extends string>(text: string | undefined, allowed: readonly Word[]): Word[] {
+export function listOf<Word extends string>(text: string | undefined, allowed: readonly Word[]): Word[] {
   const words = wordsOf(text);
   return allowed.filter((word) => words.includes(word));
 }
 
-function someOf<T>(list: T[]): T[] | undefined {
+export function idsOf(text: string | undefined): string[] {
+  return wordsOf(text).filter(isId);
+}
+
+export function someOf<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-function dayOf(text: string | undefined): string | undefined {
+export function dayOf(text: string | undefined): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text : undefined;
 }
 
-function amountOf(text: string | undefined): string | undefined {
+export function amountOf(text: string | undefined): string | undefined {
   return text && /^\d{1,15}(\.\d{1,4})?$/u.test(text) ? text : undefined;
 }
 
-function tidy<T extends Record<string, unknown>>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+export function tidy<T extends Record<string, unknown>>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }

@@ -1,14 +1,13 @@
 import { dayText } from '#domain/dates/instant-text.ts';
-import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import styles from './columns.module.css';
 import { ListTitle } from './ListTitle.tsx';
 import { NowWith } from './NowWith.tsx';
 import { hasFlags, ReportFlags } from './ReportFlags.tsx';
+import { ReportTotal } from './ReportTotal.tsx';
 import { isUnsubmitted, type ReportRow } from './report.ts';
 
 export type ReportSort = 'created' | 'submitted' | 'amount';
@@ -77,12 +76,6 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
 /** Until it is handed in the report is with its owner. */
 function turnOf({ now_with, stage, owner }: ReportRow) {
   return now_with.length === 0 && isUnsubmitted(stage) ? [owner] : now_with;
-}
-
-/** Two lines are what a row has room for: where an approver lowered the total, that is the second one. */
-function ReportTotal({ row }: { row: ReportRow }) {
-  const { original, ...shown } = shownTotal(row);
-  return <Money {...shown} {...(original && !shown.claimed ? { original } : {})} as="cell" />;
 }
 
 function InstantDay({ at, none = '–' }: { at: string | null; none?: string }) {

@@ -82,7 +82,7 @@ export function useReportFilters(
   ];
 }
 
-const flagLabels: Record<(typeof reportFlags)[number], string> = {
+export const flagLabels: Record<(typeof reportFlags)[number], string> = {
   violation: 'Over policy',
   check: 'To check',
   no_receipt: 'Receipt missing',

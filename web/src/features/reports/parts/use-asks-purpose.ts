@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/queries.ts';
+import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
 
 const purpose = 'purpose';
 
 /** Whether a report is asked for its purpose here. Where the company has a field of that name, that one is enough. */
 export function useAsksPurpose(): boolean {
-  const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'report' }), staleTime: 60_000 });
-  return data?.data.every(({ label }) => !isPurpose(label)) ?? false;
+  return useAskedLabels('report')(purpose) === false;
 }
 
 export function isPurpose(label: string): boolean {

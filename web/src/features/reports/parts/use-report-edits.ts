@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import { useKeepReport } from '../reports.calls.ts';
 import type { Report } from './report.ts';
+import { useKeepReport } from './use-report.ts';
 
 type Change = Partial<Pick<Sent<'reports.edit'>, 'title' | 'purpose' | 'custom_values' | 'link_ids' | 'unlink_ids'>>;
 

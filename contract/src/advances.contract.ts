@@ -1,0 +1,402 @@
+import { z } from 'zod';
+import { any, approver, can, own } from '#domain/access/permission.ts';
+import { advanceStages } from '#domain/advances/advance-stages.ts';
+import { endpoint } from './endpoint.ts';
+import { activityEntry, approvalStep } from './reports.contract.ts';
+import { appliedAdvances, moneyRefusals } from './shared/applied-advances.ts';
+import { decisionFlag } from './shared/decision-flag.ts';
+import { policyViolation } from './shared/expense-fields.ts';
+import { amount, currencyCode, day, done, idOf, instant, nonNegative, text } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const reads = own('Advances', 'read');
+const writes = own('Advances', 'write');
+const seesSome = any(own('Advances', 'read'), can('Advances', 'read'), can('Payout', 'read'), approver);
+const version = z.int().min(0).max(2_147_483_647);
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+
+export const advanceFilters = z.strictObject({
+  stages: z.array(z.enum(advanceStages)).max(11).optional(),
+  owner_ids: z.array(idOf('user')).max(50).optional(),
+  submitted_from: day.optional(),
+  submitted_to: day.optional(),
+  amount_from: amount.optional(),
+  amount_to: amount.optional(),
+  flags: z
+    .array(z.enum(['violation', 'needs_settlement', 'overdue']))
+    .max(3)
+    .optional(),
+});
+
+export const advanceRow = z.object({
+  id: z.uuid(),
+  advance_id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  stage: z.enum(advanceStages),
+  report_status: z.string(),
+  owner: personBrief,
+  category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  currency: z.string(),
+  amount,
+  edited_amount: amount.nullable(),
+  ex_rate: z.string().nullable(),
+  edited_ex_rate: z.string().nullable(),
+  converted_amount: amount.nullable(),
+  edited_converted_amount: amount.nullable(),
+  company_currency: z.string(),
+  paid_amount: amount,
+  applied_amount: amount,
+  returned_amount: amount,
+  reserved_amount: amount,
+  balance: amount,
+  needs_settlement: z.boolean(),
+  is_overdue: z.boolean(),
+  has_violation: z.boolean(),
+  needed_on: z.string().nullable(),
+  settle_by: z.string().nullable(),
+  now_with: z.array(personBrief),
+  submitted_at: instant.nullable(),
+  paid_at: instant.nullable(),
+  created_at: instant,
+  version: z.int(),
+});
+
+const advanceDetails = advanceRow.extend({
+  purpose: z.string(),
+  custom_values: z.record(z.string(), z.unknown()),
+  attributes: z.record(z.string(), z.unknown()),
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),
+  policy_violation: policyViolation.nullable(),
+  policy_reason: z.string(),
+  payment_reference: z.string(),
+  applications: z.array(
+    z.object({
+      report_id: z.uuid(),
+      number: z.string(),
+      title: z.string(),
+      stage: z.string(),
+      state: z.enum(['reserved', 'applied']),
+      amount,
+      applied_amount: amount,
+      report_currency: z.string(),
+      ex_rate: z.string(),
+      at: instant,
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: z.uuid(),
+      amount,
+      returned_on: z.string(),
+      reference: z.string(),
+      note: z.string(),
+      by: personBrief,
+    }),
+  ),
+  steps: z.array(approvalStep),
+  activity: z.array(activityEntry),
+  can: z.object({
+    edit: decisionFlag,
+    submit: decisionFlag,
+    recall: decisionFlag,
+    delete: decisionFlag,
+    cancel: decisionFlag,
+    comment: decisionFlag,
+    remind: decisionFlag,
+    mark_paid: decisionFlag,
+    return: decisionFlag,
+  }),
+});
+
+const stale = ['advances', 'home', 'approvals'] as const;
+const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
+/** Everything may be missing while it is a draft. */
+const draftFields = {
+  title: text({ max: 200, min: 0 }).default(''),
+  category_id: idOf('category').nullable().default(null),
+  purpose: text({ max: 1000, min: 0 }).default(''),
+  currency: currencyCode.nullable().default(null),
+  amount: nonNegative.nullable().default(null),
+  needed_on: day.nullable().default(null),
+  settle_by: day.nullable().default(null),
+  custom_values: z.record(key, z.unknown()).default({}),
+  attributes: z.record(key, z.unknown()).default({}),
+  policy_reason: text({ max: 1000, min: 0 }).default(''),
+};
+const chosen = selection(advanceFilters, idOf('advance'));
+const refusals = [
+  'item.not_found',
+  'item.changed',
+  'advance.wrong_stage',
+  'advance.field_invalid',
+  ...moneyRefusals,
+] as const;
+const submitRefusals = [
+  ...refusals,
+  'advance.incomplete',
+  'advance.blocked',
+  'advance.reason_missing',
+  'advance.no_approver',
+] as const;
+const listAnswer = listOutput(advanceRow).extend({
+  no_of_reports: z.int(),
+  currency: z.string(),
+  total: amount,
+  counts: z.record(z.enum(advanceStages), z.int()).describe('Of each stage, whatever is filtered.'),
+});
+
+export const advances = {
+  list: endpoint({
+    method: 'POST',
+    path: '/advance/list',
+    summary: 'Your advances: searched, filtered, sorted, paged, with totals over all of them.',
+    permission: reads,
+    effect: 'read',
+    input: listInput(advanceFilters, ['created', 'submitted', 'amount']),
+    output: listAnswer,
+    refusals: [],
+  }),
+  clientList: endpoint({
+    method: 'POST',
+    path: '/advance/client/list',
+    summary: 'The company’s advances that were handed in.',
+    permission: can('Advances', 'read'),
+    effect: 'read',
+    input: listInput(advanceFilters, ['created', 'submitted', 'amount', 'settle_by']),
+    output: listAnswer,
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/advance/details/{id}',
+    summary: 'One advance with its balance, the reports it paid for, its approvers and its history.',
+    permission: seesSome,
+    effect: 'read',
+    input: z.strictObject({ id: idOf('advance') }),
+    output: oneAdvance,
+    refusals: ['item.not_found'],
+  }),
+  draftCreate: endpoint({
+    method: 'POST',
+    path: '/advance/draft/create',
+    summary: 'Begin an advance; anything may be missing.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject(draftFields),
+    output: oneAdvance,
+    refusals,
+    stale,
+  }),
+  draftEdit: endpoint({
+    method: 'POST',
+    path: '/advance/draft/edit',
+    summary: 'Go on with an advance; anything may be missing.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ advance_id: idOf('advance'), version, ...draftFields }),
+    output: oneAdvance,
+    refusals,
+    stale,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/advance/create',
+    summary: 'Ask for an advance: complete, and submitted at once.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject(draftFields),
+    output: oneAdvance,
+    refusals: submitRefusals,
+    stale,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/advance/edit',
+    summary: 'Change an advance that is not handed in, complete; it stays a draft.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ advance_id: idOf('advance'), version, ...draftFields }),
+    output: oneAdvance,
+    refusals: [...refusals, 'advance.incomplete'],
+    stale,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/advance/submit/preview',
+    summary: 'What submitting would say: what is missing, what policies think, who will approve.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ advance_id: idOf('advance') }),
+    output: z.object({
+      status: z.literal(true),
+      may_submit: z.boolean(),
+      amount,
+      currency: z.string(),
+      problems: z.array(
+        z.object({
+          field: z.string().nullable().describe('The field of the form it is about.'),
+          message: z.string(),
+          is_blocking: z.boolean(),
+        }),
+      ),
+      approvers: z.array(approvalStep),
+    }),
+    refusals: ['item.not_found', 'advance.wrong_stage', ...moneyRefusals],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/advance/submit',
+    summary: 'Submit for approval. Rate, verdict and approvers are kept as they are now.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
+    output: oneAdvance,
+    refusals: submitRefusals,
+    stale,
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/advance/recall',
+    summary: 'Take a submitted advance back.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
+    output: oneAdvance,
+    refusals,
+    stale,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/advance/cancel',
+    summary: 'Not needed any more, before it is paid.',
+    permission: any(writes, can('Advances', 'write')),
+    effect: 'write',
+    input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
+    output: oneAdvance,
+    refusals,
+    stale,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/advance/delete',
+    summary: 'Delete draft advances.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ chosen }),
+    output: z.object({
+      status: z.literal(true),
+      no_of_done: z.int(),
+      undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
+    }),
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/advance/remind',
+    summary: 'Remind whoever has to decide, or whoever has to settle; at most once a day.',
+    permission: any(writes, can('Advances', 'write')),
+    effect: 'write',
+    input: z.strictObject({ advance_id: idOf('advance') }),
+    output: done,
+    refusals: ['item.not_found', 'advance.wrong_stage', 'advance.reminded'],
+    stale: ['advances'],
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/advance/comment',
+    summary: 'Write to whoever looks at this advance; mention colleagues.',
+    permission: seesSome,
+    effect: 'write',
+    input: z.strictObject({
+      advance_id: idOf('advance'),
+      comments: text({ max: 2000 }),
+      mention_ids: z.array(idOf('user')).max(20).default([]),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
+    refusals: ['item.not_found'],
+    stale: ['advances'],
+  }),
+  available: endpoint({
+    method: 'GET',
+    path: '/advance/list/available/all',
+    summary: 'Advances that could pay for a report, with what is left of each, in the report’s currency too.',
+    permission: any(reads, can('Payout', 'write')),
+    effect: 'read',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: z.object({
+      status: z.literal(true),
+      currency: z.string(),
+      payable_total: amount,
+      advances_total: amount,
+      data: z.array(
+        z.object({
+          advance_id: z.uuid(),
+          number: z.string(),
+          title: z.string(),
+          currency: z.string(),
+          available: amount,
+          ex_rate: z.string().nullable().describe('Empty where no rate is known.'),
+          available_converted: amount.nullable(),
+          applied: amount.describe('What of it this report already uses, in the advance’s currency.'),
+          applied_converted: amount,
+        }),
+      ),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/advance/link',
+    summary: 'Reserve advances of yours for a draft report, or free them again.',
+    permission: writes,
+    effect: 'write',
+    ...appliedAdvances,
+    stale: ['advances', 'reports'],
+  }),
+  markPaid: endpoint({
+    method: 'POST',
+    path: '/advance/mark_paid',
+    summary: 'Say that an approved advance was paid, and how.',
+    permission: can('Advances', 'write'),
+    effect: 'write',
+    input: z.strictObject({
+      advance_id: idOf('advance'),
+      version,
+      reference: text({ max: 120 }),
+      paid_on: day,
+      comment: text({ max: 1000, min: 0 }).default(''),
+    }),
+    output: oneAdvance,
+    refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead'],
+    stale,
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/advance/return',
+    summary: 'Record what came back unspent.',
+    permission: can('Advances', 'write'),
+    effect: 'write',
+    input: z.strictObject({
+      advance_id: idOf('advance'),
+      version,
+      amount: nonNegative,
+      returned_on: day,
+      reference: text({ max: 120, min: 0 }).default(''),
+      note: text({ max: 500, min: 0 }).default(''),
+    }),
+    output: oneAdvance,
+    refusals: [
+      ...refusals,
+      'advance.return_too_large',
+      'advance.reserved',
+      'advance.amount_zero',
+      'advance.nothing_open',
+      'advance.paid_ahead',
+    ],
+    stale,
+  }),
+};

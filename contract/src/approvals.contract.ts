@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import { all, any, approver, can, own } from '#domain/access/permission.ts';
+import { advanceStages } from '#domain/advances/advance-stages.ts';
+import { reportStages } from '#domain/reports/report-stages.ts';
+import { endpoint } from './endpoint.ts';
+import { reportRow } from './reports.contract.ts';
+import { appliedAdvances } from './shared/applied-advances.ts';
+import { decisionFlag } from './shared/decision-flag.ts';
+import { amount, day, idOf, instant, nonNegative, text } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const sees = own('Reports', 'read');
+const decides = all(own('Reports', 'read'), approver);
+const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
+const adminDecides = any(can('Reports', 'write'), can('Advances', 'write'));
+const version = z.int().min(0).max(2_147_483_647);
+const itemKind = z.enum(['report', 'advance']);
+const rate = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
+  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
+
+export const deskFilters = z.strictObject({
+  item_kind: itemKind.optional(),
+  owner_ids: z.array(idOf('user')).max(50).optional(),
+  department_ids: z.array(idOf('department')).max(50).optional(),
+  amount_from: amount.optional(),
+  amount_to: amount.optional(),
+  waiting_days: z.int().min(1).max(365).optional().describe('Waiting at least this long.'),
+  flags: z
+    .array(z.enum(['violation', 'check', 'no_receipt', 'overdue', 'on_behalf']))
+    .max(5)
+    .optional(),
+});
+
+/** Something that waits for a decision, with what tells at a glance whether it needs a closer look. */
+const deskRow = z.object({
+  item_kind: itemKind,
+  item_id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  owner: personBrief,
+  stage: z.union([z.enum(reportStages), z.enum(advanceStages)]),
+  report_status: z.string(),
+  currency: z.string(),
+  total: amount,
+  edited_total: amount.nullable(),
+  no_of_expenses: z.int(),
+  no_of_violations: z.int(),
+  no_of_checks: z.int(),
+  no_of_without_receipt: z.int(),
+  submitted_at: instant.nullable(),
+  waiting_since: instant.nullable(),
+  days_waiting: z.int(),
+  is_overdue: z.boolean(),
+  step: z.string().describe('Which step of its chain it is in: 2 of 3.'),
+  in_place_of: personBrief.nullable().describe('Whoever this person stands in for.'),
+  version: z.int(),
+});
+
+const decisionRow = deskRow.extend({
+  decision_id: z.uuid(),
+  decision: z.enum(['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver']),
+  comment: z.string(),
+  approved_total: amount,
+  decided_at: instant,
+  decided_by: personBrief,
+});
+
+const decision = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
+  z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
+  z.strictObject({ action: z.literal('reject'), comment: text({ max: 2000 }) }),
+  z.strictObject({ action: z.literal('unapprove'), comment: text({ max: 2000 }) }),
+  z.strictObject({
+    action: z.literal('add_approver'),
+    user_id: idOf('user'),
+    comment: text({ max: 2000, min: 0 }).default(''),
+  }),
+]);
+
+const decided = z.object({
+  status: z.literal(true),
+  item_id: z.uuid(),
+  stage: z.string(),
+  outcome: z.enum(['goes_on', 'finished']).describe('Whether somebody else has to decide now.'),
+  now_with: z.array(personBrief),
+  version: z.int(),
+});
+
+const decisionRefusals = [
+  'item.not_found',
+  'item.changed',
+  'report.wrong_stage',
+  'advance.wrong_stage',
+  'approval.own_item',
+  'approval.not_yours',
+  'approval.not_waiting',
+  'approval.already_asked',
+  'approval.person_away',
+  'approval.nobody_decided',
+  'approval.comment_missing',
+] as const;
+const stale = ['approvals', 'reports', 'expenses', 'advances', 'home', 'notices'] as const;
+const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
+
+/** One line of a chain with what became of it. */
+const chainStep = z.object({
+  step_no: z.int(),
+  title: z.string(),
+  mode: z.enum(['any', 'all']),
+  state: z.enum(['ahead', 'now', 'done', 'skipped']),
+  because: z.string(),
+  people: z.array(
+    personBrief.extend({
+      because: z.string(),
+      state: z.enum(['ahead', 'now', 'approved', 'passed', 'left']),
+      at: instant.nullable(),
+      by: personBrief.nullable(),
+    }),
+  ),
+  waiting_since: instant.nullable(),
+  escalates_on: z.string().nullable(),
+});
+
+export const clientFilters = z.strictObject({
+  stages: z.array(z.enum(reportStages)).max(8).optional(),
+  owner_ids: z.array(idOf('user')).max(50).optional(),
+  approver_ids: z.array(idOf('user')).max(50).optional(),
+  department_ids: z.array(idOf('department')).max(50).optional(),
+  submitted_from: day.optional(),
+  submitted_to: day.optional(),
+  amount_from: amount.optional(),
+  amount_to: amount.optional(),
+  flags: z
+    .array(z.enum(['violation', 'check', 'no_receipt', 'partially_approved']))
+    .max(4)
+    .optional(),
+});
+
+export const approvals = {
+  list: endpoint({
+    method: 'POST',
+    path: '/approvals/list',
+    summary: 'What waits for your decision, or for somebody you stand in for; the longest waiting first.',
+    permission: decides,
+    effect: 'read',
+    input: listInput(deskFilters, ['waiting', 'amount', 'submitted']),
+    output: listOutput(deskRow).extend({
+      no_of_reports: z.int(),
+      currency: z.string(),
+      total: amount,
+      counts: z.object({ report: z.int(), advance: z.int(), overdue: z.int() }),
+    }),
+    refusals: [],
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: '/approvals/list/all',
+    summary: 'What you decided, or somebody in your place; the newest first.',
+    permission: decides,
+    effect: 'read',
+    input: listInput(
+      z.strictObject({
+        item_kind: itemKind.optional(),
+        decisions: z
+          .array(z.enum(['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver']))
+          .max(5)
+          .optional(),
+        owner_ids: z.array(idOf('user')).max(50).optional(),
+        decided_from: day.optional(),
+        decided_to: day.optional(),
+      }),
+      ['decided'],
+      { direction: 'desc' },
+    ),
+    output: listOutput(decisionRow).extend({ no_of_reports: z.int(), currency: z.string() }),
+    refusals: [],
+  }),
+  clientList: endpoint({
+    method: 'POST',
+    path: '/approvals/client/list',
+    summary: 'Every report of the company that was handed in: searched, filtered, sorted, paged.',
+    permission: can('Reports', 'read'),
+    effect: 'read',
+    input: listInput(clientFilters, ['created', 'submitted', 'amount']),
+    output: listOutput(reportRow.extend({ days_waiting: z.int().nullable() })).extend({
+      no_of_reports: z.int(),
+      currency: z.string(),
+      total: amount,
+      counts: z.record(z.enum(reportStages), z.int()).describe('Of each stage, whatever is filtered.'),
+    }),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/approvals/approvaldetails',
+    summary: 'What an approver should know beside the item itself: its chain, what may be done, the submitter’s year.',
+    permission: any(decides, adminSees, sees),
+    effect: 'read',
+    input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
+    output: z.object({
+      status: z.literal(true),
+      item_kind: itemKind,
+      item_id: z.uuid(),
+      rule_name: z.string(),
+      chain: z.array(chainStep),
+      in_place_of: personBrief.nullable(),
+      claimed_total: amount,
+      approved_total: amount,
+      currency: z.string(),
+      approve_text: z.string().describe('What the button says: Approve 50.00 of 72.10.'),
+      submitter: z.object({
+        person: personBrief,
+        reports_filed: z.int(),
+        sent_back: z.int(),
+        over_policy: z.int(),
+        paid_total: amount,
+        since: z.string(),
+      }),
+      can: z.object({
+        approve: decisionFlag,
+        send_back: decisionFlag,
+        reject: decisionFlag,
+        edit: decisionFlag,
+        add_approver: decisionFlag,
+        unapprove: decisionFlag,
+        act_for_client: decisionFlag,
+      }),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  action: endpoint({
+    method: 'POST',
+    path: '/approvals/action',
+    summary: 'Decide on what waits for you, or for somebody you stand in for; who pays may send back what is approved.',
+    permission: any(decides, can('Payout', 'write')),
+    effect: 'write',
+    input: z.strictObject({ ...oneItem, decision }),
+    output: decided,
+    refusals: decisionRefusals,
+    stale,
+  }),
+  clientAction: endpoint({
+    method: 'POST',
+    path: '/approvals/client/action',
+    summary: 'Decide in place of whoever it waits for. It is told in the history.',
+    permission: adminDecides,
+    effect: 'write',
+    input: z.strictObject({ ...oneItem, decision }),
+    output: decided,
+    refusals: decisionRefusals,
+    stale,
+  }),
+  editExpense: endpoint({
+    method: 'POST',
+    path: '/approvals/edit/expense',
+    summary: 'Approve less of a line, give it back its claim, or take it out of the report, with a reason.',
+    permission: any(decides, adminDecides),
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      version,
+      expense_id: idOf('expense'),
+      change: z.discriminatedUnion('kind', [
+        z.strictObject({
+          kind: z.literal('lower'),
+          edited_amount: nonNegative,
+          edited_ex_rate: rate.nullable().default(null),
+          comment: text({ max: 1000 }),
+        }),
+        z.strictObject({ kind: z.literal('restore') }),
+        z.strictObject({ kind: z.literal('reject_line'), comment: text({ max: 1000 }) }),
+      ]),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      report_id: z.uuid(),
+      version: z.int(),
+      claimed_total: amount,
+      approved_total: amount,
+      approve_text: z.string(),
+      line: z
+        .object({
+          expense_id: z.uuid(),
+          amount,
+          edited_amount: amount.nullable(),
+          converted_amount: amount,
+          edited_converted_amount: amount.nullable(),
+        })
+        .nullable()
+        .describe('Empty when the line was taken out.'),
+    }),
+    refusals: [
+      ...decisionRefusals,
+      'approval.amount_raised',
+      'approval.amount_below_zero',
+      'approval.rate_unreadable',
+      'approval.last_line',
+      'money.too_precise',
+      'money.too_large',
+    ],
+    stale,
+  }),
+  editAdvance: endpoint({
+    method: 'POST',
+    path: '/approvals/edit/advance',
+    summary: 'Approve less of an advance, or give it back what was asked for.',
+    permission: any(decides, adminDecides),
+    effect: 'write',
+    input: z.strictObject({
+      advance_id: idOf('advance'),
+      version,
+      change: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('lower'), edited_amount: nonNegative, comment: text({ max: 1000 }) }),
+        z.strictObject({ kind: z.literal('restore') }),
+      ]),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      advance_id: z.uuid(),
+      version: z.int(),
+      amount,
+      edited_amount: amount.nullable(),
+      approve_text: z.string(),
+    }),
+    refusals: [
+      ...decisionRefusals,
+      'approval.amount_raised',
+      'approval.amount_below_zero',
+      'approval.rate_unreadable',
+      'money.too_precise',
+      'money.too_large',
+    ],
+    stale,
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/approvals/bulk',
+    summary: 'One decision on many items, each in a transaction of its own, with a verdict kept for each.',
+    permission: decides,
+    effect: 'write',
+    input: z.strictObject({
+      chosen: selection(deskFilters, z.uuid().meta({ ref: 'report' })),
+      decision: z.discriminatedUnion('action', [
+        z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
+        z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
+        z.strictObject({ action: z.literal('reject'), comment: text({ max: 2000 }) }),
+      ]),
+    }),
+    output: z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() }),
+    refusals: ['item.not_found', 'selection.too_many', 'selection.empty'],
+    stale: ['approvals'],
+  }),
+  applyAdvances: endpoint({
+    method: 'POST',
+    path: '/approvals/list/apply-advances',
+    summary: 'Let advances pay for an approved report, or take them off it again.',
+    permission: can('Payout', 'write'),
+    effect: 'write',
+    ...appliedAdvances,
+    stale: ['reports', 'advances', 'approvals'],
+  }),
+};

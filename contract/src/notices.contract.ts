@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { signedIn } from '#domain/access/permission.ts';
+import { endpoint } from './endpoint.ts';
+import { done, idOf, instant } from './shared/fields.ts';
+
+const notice = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  item_kind: z.string(),
+  item_id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  address: z.string().describe('Where it leads.'),
+  created_at: instant,
+  is_read: z.boolean(),
+});
+
+export const notices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notices/list',
+    summary: 'What the bell rang for, the newest first, and how many are unread.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({ before: idOf('notice').optional() }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(notice),
+      no_of_unread: z.int(),
+      has_more: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notices/read',
+    summary: 'Mark notices as read: these, or all up to now.',
+    permission: signedIn,
+    effect: 'write',
+    input: z.strictObject({ ids: z.array(idOf('notice')).max(100).optional() }),
+    output: done,
+    refusals: [],
+    stale: ['notices'],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notices/settings',
+    summary: 'How you want to hear of approvals by mail.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), approval_mails: z.enum(['at_once', 'daily', 'off']) }),
+    refusals: [],
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/notices/settings/save',
+    summary: 'Hear of approvals at once, once a day, or not by mail.',
+    permission: signedIn,
+    effect: 'write',
+    input: z.strictObject({ approval_mails: z.enum(['at_once', 'daily', 'off']) }),
+    output: done,
+    refusals: [],
+    stale: ['notices'],
+  }),
+};

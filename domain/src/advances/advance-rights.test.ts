@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
+import { featuresFrom } from '../access/features.ts';
+import { type ReportStage, reportStages } from '../reports/report-stages.ts';
+import { advanceActions, canApplyAdvance, canChangeAdvancesOf, canOnAdvance } from './advance-rights.ts';
+import { type AdvanceStage, advanceStages } from './advance-stages.ts';
+
+const actor = (user_id: string, submits_for: string[] = [], ...roles: DefaultRoleKey[]) => ({
+  ...{ user_id, submits_for },
+  access: {
+    is_provider_admin: false,
+    roles: defaultRoles.filter(({ key }) => roles.includes(key)),
+    features: featuresFrom([]),
+    stands_in_chain: false,
+  },
+});
+const ana = actor('ana', [], 'employee');
+const ben = actor('ben', ['ana'], 'employee');
+const eve = actor('eve', [], 'employee', 'approver');
+const fin = actor('fin', [], 'finance');
+const root = actor('root', [], 'super_admin');
+const ownRoot = actor('ana', [], 'super_admin');
+
+// For each stage, what its owner (or who files for them) may do, and what whoever runs the company's advances may.
+const rights: Record<AdvanceStage, [owner: string, staff: string]> = {
+  draft: ['edit delete submit cancel', ''],
+  pending_approval: ['recall remind cancel', 'remind cancel'],
+  sent_back: ['edit submit cancel', 'cancel'],
+  rejected: ['', ''],
+  approved: ['cancel', 'cancel mark_paid'],
+  payment_queued: ['', 'mark_paid'],
+  payment_processing: ['', 'mark_paid'],
+  outstanding: ['', 'return remind_to_settle'],
+  partially_settled: ['', 'return remind_to_settle'],
+  settled: ['', ''],
+  cancelled: ['', ''],
+};
+
+describe.each(advanceStages)('an advance that is %s', (stage) => {
+  it.each(advanceActions)('%s', (action) => {
+    const advance = { owner_id: 'ana', stage };
+    const [owner, staff] = rights[stage].map((list) => list.split(' ').includes(action));
+    const may = (who: typeof ana) => canOnAdvance(action, who, advance).allowed;
+    expect(may(ana)).toBe(owner);
+    expect(may(ben)).toBe(owner);
+    expect(may(root)).toBe(staff);
+    // Neither a colleague nor who may only read the company's advances.
+    for (const who of [eve, fin]) expect(canOnAdvance(action, who, advance)).toMatchObject({ code: 'item.not_yours' });
+    // Nobody pays themselves or says of themselves that money came back.
+    const isMoney = action === 'mark_paid' || action === 'return';
+    expect(may(ownRoot)).toBe(isMoney ? false : owner || staff);
+  });
+});
+
+describe('an advance and a report', () => {
+  const advance = { owner_id: 'ana', stage: 'outstanding' as AdvanceStage };
+  it.each<[string, ReturnType<typeof actor>, string]>([
+    ['its owner while it is open', ana, 'draft sent_back'],
+    ['who files for the owner', ben, 'draft sent_back'],
+    ['those who pay, once it is approved', fin, 'approved'],
+    ['a super admin, who pays too', root, 'approved'],
+    ['an owner who pays: only while it is open', ownRoot, 'draft sent_back'],
+    ['a colleague', eve, ''],
+  ])('%s', (_, who, stages) => {
+    for (const stage of reportStages) {
+      const report = { owner_id: 'ana', stage };
+      const allowed = stages.split(' ').includes(stage);
+      expect(canApplyAdvance(who, { advance, report }).allowed, stage).toBe(allowed);
+      expect(canChangeAdvancesOf(who, report).allowed, stage).toBe(allowed);
+    }
+  });
+
+  it.each<[string, string, AdvanceStage, ReportStage, string]>([
+    ['somebody else’s advance', 'eve', 'outstanding', 'draft', 'item.not_yours'],
+    ['an advance that is not paid', 'ana', 'approved', 'draft', 'advance.nothing_open'],
+    ['an advance that is settled', 'ana', 'settled', 'draft', 'advance.nothing_open'],
+    ['a report that is paid', 'ana', 'outstanding', 'paid', 'report.wrong_stage'],
+  ])('%s is refused', (_, owner_id, stage, report_stage, code) => {
+    const report = { owner_id: 'ana', stage: report_stage };
+    expect(canApplyAdvance(ana, { advance: { owner_id, stage }, report })).toMatchObject({ allowed: false, code });
+  });
+});

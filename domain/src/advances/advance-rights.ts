@@ -1,0 +1,103 @@
+import { can, isPermitted } from '../access/permission.ts';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { isOpenReport, type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
+import { actsFor, type Viewer } from '../reports/sight.ts';
+import { payByHand } from './advance-settlement.ts';
+import {
+  type AdvanceStage,
+  advanceStageLabel,
+  isHandedIn,
+  isOpenAdvance,
+  isOutstanding,
+  moveAdvance,
+} from './advance-stages.ts';
+
+type Actor = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
+type AdvanceDecision = Decision<true, 'advance.wrong_stage' | 'item.not_yours'>;
+
+export interface RuledAdvance {
+  owner_id: string;
+  stage: AdvanceStage;
+}
+
+export const advanceActions = [
+  'edit',
+  'delete',
+  'submit',
+  'recall',
+  'remind',
+  'cancel',
+  'mark_paid',
+  'return',
+  'remind_to_settle',
+] as const;
+export type AdvanceAction = (typeof advanceActions)[number];
+
+/** Who has a hand in an advance: whose it is with who files for them, and who runs the company's advances. */
+export const advanceRights = {
+  edit: { by: ['owner'], while: isOpenAdvance },
+  // Only one that nobody has seen yet goes away; one that was sent back is mended or cancelled.
+  delete: { by: ['owner'], while: (stage) => stage === 'draft' },
+  submit: { by: ['owner'], while: (stage) => moveAdvance(stage, 'submit').allowed },
+  recall: { by: ['owner'], while: (stage) => moveAdvance(stage, 'recall').allowed },
+  remind: { by: ['owner', 'staff'], while: (stage) => moveAdvance(stage, 'recall').allowed },
+  cancel: { by: ['owner', 'staff'], while: (stage) => moveAdvance(stage, 'cancel').allowed },
+  mark_paid: { by: ['staff'], while: (stage) => payByHand(stage).allowed },
+  return: { by: ['staff'], while: isOutstanding },
+  remind_to_settle: { by: ['staff'], while: isOutstanding },
+} as const satisfies Record<AdvanceAction, { by: readonly Hand[]; while(stage: AdvanceStage): boolean }>;
+
+export type Hand = 'owner' | 'staff';
+
+export function canOnAdvance(action: AdvanceAction, actor: Actor, advance: RuledAdvance): AdvanceDecision {
+  const right: { by: readonly Hand[]; while(stage: AdvanceStage): boolean } = advanceRights[action];
+  if (!right.by.some((hand) => holds(hand, action, actor, advance))) return refuse('item.not_yours');
+  return right.while(advance.stage) ? allow(true) : wrongStage(advance.stage);
+}
+
+export interface AppliedReport {
+  owner_id: string;
+  stage: ReportStage;
+}
+
+/**
+ * Applying an advance to a report, and taking it out: its owner while the report is open, those who pay once it is
+ * approved. An advance pays only for reports of whose it is.
+ */
+export function canApplyAdvance(
+  actor: Actor,
+  { advance, report }: { advance: RuledAdvance; report: AppliedReport },
+): Decision<true, 'item.not_yours' | 'report.wrong_stage' | 'advance.nothing_open'> {
+  const decision = canChangeAdvancesOf(actor, report);
+  if (!decision.allowed) return decision;
+  if (advance.owner_id !== report.owner_id) return refuse('item.not_yours');
+  return isOutstanding(advance.stage) ? allow(true) : refuse('advance.nothing_open');
+}
+
+export function canChangeAdvancesOf(
+  actor: Actor,
+  report: AppliedReport,
+): Decision<true, 'item.not_yours' | 'report.wrong_stage'> {
+  const isTheirs = actsFor(actor, report.owner_id);
+  // Nobody pays themselves out: payout staff do not touch what is their own once it is approved.
+  const pays = actor.user_id !== report.owner_id && isPermitted(can('Payout', 'write'), actor.access);
+  if (!isTheirs && !pays) return refuse('item.not_yours');
+  const approved: ReportStage = 'approved';
+  if ((isTheirs && isOpenReport(report.stage)) || (pays && report.stage === approved)) return allow(true);
+  return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage].toLowerCase() });
+}
+
+/**
+ * Marking one's own advance as paid would be paying oneself; the rest staff may do for themselves like anybody. What was
+ * never handed in is its owner's alone.
+ */
+function holds(hand: Hand, action: AdvanceAction, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
+  if (hand === 'owner') return actsFor(actor, owner_id);
+  const isStaff = isHandedIn(stage) && isPermitted(can('Advances', 'write'), actor.access);
+  const isSelfPayment = actor.user_id === owner_id && (action === 'mark_paid' || action === 'return');
+  return isStaff && !isSelfPayment;
+}
+
+function wrongStage(stage: AdvanceStage) {
+  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
+}

@@ -1,0 +1,67 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
+import { amountWords } from '../policies/policy-words.ts';
+import { type AdvanceMove, type AdvanceStage, isPaidOut, moveAdvance } from './advance-stages.ts';
+import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
+
+export interface Settlement {
+  stage: AdvanceStage;
+  /** How it got there; none where it stands already. */
+  moves: readonly AdvanceMove[];
+}
+
+/** Where an advance stands after something was applied, returned or taken out again: its balance alone says it. */
+export function settle(stage: AdvanceStage, money: AdvanceMoney): Decision<Settlement, 'advance.wrong_stage'> {
+  const wanted = settledStage(balanceOf(money), moneyFrom(money.paid_amount, money.currency));
+  if (isPaidOut(stage) && wanted === stage) return allow({ stage, moves: [] });
+  return along(stage, waysTo[wanted](stage));
+}
+
+/** Some of it came back unspent: at most what no report has reserved. */
+export function checkReturn(
+  typed: string,
+  money: AdvanceMoney,
+): Decision<
+  string,
+  'money.unreadable' | 'money.too_precise' | 'money.too_large' | 'advance.amount_zero' | 'advance.return_too_large'
+> {
+  const read = readMoney(typed, money.currency);
+  if (!read.allowed) return read;
+  if (read.value.minor <= 0n) return refuse('advance.amount_zero');
+  const available = availableOf(money);
+  return isGreater(read.value, available)
+    ? refuse('advance.return_too_large', { most: amountWords(available) })
+    : allow(toDecimal(read.value));
+}
+
+/** Marked as paid by hand: through every stage that a payment goes through, so that the history is whole. */
+export function payByHand(stage: AdvanceStage): Decision<Settlement, 'advance.wrong_stage'> {
+  const way: AdvanceMove[] = ['queue_payment', 'start_payment', 'mark_paid'];
+  const start = way.findIndex((move) => moveAdvance(stage, move).allowed);
+  return along(stage, way.slice(Math.max(start, 0)));
+}
+
+type SettledStage = 'outstanding' | 'partially_settled' | 'settled';
+
+function settledStage(balance: Money, paid: Money): SettledStage {
+  if (balance.minor <= 0n) return 'settled';
+  return isGreater(paid, balance) ? 'partially_settled' : 'outstanding';
+}
+
+const waysTo = {
+  outstanding: () => ['reopen'],
+  // What was settled opens again before it can be settled in part.
+  partially_settled: (stage) =>
+    moveAdvance(stage, 'settle_part').allowed ? ['settle_part'] : ['reopen', 'settle_part'],
+  settled: () => ['settle'],
+} satisfies Record<SettledStage, (stage: AdvanceStage) => AdvanceMove[]>;
+
+function along(from: AdvanceStage, moves: readonly AdvanceMove[]): Decision<Settlement, 'advance.wrong_stage'> {
+  let stage = from;
+  for (const move of moves) {
+    const moved = moveAdvance(stage, move);
+    if (!moved.allowed) return moved;
+    stage = moved.value;
+  }
+  return allow({ stage, moves });
+}

@@ -1,0 +1,70 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
+import { amountWords } from '../policies/policy-words.ts';
+
+export interface ApplyQuestion {
+  /** As it was typed, in the advance's currency. */
+  amount: string;
+  advance: { currency: string; available: string };
+  /** `still_pays`: what the report pays after the advances it has already. */
+  report: { currency: string; still_pays: string };
+  /** Kept with the application; unused where both have one currency. */
+  ex_rate: string | null;
+}
+
+/** The advance's own amount stays exact; what it pays of the report is rounded half up, once. */
+export interface Application {
+  amount: string;
+  ex_rate: string;
+  applied_amount: string;
+}
+
+export type ApplyRefusal =
+  | 'money.unreadable'
+  | 'money.too_precise'
+  | 'money.too_large'
+  | 'advance.amount_zero'
+  | 'advance.rate_missing'
+  | 'advance.over_balance'
+  | 'advance.too_small'
+  | 'advance.over_report';
+
+/** Never more than is left of the advance, and never more than the report still pays. */
+export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion): Decision<Application, ApplyRefusal> {
+  const read = readMoney(amount, advance.currency);
+  if (!read.allowed) return read;
+  if (read.value.minor <= 0n) return refuse('advance.amount_zero');
+  const available = moneyFrom(advance.available, advance.currency);
+  if (isGreater(read.value, available)) return refuse('advance.over_balance', { most: amountWords(available) });
+  const rate = rateBetween(advance.currency, report.currency, ex_rate);
+  if (rate === null) return refuse('advance.rate_missing', { from: advance.currency, to: report.currency });
+  const applied = convert(read.value, rate, report.currency);
+  if (applied.minor === 0n) return refuse('advance.too_small', { currency: report.currency });
+  const pays = moneyFrom(report.still_pays, report.currency);
+  if (isGreater(applied, pays)) return refuse('advance.over_report', { most: amountWords(pays) });
+  return allow({ amount: toDecimal(read.value), ex_rate: rate, applied_amount: toDecimal(applied) });
+}
+
+/** The most that fits: all that is left, or as much as the report still pays. Null where nothing does. */
+export function mostApplicable({ advance, report, ex_rate }: Omit<ApplyQuestion, 'amount'>): Application | null {
+  const rate = rateBetween(advance.currency, report.currency, ex_rate);
+  if (rate === null) return null;
+  const pays = moneyFrom(report.still_pays, report.currency);
+  const inReport = (minor: bigint): Money => convert({ minor, currency: advance.currency }, rate, report.currency);
+  // More of the advance never pays less of the report, so the last amount that fits is found by halving.
+  let fits = 0n;
+  let most = moneyFrom(advance.available, advance.currency).minor;
+  while (fits < most) {
+    const middle = (fits + most + 1n) / 2n;
+    if (isGreater(inReport(middle), pays)) most = middle - 1n;
+    else fits = middle;
+  }
+  const applied = inReport(fits);
+  if (fits <= 0n || applied.minor <= 0n) return null;
+  const amount = toDecimal({ minor: fits, currency: advance.currency });
+  return { amount, ex_rate: rate, applied_amount: toDecimal(applied) };
+}
+
+function rateBetween(from: string, to: string, ex_rate: string | null): string | null {
+  return from === to ? '1' : ex_rate;
+}

@@ -1,0 +1,45 @@
+import { isGreater, moneyFrom, subtract, toDecimal } from '../money/money.ts';
+import { type Application, mostApplicable } from './apply-advance.ts';
+
+export interface KeptApplication extends Application {
+  id: string;
+  /** The advance's. */
+  currency: string;
+}
+
+export interface FittedApplications {
+  kept: readonly KeptApplication[];
+  /** Those of which nothing is left. */
+  removed_ids: readonly string[];
+}
+
+/**
+ * After approvers lowered a report, its advances pay no more than it does. The first applied stay whole as long as they
+ * fit; of the one that does not, as much as still fits; the rest is free again.
+ */
+export function fitApplications(
+  applications: readonly KeptApplication[],
+  report: { currency: string; pays: string },
+): FittedApplications {
+  const kept: KeptApplication[] = [];
+  let left = moneyFrom(report.pays, report.currency);
+  for (const application of applications) {
+    const fitted = asMuchAsFits(application, { currency: report.currency, still_pays: toDecimal(left) });
+    if (!fitted) continue;
+    kept.push(fitted);
+    left = subtract(left, moneyFrom(fitted.applied_amount, report.currency));
+  }
+  const kept_ids = new Set(kept.map(({ id }) => id));
+  return { kept, removed_ids: applications.flatMap(({ id }) => (kept_ids.has(id) ? [] : [id])) };
+}
+
+function asMuchAsFits(
+  application: KeptApplication,
+  report: { currency: string; still_pays: string },
+): KeptApplication | null {
+  const { currency, amount, ex_rate, applied_amount } = application;
+  if (!isGreater(moneyFrom(applied_amount, report.currency), moneyFrom(report.still_pays, report.currency)))
+    return application;
+  const most = mostApplicable({ advance: { currency, available: amount }, report, ex_rate });
+  return most && { ...application, ...most };
+}

@@ -1,0 +1,37 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { clipped } from './approver-words.ts';
+import { currentStep, isToDecide, personAhead, type RunningChain, type RunningStep } from './running-chain.ts';
+
+export interface AddedApprover {
+  user_id: string;
+  name: string;
+  /** 'added by Priya Nair' */
+  because: string;
+}
+
+/** Somebody asks for one more opinion: it stands right after the step that waits now. */
+export function addApprover(
+  chain: RunningChain,
+  { user_id, name, because }: AddedApprover,
+): Decision<RunningChain, 'approval.not_waiting' | 'approval.own_item' | 'approval.already_asked'> {
+  const step = currentStep(chain);
+  if (!step) return refuse('approval.not_waiting');
+  if (user_id === chain.owner_id) return refuse('approval.own_item');
+  const isAsked = chain.steps
+    .filter(({ state }) => state === 'now' || state === 'ahead')
+    .some(({ people }) => people.some((person) => person.user_id === user_id && isToDecide(person)));
+  if (isAsked) return refuse('approval.already_asked', { name });
+  const added: RunningStep = {
+    title: clipped(name),
+    mode: 'any',
+    state: 'ahead',
+    because,
+    people: [personAhead({ user_id, because })],
+    skip_if_approved_before: false,
+    remind_after_days: step.remind_after_days,
+    escalate_after_days: step.escalate_after_days,
+    escalate_to: [],
+  };
+  const at = chain.steps.indexOf(step) + 1;
+  return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });
+}

@@ -1,0 +1,120 @@
+import { can, isPermitted } from '../access/permission.ts';
+import { type AdvanceStage, advanceStageLabel } from '../advances/advance-stages.ts';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
+import type { Viewer } from '../reports/sight.ts';
+import { tidy } from '../text/tidy.ts';
+
+export const approvalActions = [
+  'approve',
+  'edit',
+  'reject_line',
+  'add_approver',
+  'send_back',
+  'reject',
+  'unapprove',
+] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
+/** As what somebody acts: it waits for them, for one they stand in for, they decided before, they run things, they pay. */
+export const capacities = ['approver', 'delegate', 'decider', 'payer', 'admin'] as const;
+export type Capacity = (typeof capacities)[number];
+
+const whoeverItWaitsFor = ['approver', 'delegate', 'admin'] as const;
+
+/** Who may do what at which stage. What is not in this table nobody may; the owner may nothing of it, in any capacity. */
+export const approvalRights = {
+  pending_approval: {
+    approve: whoeverItWaitsFor,
+    edit: whoeverItWaitsFor,
+    reject_line: whoeverItWaitsFor,
+    add_approver: whoeverItWaitsFor,
+    send_back: whoeverItWaitsFor,
+    reject: whoeverItWaitsFor,
+  },
+  approved: {
+    send_back: ['decider', 'payer', 'admin'],
+    unapprove: ['decider', 'admin'],
+  },
+} as const satisfies Partial<Record<ReportStage & AdvanceStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>>;
+
+export interface DecidedItem {
+  kind: 'report' | 'advance';
+  owner_id: string;
+  stage: ReportStage | AdvanceStage;
+  /** Who must decide now, and who approved so far. */
+  approver_ids: readonly string[];
+  decided_ids: readonly string[];
+}
+
+export type ApprovalActor = Pick<Viewer, 'user_id' | 'access' | 'approves_for'> & {
+  /** Through the organisation's list, where admins act for whomever it waits for. */
+  as_admin: boolean;
+};
+
+export interface Acting {
+  capacity: Capacity;
+  /** Whose decision it is; none where nobody's is. */
+  for_ids: readonly string[];
+}
+
+export type ApprovalRefusal = 'approval.own_item' | 'approval.not_yours' | 'report.wrong_stage' | 'advance.wrong_stage';
+
+/** Whether somebody may decide, and in whose place. Nobody decides on what is their own. */
+export function canDecide(
+  action: ApprovalAction,
+  actor: ApprovalActor,
+  item: DecidedItem,
+): Decision<Acting, ApprovalRefusal> {
+  if (actor.user_id === item.owner_id) return refuse('approval.own_item');
+  const held = capacities.flatMap((capacity): Acting[] => {
+    const for_ids = actsFor(capacity, actor, item);
+    return for_ids ? [{ capacity, for_ids }] : [];
+  });
+  if (held.length === 0) return refuse('approval.not_yours');
+  const allowed = rightsAt(item.stage)[action];
+  if (!allowed || (action === 'reject_line' && item.kind === 'advance')) return wrongStage(item);
+  const acting = held.find(({ capacity }) => allowed.includes(capacity));
+  return acting ? allow(acting) : refuse('approval.not_yours');
+}
+
+/** Whoever gets something back learns why. */
+export function checkComment(action: ApprovalAction, comment: string): Decision<string, 'approval.comment_missing'> {
+  const needsComment = action === 'send_back' || action === 'reject' || action === 'reject_line';
+  return needsComment && tidy(comment) === '' ? refuse('approval.comment_missing') : allow(comment.trim());
+}
+
+/** Null where they do not hold this capacity for the item. */
+function actsFor(capacity: Capacity, actor: ApprovalActor, item: DecidedItem): readonly string[] | null {
+  const { user_id, access, approves_for, as_admin } = actor;
+  const some = (ids: readonly string[]) => (ids.length > 0 ? ids : null);
+  if (as_admin !== (capacity === 'admin')) return null;
+  switch (capacity) {
+    case 'approver':
+      return item.approver_ids.includes(user_id) ? [user_id] : null;
+    case 'delegate':
+      return some(item.approver_ids.filter((id) => approves_for.includes(id)));
+    case 'decider':
+      return some(item.decided_ids.filter((id) => id === user_id || approves_for.includes(id)));
+    case 'payer':
+      return isPermitted(can('Payout', 'write'), access) ? [] : null;
+    case 'admin':
+      return isPermitted(can(item.kind === 'report' ? 'Reports' : 'Advances', 'write'), access)
+        ? item.approver_ids
+        : null;
+  }
+}
+
+function rightsAt(stage: DecidedItem['stage']): Partial<Record<ApprovalAction, readonly Capacity[]>> {
+  const rights: Partial<Record<DecidedItem['stage'], Partial<Record<ApprovalAction, readonly Capacity[]>>>> =
+    approvalRights;
+  return rights[stage] ?? {};
+}
+
+function wrongStage({
+  kind,
+  stage,
+}: DecidedItem): ReturnType<typeof refuse<'report.wrong_stage' | 'advance.wrong_stage'>> {
+  const label = { ...reportStageLabel, ...advanceStageLabel }[stage].toLowerCase();
+  return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
+}

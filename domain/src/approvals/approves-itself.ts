@@ -1,0 +1,47 @@
+import { compare, readDecimal } from '../decimal/decimal.ts';
+import { listed } from '../policies/policy-words.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import { figureWords } from './field-words.ts';
+import { isAudited } from './is-audited.ts';
+import type { ApprovalItem } from './item.ts';
+
+export interface SelfApproval {
+  approves: boolean;
+  /** Why, or why not; empty where the rule knows nothing of it. */
+  note: string | null;
+}
+
+/** Whether an item needs nobody: the rule says so, no policy asks for somebody, and it was not picked for an audit. */
+export function approvesItself(
+  rule: ApprovalRule,
+  { item, is_approver_asked }: { item: ApprovalItem; is_approver_asked: boolean },
+): SelfApproval {
+  const { auto_approve } = rule;
+  if (!auto_approve && rule.steps.length > 0) return { approves: false, note: null };
+  const against = auto_approve ? obstacles(auto_approve, item) : [];
+  if (against.length > 0) return { approves: false, note: `It does not approve itself: ${listed(against)}.` };
+  if (is_approver_asked)
+    return { approves: false, note: 'It would approve itself, but a policy asks for an approver.' };
+  if (isAudited(item.id, rule.audit_pct))
+    return { approves: false, note: 'It would approve itself, but was picked for a closer look.' };
+  return { approves: true, note: `It approves itself by the rule ${rule.name}.` };
+}
+
+type Limits = NonNullable<ApprovalRule['auto_approve']>;
+
+function obstacles({ total_at_most, without_violations, without_checks }: Limits, item: ApprovalItem): string[] {
+  const words = (text: string) => figureWords('total', text, item.currency);
+  return [
+    ...(total_at_most === null || isAtMost(item.total, total_at_most)
+      ? []
+      : [`the total ${words(item.total)} is over ${words(total_at_most)}`]),
+    ...(without_violations && item.no_of_violations > 0 ? ['it has a policy violation'] : []),
+    ...(without_checks && item.no_of_checks > 0 ? ['it has a check to look at'] : []),
+  ];
+}
+
+/** What cannot be read is not at most anything: a person looks. */
+function isAtMost(total: string, most: string): boolean {
+  const [left, right] = [readDecimal(total), readDecimal(most)];
+  return left !== null && right !== null && compare(left, right) <= 0;
+}

@@ -1,0 +1,129 @@
+import { compare, readDecimal } from '../decimal/decimal.ts';
+import type { PolicyApprover } from '../policies/policy-rule.ts';
+import { ablePeople, eachOnce } from './able-people.ts';
+import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
+import { clipped, fewOf, nameFor } from './approver-words.ts';
+import { approvesItself } from './approves-itself.ts';
+import { type Chain, type ChainApprover, type ChainStep, decidedBefore } from './chain.ts';
+import { extraSteps } from './extra-steps.ts';
+import { fallbackApprover } from './fallback-approver.ts';
+import { figureWords } from './field-words.ts';
+import type { ApprovalItem } from './item.ts';
+import type { Organisation } from './organisation.ts';
+import { certainlyDecides, decidingIn, isSettledBy, standingSteps } from './standing-steps.ts';
+
+export interface ChainQuestion {
+  rule: ApprovalRule;
+  item: ApprovalItem;
+  organisation: Organisation;
+  /** Whom broken policies ask for beside the rule. */
+  extra_approvers: readonly PolicyApprover[];
+}
+
+/** Who decides on an item, one step after the other. Nothing is approved by accident: where nobody is left, it says so. */
+export function buildChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
+  const itself = approvesItself(rule, { item, is_approver_asked: extra_approvers.length > 0 });
+  const notes = itself.note === null ? [] : [itself.note];
+  if (itself.approves) return { outcome: 'auto_approved', steps: [], notes };
+  const draft: Draft = { steps: [], notes };
+  const company = { item, organisation };
+  for (const step of rule.steps) addStep(draft, step, company);
+  for (const step of extraSteps(extra_approvers, { ...company, before: draft.steps }))
+    place(draft, filled(draft, { ...paceOf(rule), ...step, skip_if_approved_before: true }, company));
+  if (standingSteps(draft.steps).length === 0) addFallback(draft, rule, company);
+  return { outcome: standingSteps(draft.steps).length > 0 ? 'steps' : 'no_approver', ...draft };
+}
+
+interface Draft {
+  steps: ChainStep[];
+  notes: string[];
+}
+
+interface Company {
+  item: ApprovalItem;
+  organisation: Organisation;
+}
+
+/** Steps that no rule describes wait no longer than the rule's last one. */
+function paceOf({ steps }: ApprovalRule) {
+  const last = steps.at(-1);
+  return {
+    skip_if_approved_before: false,
+    remind_after_days: last?.remind_after_days ?? null,
+    escalate_after_days: last?.escalate_after_days ?? null,
+    escalate_to: [],
+  };
+}
+
+function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
+  const { mode, skip_if_approved_before, remind_after_days, escalate_after_days, escalate_to } = step;
+  const before = standingSteps(draft.steps).at(-1)?.approvers ?? [];
+  const chosen = step.approvers.map((choice) => ablePeople(choice, { ...company, before }));
+  const titles = [...new Set(chosen.map(({ title }) => title))];
+  const found: ChainStep = {
+    title: clipped(fewOf(titles, mode === 'any' ? 'or' : 'and')),
+    mode,
+    approvers: eachOnce(chosen.flatMap(({ people }) => people)),
+    skipped_because: isBelow(company.item.total, step.skip_below)
+      ? `the total ${words(company.item.total, company)} is below ${words(step.skip_below, company)}`
+      : null,
+    skip_if_approved_before,
+    remind_after_days,
+    escalate_after_days,
+    escalate_to: [],
+  };
+  const isFromTop = step.approvers.some((choice) => choice.kind === 'reporting_manager' && choice.level > 1);
+  const standing = found.skipped_because === null ? filled(draft, found, company, isFromTop) : found;
+  const above = escalate_to ? ablePeople(escalate_to, { ...company, before: standing.approvers }).people : [];
+  const waiting = new Set(standing.approvers.map(({ user_id }) => user_id));
+  place(draft, { ...standing, escalate_to: above.filter(({ user_id }) => !waiting.has(user_id)) });
+}
+
+/** A step that nobody is left in goes to somebody above the owner, and the notes say so. */
+function filled(draft: Draft, step: ChainStep, company: Company, from_top = false): ChainStep {
+  if (step.approvers.length > 0) return step;
+  const found = fallbackApprover(company, { deciding: decidingIn(draft.steps), from_top });
+  if (!found) {
+    draft.notes.push(`${step.title}: nobody can decide, and nobody is left to ask instead.`);
+    return { ...step, skipped_because: 'nobody can decide here' };
+  }
+  const name = nameFor(company.organisation, found.user_id);
+  draft.notes.push(`${step.title}: nobody can decide, so it goes to ${name}.`);
+  return { ...step, approvers: [{ user_id: found.user_id, because: 'nobody else can decide here' }] };
+}
+
+function place(draft: Draft, step: ChainStep): void {
+  const standing = standingSteps(draft.steps);
+  const last = standing.at(-1);
+  const skipped_because = step.skipped_because ?? repeats();
+  draft.steps.push({ ...step, skipped_because });
+
+  function repeats(): string | null {
+    if (last && isSettledBy(last, step)) return 'decided in the step before';
+    const isDecided = ({ user_id }: ChainApprover) => standing.some((each) => certainlyDecides(each, user_id));
+    return step.skip_if_approved_before && step.approvers.every(isDecided) ? decidedBefore : null;
+  }
+}
+
+/** Every step was skipped, or an audit picked what has none: one person looks all the same. */
+function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
+  const found = fallbackApprover(company, { deciding: new Set(), from_top: false });
+  if (!found) {
+    draft.notes.push('There is nobody in the company who could decide.');
+    return;
+  }
+  const { user_id, title } = found;
+  if (draft.steps.length > 0)
+    draft.notes.push(`Every step is left out, so ${nameFor(company.organisation, user_id)} decides.`);
+  const because = draft.steps.length > 0 ? 'no other step is left' : 'the rule names nobody';
+  draft.steps.push({ ...paceOf(rule), title, mode: 'any', approvers: [{ user_id, because }], skipped_because: null });
+}
+
+function isBelow(total: string, limit: string | null): boolean {
+  const [left, right] = [readDecimal(total), limit === null ? null : readDecimal(limit)];
+  return left !== null && right !== null && compare(left, right) < 0;
+}
+
+function words(amount: string | null, { item }: Company): string {
+  return figureWords('total', amount ?? '0', item.currency);
+}

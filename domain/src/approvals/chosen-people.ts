@@ -1,0 +1,71 @@
+import type { ApproverChoice } from './approval-rule.ts';
+import { fewOf, managerTitle, nameFor } from './approver-words.ts';
+import type { ChainApprover } from './chain.ts';
+import type { ApprovalItem } from './item.ts';
+import type { Organisation } from './organisation.ts';
+import { peopleAbove } from './people-above.ts';
+
+export interface ChoosingFrom {
+  item: ApprovalItem;
+  organisation: Organisation;
+  /** Who decides the step before, where one stands. */
+  before: readonly ChainApprover[];
+}
+
+/** Whom a choice means, whether they can decide or not, and what their step is called. */
+export interface ChosenPeople {
+  title: string;
+  people: readonly ChainApprover[];
+}
+
+export function chosenPeople(choice: ApproverChoice, from: ChoosingFrom): ChosenPeople {
+  const { item, organisation } = from;
+  switch (choice.kind) {
+    case 'reporting_manager':
+      return reportingManager(choice.level, from);
+    case 'department_head':
+      return departmentHead(from);
+    case 'role': {
+      const role = organisation.holdersOf(choice.role_id);
+      const people = (role?.user_ids ?? []).map((user_id) => ({ user_id, because: `holds the role ${role?.name}` }));
+      return { title: role?.name ?? 'A role that is gone', people };
+    }
+    case 'user': {
+      const title = organisation.person(choice.user_id)?.name ?? 'A person who left';
+      return { title, people: [{ user_id: choice.user_id, because: 'named in the rule' }] };
+    }
+    case 'category_owner': {
+      const owners = organisation.ownersOf(item.category_ids);
+      const names = fewOf([...new Set(owners.map(({ name }) => name))], 'and');
+      return {
+        title: names === '' ? 'Owner of the category' : `Owner of ${names}`,
+        people: owners.map(({ user_id, name }) => ({ user_id, because: `answers for ${name}` })),
+      };
+    }
+    case 'previous_step_manager':
+      return from.before.length > 0 ? managersOfStepBefore(from) : reportingManager(1, from);
+  }
+}
+
+function reportingManager(level: number, { item, organisation }: ChoosingFrom): ChosenPeople {
+  const manager = peopleAbove(organisation, item.owner_id)[level - 1];
+  const title = managerTitle(level);
+  const because = `${title.charAt(0).toLowerCase()}${title.slice(1)} of ${nameFor(organisation, item.owner_id)}`;
+  return { title, people: manager ? [{ user_id: manager.user_id, because }] : [] };
+}
+
+/** Whoever heads a department does not decide for it on their own claims: the head above them does. */
+function departmentHead({ item, organisation }: ChoosingFrom): ChosenPeople {
+  const head = organisation.headsOf(item.owner_id).find((id) => id !== item.owner_id);
+  const because = `heads the department of ${nameFor(organisation, item.owner_id)}`;
+  return { title: 'Department head', people: head === undefined ? [] : [{ user_id: head, because }] };
+}
+
+function managersOfStepBefore({ organisation, before }: ChoosingFrom): ChosenPeople {
+  const names = before.map(({ user_id }) => nameFor(organisation, user_id));
+  const people = before.flatMap(({ user_id }): ChainApprover[] => {
+    const manager_id = organisation.person(user_id)?.manager_id;
+    return manager_id ? [{ user_id: manager_id, because: `manager of ${nameFor(organisation, user_id)}` }] : [];
+  });
+  return { title: `Manager of ${fewOf(names, 'or')}`, people };
+}

@@ -1,0 +1,26 @@
+import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
+
+/** What holds until a company says otherwise: the reporting manager decides on everything. */
+export const defaultRule: ApprovalRule = {
+  id: 'default',
+  name: 'Everything else',
+  is_active: true,
+  is_default: true,
+  conditions: { all: [] },
+  steps: [newStep({ approvers: [{ kind: 'reporting_manager', level: 1 }] })],
+  auto_approve: null,
+  audit_pct: 0,
+};
+
+/** A step that always stands and waits without a word, with the given parts put in: where the editor starts. */
+export function newStep(given: Pick<ApprovalRuleStep, 'approvers'> & Partial<ApprovalRuleStep>): ApprovalRuleStep {
+  return {
+    mode: 'any',
+    skip_below: null,
+    skip_if_approved_before: false,
+    remind_after_days: null,
+    escalate_after_days: null,
+    escalate_to: null,
+    ...given,
+  };
+}

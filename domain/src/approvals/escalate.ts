@@ -1,0 +1,63 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { eachOnce, isThere } from './able-people.ts';
+import { nameFor } from './approver-words.ts';
+import type { ChainApprover } from './chain.ts';
+import type { Organisation } from './organisation.ts';
+import { peopleAbove } from './people-above.ts';
+import {
+  currentStep,
+  isWaiting,
+  personAhead,
+  type RunningChain,
+  type RunningPerson,
+  type RunningStep,
+  replaceStep,
+} from './running-chain.ts';
+
+/**
+ * Hands a step on that has waited too long. Where any one is enough the new people join those who wait; where all are
+ * needed they take the place of who has not decided, or it would go on waiting for the same people.
+ */
+export function escalate(
+  chain: RunningChain,
+  to: readonly ChainApprover[],
+): Decision<RunningChain, 'approval.not_waiting' | 'approval.nobody_above'> {
+  const step = currentStep(chain);
+  if (!step) return refuse('approval.not_waiting');
+  const added = fresh(step, to, chain.owner_id);
+  if (added.length === 0) return refuse('approval.nobody_above');
+  const before = step.people.map(
+    (person): RunningPerson => (step.mode === 'all' && isWaiting(person) ? { ...person, state: 'passed' } : person),
+  );
+  const known = new Set(added.map(({ user_id }) => user_id));
+  const people = [...before.filter(({ user_id }) => !known.has(user_id)), ...added];
+  return allow(replaceStep(chain, step, { ...step, people }));
+}
+
+/**
+ * Whom a waiting step goes to: whom the rule names, else the managers of who has not decided, else a super admin. Only
+ * who is there, is not the owner and does not have it already.
+ */
+export function escalationTargets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
+  const step = currentStep(chain);
+  if (!step) return [];
+  const able = (people: readonly ChainApprover[]) =>
+    fresh(step, people, chain.owner_id)
+      .filter(({ user_id }) => isThere(organisation, user_id))
+      .map(({ user_id, because }) => ({ user_id, because }));
+  const named = able(step.escalate_to);
+  if (named.length > 0) return named;
+  const managers = step.people.filter(isWaiting).flatMap(({ user_id }) => {
+    const because = `manager of ${nameFor(organisation, user_id)}, who has not decided`;
+    return able(peopleAbove(organisation, user_id).map((above) => ({ user_id: above.user_id, because }))).slice(0, 1);
+  });
+  if (managers.length > 0) return eachOnce(managers);
+  return able(organisation.admins.map((user_id) => ({ user_id, because: 'nobody else has decided' }))).slice(0, 1);
+}
+
+function fresh({ people }: RunningStep, to: readonly ChainApprover[], owner_id: string): RunningPerson[] {
+  const has = people.filter(({ state }) => state === 'now' || state === 'approved').map(({ user_id }) => user_id);
+  return eachOnce(to)
+    .filter(({ user_id }) => user_id !== owner_id && !has.includes(user_id))
+    .map((each) => ({ ...personAhead(each), state: 'now' }));
+}

@@ -1,0 +1,78 @@
+import type { PolicyApprover } from '../policies/policy-rule.ts';
+import { ablePeople, eachOnce } from './able-people.ts';
+import type { ApproverChoice } from './approval-rule.ts';
+import { clipped, fewOf } from './approver-words.ts';
+import type { ChainApprover, ChainStep } from './chain.ts';
+import type { ApprovalItem } from './item.ts';
+import type { Organisation } from './organisation.ts';
+import { certainlyDecides, standingSteps } from './standing-steps.ts';
+
+type ExtraStep = Pick<ChainStep, 'title' | 'mode' | 'approvers' | 'skipped_because'>;
+
+interface ExtraQuestion {
+  item: ApprovalItem;
+  organisation: Organisation;
+  before: readonly ChainStep[];
+}
+
+/**
+ * Whom policies ask for, after the rule's own steps: people together in one step, all of them; of a role with several
+ * holders one is enough, in a step of its own. Who decides already is not asked again.
+ */
+export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
+  const standing = standingSteps(question.before);
+  const asked = extra_approvers.map((approver) => askedPeople(approver, question));
+  const roles = asked.filter(({ isRole, people }) => isRole && people.length > 1);
+  const single = asked.filter((each) => !roles.includes(each));
+  return [...together(single, standing), ...oneOfEach(roles, standing)];
+}
+
+interface Asked {
+  title: string;
+  people: ChainApprover[];
+  isRole: boolean;
+}
+
+function askedPeople(approver: PolicyApprover, { item, organisation }: ExtraQuestion): Asked {
+  const { title, people } = ablePeople(choiceOf(approver), { item, organisation, before: [] });
+  const isRole = approver.kind === 'role';
+  return { title, people: people.map((each) => ({ ...each, because: 'asked for by a policy' })), isRole };
+}
+
+function together(asked: readonly Asked[], standing: readonly ChainStep[]): ExtraStep[] {
+  const isNew = ({ user_id }: ChainApprover) => !standing.some((step) => certainlyDecides(step, user_id));
+  const fresh = asked.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
+  // Of whom nobody was found there is a step as well, still empty: then somebody above the owner decides.
+  const missing = asked.filter((each) => !isFound(each));
+  return [fresh, missing]
+    .filter((group) => group.length > 0)
+    .map((group) => ({
+      title: clipped(fewOf([...new Set(group.map(({ title }) => title))], 'and')),
+      mode: 'all',
+      approvers: eachOnce(group.flatMap(({ people }) => people)),
+      skipped_because: null,
+    }));
+}
+
+function isFound({ people }: Asked): boolean {
+  return people.length > 0;
+}
+
+function oneOfEach(roles: readonly Asked[], standing: readonly ChainStep[]): ExtraStep[] {
+  return roles
+    .filter(({ people }) => !standing.some((step) => isOneOf(step, people)))
+    .map(({ title, people }) => ({ title, mode: 'any', approvers: people, skipped_because: null }));
+}
+
+/** Whether this step cannot end without one of these people. */
+function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
+  const ids = new Set(people.map(({ user_id }) => user_id));
+  return step.mode === 'all'
+    ? step.approvers.some(({ user_id }) => ids.has(user_id))
+    : step.approvers.every(({ user_id }) => ids.has(user_id));
+}
+
+/** The cost centre of somebody is their department: whoever heads it answers for it. */
+function choiceOf(approver: PolicyApprover): ApproverChoice {
+  return approver.kind === 'cost_centre_owner' ? { kind: 'department_head' } : approver;
+}

@@ -1,0 +1,48 @@
+import { ended } from '../policies/policy-words.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import { defaultRule } from './default-rule.ts';
+import { judgeConditions } from './judge-conditions.ts';
+import type { Seen } from './judged.ts';
+
+export interface TriedRule {
+  rule_id: string;
+  rule_name: string;
+  outcome: 'matched' | 'off' | 'not_met' | 'after_match';
+  because: string;
+}
+
+export interface FoundRule {
+  rule: ApprovalRule;
+  /** Every rule in the order it was looked at, the default last. */
+  tried: readonly TriedRule[];
+}
+
+/** The first rule, in the order given, that is on and whose conditions hold; the default where none does. */
+export function findRule({ rules, ...seen }: Seen & { rules: readonly ApprovalRule[] }): FoundRule {
+  const last = rules.find(({ is_default }) => is_default) ?? defaultRule;
+  const tried: TriedRule[] = [];
+  let found: ApprovalRule | null = null;
+  for (const rule of [...rules.filter(({ is_default }) => !is_default), last]) {
+    const judged = found ? afterMatch(found) : judge(rule, seen);
+    if (judged.outcome === 'matched') found = rule;
+    tried.push({ rule_id: rule.id, rule_name: rule.name, ...judged });
+  }
+  return { rule: found ?? last, tried };
+}
+
+type Verdict = Pick<TriedRule, 'outcome' | 'because'>;
+
+function judge(rule: ApprovalRule, seen: Seen): Verdict {
+  if (rule.is_default) return { outcome: 'matched', because: 'It holds for everything.' };
+  if (!rule.is_active) return { outcome: 'off', because: 'The rule is switched off.' };
+  const { holds, says } = judgeConditions(rule.conditions, seen);
+  return { outcome: holds ? 'matched' : 'not_met', because: sentence(says) };
+}
+
+function afterMatch({ name }: ApprovalRule): Verdict {
+  return { outcome: 'after_match', because: ended(`${name} comes first`) };
+}
+
+function sentence(clause: string): string {
+  return ended(`${clause.charAt(0).toUpperCase()}${clause.slice(1)}`);
+}

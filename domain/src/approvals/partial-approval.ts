@@ -1,0 +1,122 @@
+import { compare, formatDecimal, readDecimal } from '../decimal/decimal.ts';
+import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
+import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
+import { figure } from '../policies/policy-words.ts';
+
+/** A line, or an advance, as claimed and as it stands after edits. `ex_rate` is one in the company's own currency. */
+export interface EditableLine {
+  currency: string;
+  amount: string;
+  ex_rate: string;
+  converted_amount: string;
+  edited_amount: string | null;
+  edited_ex_rate: string | null;
+  edited_converted_amount: string | null;
+}
+
+export interface LineEdit {
+  /** As it was typed, in the line's own currency. */
+  edited_amount: string;
+  /** Empty: the rate stays. */
+  edited_ex_rate: string | null;
+  /** What approvers before left of it; empty where none of them changed it. One may take back an edit of one's own. */
+  left_before: { amount: string; converted_amount: string } | null;
+  company_currency: string;
+}
+
+/** All empty where the claim stands as it was. */
+export interface EditedLine {
+  edited_amount: string | null;
+  edited_ex_rate: string | null;
+  edited_converted_amount: string | null;
+  /** What changed, in words; empty where nothing did. */
+  edited_msg: string;
+}
+
+export type EditRefusal =
+  | 'money.unreadable'
+  | 'money.too_precise'
+  | 'money.too_large'
+  | 'approval.amount_below_zero'
+  | 'approval.amount_raised'
+  | 'approval.rate_unreadable'
+  | 'rate.own_currency';
+
+/** An approver changes what is paid of a line. What was claimed is never touched. */
+export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLine, EditRefusal> {
+  const { currency } = line;
+  const read = readMoney(edit.edited_amount, currency);
+  if (!read.allowed) return read;
+  if (read.value.minor < 0n) return refuse('approval.amount_below_zero');
+  const rate = readRate(line, edit);
+  if (!rate.allowed) return rate;
+  const after = { amount: read.value, ex_rate: rate.value };
+  const converted = convertedBy(line, after, edit.company_currency);
+  const raised = raiseRefusal(line, edit, { amount: after.amount, converted });
+  if (raised) return raised;
+  const isRateKept = isSameRate(after.ex_rate, line.ex_rate);
+  const isAsClaimed = isRateKept && after.amount.minor === moneyFrom(line.amount, currency).minor;
+  return allow({
+    edited_amount: isAsClaimed ? null : toDecimal(after.amount),
+    edited_ex_rate: isRateKept ? null : after.ex_rate,
+    edited_converted_amount: isAsClaimed ? null : toDecimal(converted),
+    edited_msg: editedMessage(line, after),
+  });
+}
+
+function readRate(
+  line: EditableLine,
+  edit: LineEdit,
+): Decision<string, 'approval.rate_unreadable' | 'rate.own_currency'> {
+  const kept = line.edited_ex_rate ?? line.ex_rate;
+  if (edit.edited_ex_rate === null) return allow(kept);
+  const rate = /^\d{1,9}(\.\d{1,9})?$/u.test(edit.edited_ex_rate) ? readDecimal(edit.edited_ex_rate) : null;
+  if (!rate || rate.trillionths === 0n) return refuse('approval.rate_unreadable');
+  if (line.currency === edit.company_currency && !isSameRate(formatDecimal(rate), '1'))
+    return refuse('rate.own_currency');
+  return allow(formatDecimal(rate));
+}
+
+/** The whole claim at its own rate is what it was converted to when it was filed. */
+function convertedBy(
+  line: EditableLine,
+  { amount, ex_rate }: { amount: Money; ex_rate: string },
+  company_currency: string,
+): Money {
+  const isWhole = amount.minor === moneyFrom(line.amount, line.currency).minor && isSameRate(ex_rate, line.ex_rate);
+  return isWhole ? moneyFrom(line.converted_amount, company_currency) : convert(amount, ex_rate, company_currency);
+}
+
+/** Approvers may lower an amount but not raise it: a raise would pay out money nobody claimed. A rate could do the same. */
+function raiseRefusal(
+  line: EditableLine,
+  { left_before, company_currency }: LineEdit,
+  { amount, converted }: { amount: Money; converted: Money },
+): Refusal<'approval.amount_raised'> | null {
+  const most = moneyFrom(left_before?.amount ?? line.amount, line.currency);
+  if (isGreater(amount, most)) return refuse('approval.amount_raised', { most: figure(most) });
+  const mostConverted = moneyFrom(left_before?.converted_amount ?? line.converted_amount, company_currency);
+  if (isGreater(converted, mostConverted)) return refuse('approval.amount_raised', { most: figure(mostConverted) });
+  return null;
+}
+
+/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both. */
+function editedMessage(line: EditableLine, after: { amount: Money; ex_rate: string }): string {
+  const before = moneyFrom(line.edited_amount ?? line.amount, line.currency);
+  const rateBefore = line.edited_ex_rate ?? line.ex_rate;
+  const amount =
+    before.minor === after.amount.minor ? '' : `Amount changed from ${figure(before)} to ${figure(after.amount)}`;
+  if (isSameRate(rateBefore, after.ex_rate)) return amount;
+  const rates = `from ${shortRate(rateBefore)} to ${shortRate(after.ex_rate)}`;
+  return amount === '' ? `Rate changed ${rates}` : `${amount} and rate ${rates}`;
+}
+
+function isSameRate(left: string, right: string): boolean {
+  const [one, other] = [readDecimal(left), readDecimal(right)];
+  return one !== null && other !== null && compare(one, other) === 0;
+}
+
+function shortRate(rate: string): string {
+  const read = readDecimal(rate);
+  return read ? formatDecimal(read) : rate;
+}

@@ -1,0 +1,109 @@
+import { readMoney } from '../money/money.ts';
+import { amountWords, counted, listed } from '../policies/policy-words.ts';
+import { joined, type Piece, type Sentence, sentence, value } from '../policies/sentence-parts.ts';
+import type { ApprovalNames } from './approval-names.ts';
+import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-rule.ts';
+import { fewOf } from './approver-words.ts';
+import { conditionPieces } from './condition-pieces.ts';
+
+/** A rule as a list shows it: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
+export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sentence {
+  const when = rule.is_default ? [] : conditionPieces(rule.conditions, names);
+  const opening: Piece[] = when.length > 0 ? ['When ', ...when, ', '] : [];
+  const body = bodyPieces(rule, names);
+  const audit: Piece[] =
+    (rule.auto_approve || rule.steps.length === 0) && rule.audit_pct > 0
+      ? [' Of what approves itself, ', value(`${rule.audit_pct}%`), ' is looked at all the same.']
+      : [];
+  return capitalised([...opening, ...body, '.', ...audit]);
+}
+
+function bodyPieces(rule: ApprovalRule, names: ApprovalNames): Piece[] {
+  const steps = joinedSteps(rule.steps, names);
+  if (rule.steps.length === 0) return ['it approves itself', ...withinPieces(rule, names)];
+  if (!rule.auto_approve) return steps;
+  return ['it approves itself', ...withinPieces(rule, names), '; otherwise ', ...steps];
+}
+
+function withinPieces({ auto_approve }: ApprovalRule, names: ApprovalNames): Piece[] {
+  if (!auto_approve) return [];
+  const without = [
+    ...(auto_approve.without_violations ? ['violations'] : []),
+    ...(auto_approve.without_checks ? ['checks'] : []),
+  ];
+  return [
+    ...(auto_approve.total_at_most === null ? [] : [' up to ', value(amount(auto_approve.total_at_most, names))]),
+    ...(without.length > 0 ? [' without ', value(listed(without, 'or'))] : []),
+  ];
+}
+
+/** 'the reporting manager approves, then Finance (any one of 3)' */
+function joinedSteps(steps: readonly ApprovalRuleStep[], names: ApprovalNames): Piece[] {
+  return steps.flatMap((step, index) => {
+    const who = stepPieces(step, names);
+    if (index > 0) return [', then ', ...who];
+    const areSeveral = step.mode === 'all' && step.approvers.length > 1;
+    return [...who, areSeveral ? ' approve' : ' approves'];
+  });
+}
+
+function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
+  const { approvers, mode, skip_below } = step;
+  const words = approvers.map((choice) => approverWords(choice, names));
+  const who: Piece[] = [value(fewOf(words, mode === 'any' ? 'or' : 'and'), 'approvers')];
+  const remarks = [
+    ...holdersRemark(step, names),
+    ...(skip_below === null ? [] : [`from ${amount(skip_below, names)}`]),
+  ];
+  return remarks.length > 0
+    ? [
+        ...who,
+        ' (',
+        ...joined(
+          remarks.map((remark) => [remark]),
+          'and',
+        ),
+        ')',
+      ]
+    : who;
+}
+
+/** How many of a role decide is worth a word; of one person, or of choices that are told apart anyway, it is not. */
+function holdersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNames): string[] {
+  const [only, ...others] = approvers;
+  if (only?.kind !== 'role' || others.length > 0) return [];
+  const count = names.noOfHolders(only.role_id);
+  if (count === undefined || count === 1) return [];
+  if (count === 0) return ['nobody yet'];
+  return [mode === 'any' ? `any one of ${count}` : `all ${count}`];
+}
+
+function approverWords(choice: ApproverChoice, names: ApprovalNames): string {
+  switch (choice.kind) {
+    case 'reporting_manager':
+      if (choice.level <= 1) return 'the reporting manager';
+      return choice.level === 2 ? 'the manager’s manager' : `the manager ${counted(choice.level, 'level')} up`;
+    case 'department_head':
+      return 'the department head';
+    case 'role':
+      return names.nameOf(choice.role_id) ?? 'a role that is gone';
+    case 'user':
+      return names.nameOf(choice.user_id) ?? 'a person who left';
+    case 'category_owner':
+      return 'the category’s owner';
+    case 'previous_step_manager':
+      return 'the manager of who decided before';
+  }
+}
+
+function amount(text: string, { currency }: ApprovalNames): string {
+  const read = readMoney(text, currency);
+  return read.allowed ? amountWords(read.value) : text;
+}
+
+/** Whatever it begins with, its first letter is a capital. */
+function capitalised(pieces: readonly Piece[]): Sentence {
+  const upper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  const [first = '', ...rest] = pieces;
+  return sentence([typeof first === 'string' ? upper(first) : { ...first, value: upper(first.value) }, ...rest]);
+}

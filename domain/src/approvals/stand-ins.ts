@@ -1,0 +1,20 @@
+import { nameFor } from './approver-words.ts';
+import type { ChainApprover } from './chain.ts';
+import type { Organisation } from './organisation.ts';
+import { peopleAbove } from './people-above.ts';
+
+/**
+ * Who can decide in somebody's place, the first to be asked first: the managers above them, then those above the owner,
+ * then the super admins. Only who is there, and never the owner.
+ */
+export function standIns(
+  organisation: Organisation,
+  { owner_id, leaver_id }: { owner_id: string; leaver_id: string },
+): ChainApprover[] {
+  const because = `instead of ${nameFor(organisation, leaver_id)}, who is no longer there`;
+  const above = [...peopleAbove(organisation, leaver_id), ...peopleAbove(organisation, owner_id)];
+  const ids = [...above.map(({ user_id }) => user_id), ...organisation.admins];
+  return [...new Set(ids)]
+    .filter((id) => id !== owner_id && id !== leaver_id && organisation.person(id)?.is_active)
+    .map((user_id) => ({ user_id, because }));
+}

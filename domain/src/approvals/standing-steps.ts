@@ -1,0 +1,27 @@
+import type { ChainStep } from './chain.ts';
+
+type Deciding = Pick<ChainStep, 'mode' | 'approvers'>;
+
+export function standingSteps<Step extends Pick<ChainStep, 'skipped_because'>>(steps: readonly Step[]): Step[] {
+  return steps.filter(({ skipped_because }) => skipped_because === null);
+}
+
+/** Everybody who stands in a step that is not skipped. */
+export function decidingIn(steps: readonly ChainStep[]): Set<string> {
+  return new Set(standingSteps(steps).flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id)));
+}
+
+/** Of several of whom one is enough, nobody knows beforehand who it will be. */
+export function certainlyDecides({ mode, approvers }: Deciding, user_id: string): boolean {
+  return (mode === 'all' || approvers.length === 1) && approvers.some((each) => each.user_id === user_id);
+}
+
+/**
+ * Whether a step says nothing new after this one: the same people, asked no more strictly. After any one of two, both of
+ * them is more.
+ */
+export function isSettledBy(before: Deciding, step: Deciding): boolean {
+  const ids = new Set(before.approvers.map(({ user_id }) => user_id));
+  const isSame = ids.size === step.approvers.length && step.approvers.every(({ user_id }) => ids.has(user_id));
+  return isSame && (before.mode === 'all' || step.mode === 'any' || ids.size === 1);
+}

@@ -1,0 +1,27 @@
+import { type Money, moneyFrom } from '../money/money.ts';
+import type { PolicyViolation, ViolationType } from './policy-outcome.ts';
+import type { PolicyViolationRecord } from './policy-violation.ts';
+
+/**
+ * What still holds of a violation once an approver left so much of the claim, in the company's currency; null where
+ * nothing does. It is judged by the limits that were kept with the claim: settings that changed since say nothing.
+ */
+export function violationAfterEdit<Kept extends Pick<PolicyViolationRecord, 'amount' | 'attributes_violation'>>(
+  kept: Kept | null,
+  edited: Money | null,
+): Kept | null {
+  if (!kept || !edited) return kept;
+  const claimed = moneyFrom(kept.amount, edited.currency);
+  const attributes_violation = kept.attributes_violation.filter((each) => !isWithin(each, { claimed, edited }));
+  return attributes_violation.length === 0 ? null : { ...kept, attributes_violation };
+}
+
+const ofAmounts: readonly ViolationType[] = ['AMOUNT_OVER', 'PERIOD_AMOUNT_OVER'];
+
+/** What was spent before in the same period counts as it did then. */
+function isWithin({ type, limit, actual }: PolicyViolation, of: { claimed: Money; edited: Money }): boolean {
+  if (!ofAmounts.includes(type)) return false;
+  const { claimed, edited } = of;
+  const before = moneyFrom(actual, edited.currency).minor - claimed.minor;
+  return edited.minor === 0n || edited.minor + before <= moneyFrom(limit, edited.currency).minor;
+}

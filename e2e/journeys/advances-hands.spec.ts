@@ -1,0 +1,175 @@
+import { isAccessible } from '../axe.ts';
+import { fitsThePhone, phone } from '../fits-the-phone.ts';
+import { expect, test } from '../journey.ts';
+import { asksForAdvance, cancelsAdvance } from '../own-advances.ts';
+import { AdvancePage } from '../pages/advance-page.ts';
+import { AdvancesPage } from '../pages/advances-page.ts';
+import { daniel, diego, marco, rahul } from '../people.ts';
+
+const mark = Date.now().toString(36);
+
+test('a draft outlives a reload, is submitted, recalled, and deleted', async ({ page, signedIn }) => {
+  const title = `Visit to Lyon ${mark}`;
+  await signedIn(marco);
+  const advance = new AdvancePage(page);
+  const list = new AdvancesPage(page);
+
+  await test.step('what is typed is kept', async () => {
+    await advance.create({ title, amount: '120.50', needed: '3 Dec 2026' });
+    await expect(page).toHaveURL(/draft=[0-9a-f-]{36}/u);
+    await page.reload();
+    await expect(advance.form.getByLabel('Title')).toHaveValue(title);
+    await expect(advance.form.getByRole('textbox', { name: 'Amount' })).toHaveValue('120.50');
+    await list.open('Draft advances');
+    await expect(list.row(title)).toContainText('Draft');
+    await list.row(title).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/individual\/advances\/advance\/edit\/[0-9a-f-]{36}$/u);
+  });
+
+  await test.step('submitted and recalled, it is a draft again', async () => {
+    const dialog = await advance.preview();
+    await dialog.getByRole('button', { name: 'Submit advance' }).click();
+    await advance.isInStage('Awaiting approval');
+    await advance.recall();
+    await expect(page).toHaveURL(/\/advance\/edit\//u);
+    await expect(advance.form.getByLabel('Title')).toHaveValue(title);
+  });
+
+  await test.step('deleted, it is in no list any more', async () => {
+    await advance.button('Delete draft').click();
+    await page.getByRole('dialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete' }).click();
+    await list.isOpen('Draft advances');
+    await list.find(title);
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  });
+});
+
+test('what is missing is told before, and leads to its field', { tag: '@long' }, async ({
+  page,
+  signedIn,
+  console,
+}) => {
+  // Two tabs save the same draft.
+  console.expectStatus(409);
+  await signedIn(marco);
+  const advance = new AdvancePage(page);
+  await advance.create({ title: `Unfinished ${mark}`, amount: '80' });
+  await expect(advance.next).toContainText('Needed on is missing.');
+  const dialog = await advance.preview();
+  await expect(dialog.getByRole('button', { name: 'Submit advance' })).toBeDisabled();
+  await dialog.getByRole('link', { name: 'Needed on is missing.' }).click();
+  await expect(page).toHaveURL(/\/advance\/edit\/[0-9a-f-]{36}\?field=/u);
+  await expect(advance.form.getByLabel('Needed on')).toBeFocused();
+
+  await test.step('a second tab that saved first is told apart', async () => {
+    const other = new AdvancePage(await page.context().newPage());
+    await other.page.goto(page.url().replace(/\?.*$/u, ''));
+    await other.form.getByLabel('Title').fill(`Changed elsewhere ${mark}`);
+    await other.isSaved();
+    await other.page.close();
+    await advance.form.getByLabel('Title').fill(`Changed here ${mark}`);
+    await expect(page.getByText(/was changed in another place/u)).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('button', { name: 'Keep what I typed' }).click();
+    await advance.isSaved();
+    await page.reload();
+    await expect(advance.form.getByLabel('Title')).toHaveValue(`Changed here ${mark}`);
+  });
+
+  await advance.button('Delete draft').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await new AdvancesPage(page).isOpen('Draft advances');
+});
+
+test('the company’s advances are searched, filtered, chosen and reminded of', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+  console,
+}) => {
+  // Reminded twice.
+  console.expectStatus(409);
+  const title = `Workshop ${mark}`;
+  const theirs = await anotherBrowser();
+  await signedIn(diego, { page: theirs });
+  const { id } = await asksForAdvance(theirs, { title, amount: '90' });
+  await signedIn(daniel);
+  const list = new AdvancesPage(page);
+
+  await test.step('filters stand in the address', async () => {
+    await list.openCompany('Pending');
+    await list.find(mark);
+    await expect(list.caption).toHaveText('Showing 1 result(s)');
+    await expect(page).toHaveURL(`/advances?q=${mark}#pending`);
+    await list.tab('Outstanding').click();
+    await list.find(title);
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await list.openCompany('All advances', `?q=${mark}&stages=pending_approval`);
+    await expect(list.row(title)).toContainText('Diego Alvarez');
+    await isAccessible(page);
+  });
+
+  await test.step('whoever decides is reminded once a day', async () => {
+    await list.choose(title);
+    await expect(list.bulkBar).toContainText('1 selected');
+    await expect(list.bulkBar.getByRole('button', { name: /^Mark paid, approved only$/u })).toBeDisabled();
+    await list.act('Remind');
+    await expect(page.getByText('1 advance reminded')).toBeVisible();
+    await list.row(title).getByRole('link').first().click();
+    await new AdvancePage(page).button('Remind').click();
+    await expect(page.getByText(/today already|once a day|reminded/iu).last()).toBeVisible();
+  });
+
+  await test.step('who only reads chooses nothing', async () => {
+    const reading = await anotherBrowser();
+    await signedIn(rahul, { page: reading });
+    const seen = new AdvancesPage(reading);
+    await seen.openCompany('All advances', `?q=${mark}`);
+    await expect(seen.row(title)).toBeVisible();
+    await expect(reading.getByRole('checkbox')).toHaveCount(0);
+    await expect(seen.tab('Pending')).toHaveCount(0);
+  });
+
+  await cancelsAdvance(theirs, id);
+});
+
+test('on a phone an advance is written and read', async ({ page, signedIn }) => {
+  await page.setViewportSize(phone);
+  await signedIn(marco);
+  const advance = new AdvancePage(page);
+  await advance.create({ title: `Phone ${mark}`, amount: '60', needed: '5 Dec 2026' });
+  await isAccessible(page);
+  await fitsThePhone(page);
+  await page.setViewportSize(phone);
+  const dialog = await advance.preview();
+  await dialog.getByRole('button', { name: 'Submit advance' }).click();
+  await advance.isInStage('Awaiting approval');
+  await fitsThePhone(page);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel advance' }).click();
+  await page
+    .getByRole('dialog', { name: /^Cancel / })
+    .getByRole('button', { name: 'Cancel advance' })
+    .click();
+  await advance.isInStage('Cancelled');
+});
+
+test('a list and an advance that cannot be fetched say so, and can be asked again', async ({
+  page,
+  signedIn,
+  console,
+}) => {
+  console.expectStatus(404, 500);
+  const shell = await signedIn(marco);
+  await page.route('**/api/advance/list', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await shell.go('/individual/advances#all');
+  await expect(page.getByText('Failed to fetch Advances.')).toBeVisible();
+  await isAccessible(page);
+  await page.unroute('**/api/advance/list');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('Failed to fetch Advances.')).toBeHidden();
+  await shell.go('/advance/01900000-0000-7000-8000-000000000000');
+  await expect(page.getByText('We could not find that advance')).toBeVisible();
+  await isAccessible(page);
+});

@@ -1,0 +1,145 @@
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { advanceNow, approves } from '../own-advances.ts';
+import { hasExpenses } from '../own-expenses.ts';
+import { AdvancePage } from '../pages/advance-page.ts';
+import { AdvancesPage } from '../pages/advances-page.ts';
+import { ReportPage } from '../pages/report-page.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
+import { ben, daniel } from '../people.ts';
+
+test('an advance is asked for, approved, paid, used in a report, and what is left comes back', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+  console,
+}) => {
+  test.setTimeout(120_000);
+  // More is returned than is left.
+  console.expectStatus(409);
+  const mark = Date.now().toString(36);
+  const title = `Fair in Osaka ${mark}`;
+  await signedIn(ben);
+  const own = new AdvancePage(page);
+  let id = '';
+  let approver = '';
+
+  await test.step('it is written, with who would approve beside it', async () => {
+    await new AdvancesPage(page).open('All advances');
+    await page.getByRole('link', { name: 'Create Advance' }).first().click();
+    await own.create({ title, amount: '300', needed: '1 Dec 2026' });
+    await expect(own.next).toContainText('Who will approve');
+    await expect(own.next).toContainText('Nothing is missing, and no policy is broken.');
+    await isAccessible(page);
+  });
+
+  await test.step('it is submitted by keys, with a word to whoever approves', async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(own.submitDialog.getByText('Who will approve')).toBeVisible();
+    await isAccessible(page);
+    await own.submitDialog.getByRole('textbox', { name: 'Comment' }).fill('The stand is booked.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/advance\/[0-9a-f-]{36}$/u);
+    await own.isInStage('Awaiting approval');
+    await expect(own.activity).toContainText('The stand is booked.');
+    await expect(own.steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+    id = /[0-9a-f-]{36}$/u.exec(page.url())?.[0] ?? '';
+    approver = (await advanceNow(page, id)).now_with[0]?.email ?? '';
+    await isAccessible(page);
+  });
+
+  const desk = await anotherBrowser();
+  await test.step('its approver finds it under the bell and approves it', async () => {
+    const shell = await signedIn(approver, { page: desk });
+    await expect(async () => {
+      await desk.reload();
+      await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
+    }).toPass();
+    const list = await shell.ring();
+    await list.getByRole('link', { name: new RegExp(`${title} waits for you`, 'u') }).click();
+    await expect(desk).toHaveURL(`/advance/${id}`);
+    await approves(desk, { kind: 'advance', id });
+  });
+
+  const office = await anotherBrowser();
+  const paying = new AdvancePage(office);
+  await test.step('it is found among the company’s and marked as paid', async () => {
+    await signedIn(daniel, { page: office });
+    const list = new AdvancesPage(office);
+    await list.openCompany('All advances');
+    await list.find(title);
+    await expect(list.row(title)).toContainText('Approved');
+    await list.row(title).getByRole('link').first().click();
+    await paying.markPaid(`Wire ${mark}`);
+    await paying.isInStage('Outstanding');
+    await expect(paying.balance).toContainText('300.00');
+    await isAccessible(office);
+  });
+
+  let report_id = '';
+  const report = new ReportPage(page);
+  await test.step('its owner reserves some of it for a draft report', async () => {
+    const merchants = [1, 2, 3].map((at) => `Bookshop ${mark} ${at}`);
+    await hasExpenses(
+      page,
+      merchants.map((merchant, at) => ({ merchant, amount: `2${at}.00` })),
+    );
+    const reports = new ReportsPage(page);
+    await reports.open('Draft expenses');
+    await reports.createFrom(merchants, `Osaka ${mark}`);
+    await report.isOpen(`Osaka ${mark}`);
+    await report.button('Use an advance').click();
+    const dialog = page.getByRole('dialog', { name: 'Use advances' });
+    const line = dialog.getByRole('listitem').filter({ hasText: title });
+    await line.getByRole('button', { name: 'Use all that fits' }).click();
+    await expect(line.getByLabel(/^Use of AD-/u)).toHaveValue('63.00');
+    await line.getByLabel(/^Use of AD-/u).fill('40');
+    await expect(dialog.getByText('Still to be paid').locator('..')).toContainText('23.00');
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: 'Reserve' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('To be paid to Ben')).toBeVisible();
+    await expect(page.locator('dl').filter({ hasText: 'To be paid to Ben' })).toContainText('−40.00');
+    await isAccessible(page);
+    await report.submit();
+    report_id = /[0-9a-f-]{36}$/u.exec(page.url())?.[0] ?? '';
+    await own.open(id);
+    await expect(own.part('Reserved in open reports')).toContainText('40.00');
+  });
+
+  await test.step('once the report is approved it is used up, and those who pay can change how much', async () => {
+    await approves(desk, { kind: 'report', id: report_id });
+    await office.goto(`/report/${report_id}`);
+    await office.getByRole('button', { name: 'Change advances' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Apply advances' });
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByLabel(/^Use of AD-/u)
+      .fill('63');
+    await office.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(office.locator('dl').filter({ hasText: 'To be paid to Ben' })).toContainText('−63.00');
+    await own.open(id);
+    await own.isInStage('Partly settled');
+    await expect(own.part('Applied to reports')).toContainText('63.00');
+    await expect(own.uses).toContainText(`Osaka ${mark}`);
+  });
+
+  await test.step('the rest comes back, and it is settled', async () => {
+    await paying.open(id);
+    await paying.button('Record return').click();
+    await expect(paying.returnDialog.getByLabel('Amount')).toHaveValue('237.00');
+    await paying.returnDialog.getByLabel('Amount').fill('500');
+    await paying.returnDialog.getByRole('button', { name: 'Record return' }).click();
+    await expect(paying.returnDialog.getByText(/USD 237\.00/u).first()).toBeVisible();
+    await paying.returnDialog.getByLabel('Amount').fill('237');
+    await isAccessible(office);
+    await office.keyboard.press('Control+Enter');
+    await expect(paying.returnDialog).toBeHidden();
+    await paying.isInStage('Settled');
+    await expect(paying.part('Returned')).toContainText('237.00');
+    await expect(paying.part('Free to use or return')).toContainText('0.00');
+    await isAccessible(office);
+  });
+});

@@ -1,0 +1,291 @@
+import { isAccessible } from '../axe.ts';
+import { fitsThePhone } from '../fits-the-phone.ts';
+import { calls, handsIn } from '../handed-in.ts';
+import { expect, test } from '../journey.ts';
+import { ApprovalsPage } from '../pages/approvals-page.ts';
+import { ReportPage } from '../pages/report-page.ts';
+import { ines, kenji, oliver } from '../people.ts';
+
+const mark = () => Date.now().toString(36);
+/** A day of October of its own, so that what another journey ate that day does not count here. */
+const someDay = () => `2026-10-${String((Math.floor(Date.now() / 1000) % 28) + 1).padStart(2, '0')}`;
+
+test('an approver decides with the receipts in view, approves less of a line, and takes it back', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const own = mark();
+  const [dinner, taxi] = [`Kani ${own}`, `Taxi ${own}`];
+  const kenjis = await anotherBrowser();
+  await signedIn(kenji, { page: kenjis });
+  const report = await handsIn(kenjis, {
+    title: `Kansai visits ${own}`,
+    expenses: [
+      { merchant: dinner, amount: '72.10', category: 'Meals', spent_on: someDay(), has_receipt: true },
+      { merchant: taxi, amount: '19.61', spent_on: someDay(), has_receipt: true },
+    ],
+  });
+
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  await desk.open('Pending', `?q=${own}`);
+
+  await test.step('the report opens beside the list, with what matters at a glance', async () => {
+    await desk.isOpen(report.title);
+    await expect(desk.row(report.number)).toContainText('1 over policy');
+    await expect(desk.row(report.number)).toContainText('Since today');
+    await expect(desk.lines).toHaveCount(2);
+    await expect(desk.pane.getByText('2 of 2')).toBeVisible();
+    await expect(desk.pane.getByText(/^1 over limit, by /u)).toBeVisible();
+    await expect(desk.pane.getByText('Kenji this year')).toBeVisible();
+    await expect(desk.talk).toContainText('You, reporting manager');
+    await expect(desk.button('Approve 91.71')).toBeVisible();
+    await isAccessible(page);
+  });
+
+  await test.step('a receipt is looked at without leaving', async () => {
+    await desk
+      .line(dinner)
+      .getByRole('button', { name: /^Open receipt of/u })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Receipts' }).getByRole('img').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('a question is asked', async () => {
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Who was with you?');
+    await page.keyboard.press('Control+Enter');
+    await expect(desk.talk).toContainText('Who was with you?');
+  });
+
+  await test.step('less of the dinner is approved; both amounts stand on the buttons', async () => {
+    await desk
+      .line(dinner)
+      .getByRole('button', { name: /^More about/u })
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit amount' }).click();
+    const form = desk.pane.getByRole('form', { name: `Amount of ${dinner}` });
+    await expect(form.getByLabel('Approved amount')).not.toHaveValue('72.10');
+    await expect(desk.button(/^Approve/u)).toBeDisabled();
+    await form.getByLabel('Approved amount').fill('80');
+    await expect(form).toContainText('At most 72.10 can be approved.');
+    await form.getByLabel('Approved amount').fill('50');
+    await expect(form.getByRole('button', { name: 'Approve 50.00 of 72.10' })).toBeEnabled();
+    await isAccessible(page);
+    await form.getByLabel('Comment').fill('Up to fifty for a dinner.');
+    await form.getByRole('button', { name: 'Approve 50.00 of 72.10' }).click();
+    await expect(form).toBeHidden();
+    await expect(desk.line(dinner)).toContainText('72.10');
+    await expect(desk.line(dinner)).toContainText('partially approved');
+    await expect(desk.button('Approve 69.61 of 91.71')).toBeEnabled();
+    await expect(desk.talk).toContainText('Amount changed from 72.10 to 50.00');
+  });
+
+  await test.step('approved, it leaves the desk and is found in the history', async () => {
+    await desk.button('Approve 69.61 of 91.71').click();
+    await expect(desk.notice(`${report.number} approved`)).toBeVisible();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await desk.open('History', `?q=${own}`);
+    await expect(desk.row(report.number)).toContainText('Approved');
+    await expect(desk.row(report.number)).toContainText('69.61');
+    await desk.isOpen(report.title);
+    await isAccessible(page);
+  });
+
+  await test.step('unapproved while it is only approved, it waits again', async () => {
+    await desk.button('Unapprove').click();
+    await desk.say('One more look at it.', 'Unapprove');
+    await expect(desk.notice(`${report.number} waits for approval again`)).toBeVisible();
+    await desk.open('Pending', `?q=${own}`);
+    await expect(desk.button('Approve 69.61 of 91.71')).toBeEnabled();
+  });
+
+  await test.step('the owner sees what was claimed and what was approved, and by whom', async () => {
+    await desk.button('Approve 69.61 of 91.71').click();
+    await expect(desk.notice(`${report.number} approved`)).toBeVisible();
+    await kenjis.goto(`/report/${report.report_id}`);
+    const his = new ReportPage(kenjis);
+    await his.isInStage('Approved');
+    await expect(his.activity).toContainText('Ines Moreau approved the report');
+    await expect(his.activity).toContainText('Up to fifty for a dinner.');
+    await expect(his.lines.filter({ hasText: dinner })).toContainText('partially approved');
+  });
+});
+
+test('a report is sent back, changed, submitted again and approved', async ({ page, signedIn, anotherBrowser }) => {
+  const own = mark();
+  const kenjis = await anotherBrowser();
+  await signedIn(kenji, { page: kenjis });
+  const report = await handsIn(kenjis, {
+    title: `Fair ${own}`,
+    expenses: [
+      { merchant: `Stand ${own}`, amount: '18.00' },
+      { merchant: `Lamp ${own}`, amount: '9.00' },
+    ],
+  });
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  await desk.open('Pending', `?q=${own}`);
+  await desk.isOpen(report.title);
+
+  await test.step('a line is taken out with a reason', async () => {
+    await desk
+      .line(`Lamp ${own}`)
+      .getByRole('button', { name: /^More about/u })
+      .click();
+    await page.getByRole('menuitem', { name: 'Take out of the report' }).click();
+    await desk.say('Not for the fair.', 'Take out');
+    await expect(desk.lines).toHaveCount(1);
+    await expect(desk.button('Approve 18.00')).toBeEnabled();
+  });
+
+  await test.step('sent back: the comment is asked for', async () => {
+    await desk.button('Send back').click();
+    await desk.dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(desk.dialog.getByText('Write a comment, so that they know why.')).toBeVisible();
+    await isAccessible(page);
+    await desk.say('Which fair was it?', 'Send back');
+    await expect(desk.notice(`${report.number} sent back to Kenji Watanabe`)).toBeVisible();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  });
+
+  await test.step('its owner changes it and submits it once more', async () => {
+    await kenjis.goto(`/individual/reports/report/create/${report.report_id}`);
+    const his = new ReportPage(kenjis);
+    await expect(his.activity).toContainText('Which fair was it?');
+    await his.submit();
+  });
+
+  await test.step('and it is approved from the report’s own page', async () => {
+    await page.goto(`/report/${report.report_id}`);
+    await expect(desk.button('Approve 18.00')).toBeVisible();
+    await isAccessible(page);
+    await desk.button('Approve 18.00').click();
+    await new ReportPage(page).isInStage('Approved');
+    await expect(desk.button('Unapprove')).toBeVisible();
+  });
+});
+
+test('one more approver is asked, and a report is rejected', async ({ page, signedIn, anotherBrowser }) => {
+  const own = mark();
+  const kenjis = await anotherBrowser();
+  await signedIn(kenji, { page: kenjis });
+  const report = await handsIn(kenjis, {
+    title: `Second thoughts ${own}`,
+    expenses: [{ merchant: `Odd ${own}`, amount: '8.00' }],
+  });
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  await desk.open('Pending', `?q=${own}`);
+  await desk.isOpen(report.title);
+  await desk.button('More decisions').click();
+  await page.getByRole('menuitem', { name: 'Add an approver' }).click();
+  await desk.dialog.getByRole('combobox', { name: 'Who' }).fill('Tomás');
+  await page.getByRole('option', { name: /Tomás Ferreira/u }).click();
+  await desk.say('Is this one of yours?', 'Add approver');
+  await expect(desk.talk).toContainText('Tomás Ferreira');
+
+  await desk.button('Reject').click();
+  await desk.say('Never heard of it.', 'Reject');
+  await expect(desk.notice(`${report.number} rejected`)).toBeVisible();
+  await kenjis.goto(`/report/${report.report_id}`);
+  await new ReportPage(kenjis).isInStage('Rejected');
+});
+
+test('the desk fits a phone, where the list leads to the item and back', async ({ page, signedIn, anotherBrowser }) => {
+  const own = mark();
+  const kenjis = await anotherBrowser();
+  await signedIn(kenji, { page: kenjis });
+  for (const title of ['One', 'Two'])
+    await handsIn(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '6.00' }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  await desk.open('Pending', `?q=${own}`);
+  await expect(desk.queue.getByRole('listitem')).toHaveCount(2);
+  await expect(desk.pane).toBeHidden();
+  await isAccessible(page);
+
+  await desk.look(`One ${own}`);
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await desk.isOpen(`Two ${own}`);
+  await page.getByRole('button', { name: 'Pending' }).click();
+  await expect(desk.queue.getByRole('listitem')).toHaveCount(2);
+  await desk.look(`Two ${own}`);
+  await desk.button('Approve 6.00').click();
+  await desk.isOpen(`One ${own}`);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await fitsThePhone(page);
+});
+
+test('an advance is decided on at the same desk, for less than was asked', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const own = mark();
+  const olivers = await anotherBrowser();
+  await signedIn(oliver, { page: olivers });
+  const { data: categories } = await calls<{ data: { id: string; name: string }[] }>(
+    olivers,
+    '/category/list?applies_to=advance',
+  );
+  const asked = await calls<{ advance_id: string; data: { number: string } }>(olivers, '/advance/create', {
+    ...{ title: `Pune warehouse ${own}`, purpose: 'Cash for the movers', currency: 'USD', amount: '600.00' },
+    category_id: categories.find(({ name }) => name === 'Travel')?.id,
+    ...{ needed_on: '2026-12-01', settle_by: '2026-12-20', custom_values: { needed_on: '2026-12-01' } },
+  });
+  const { number } = asked.data;
+
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  await desk.open('Pending', `?q=${own}`);
+  await desk.isOpen(`Pune warehouse ${own}`);
+  await expect(desk.row(number)).toContainText('Advance, Pune warehouse');
+  await expect(desk.pane).toContainText('Cash for the movers');
+  await expect(desk.pane).toContainText('20 Dec 2026');
+  await isAccessible(page);
+
+  await page.keyboard.press('e');
+  const form = desk.pane.getByRole('form');
+  await form.getByLabel('Approved amount').fill('400');
+  await form.getByLabel('Comment').fill('Four hundred should do.');
+  await form.getByRole('button', { name: 'Approve 400.00 of 600.00' }).click();
+  await expect(form).toBeHidden();
+  await desk.button('Approve 400.00 of 600.00').click();
+  await expect(desk.notice(`${number} approved`)).toBeVisible();
+  await desk.open('History', `?q=${own}`);
+  await expect(desk.row(number)).toContainText('400.00');
+  await expect(desk.talk).toContainText('You approved the advance');
+
+  // Not more than two may be open at once, also when the journeys run again on the same data.
+  const { advance_id } = asked;
+  const { data } = await calls<{ data: { version: number } }>(olivers, `/advance/details/${advance_id}`);
+  await calls(olivers, '/advance/cancel', { advance_id, version: data.version });
+});
+
+test('a desk that could not be fetched says so, and comes on the second try', { tag: '@long' }, async ({
+  page,
+  signedIn,
+  console,
+}) => {
+  console.expectStatus(500);
+  await signedIn(ines);
+  const desk = new ApprovalsPage(page);
+  const broken = { status: 500, json: { message: 'Something went wrong!!!' } };
+  await page.route('**/api/approvals/list', (route) => route.fulfill(broken));
+  await desk.open('Pending');
+  await expect(page.getByText('Failed to fetch Approvals.')).toBeVisible();
+  await isAccessible(page);
+  await page.unroute('**/api/approvals/list');
+  await page.route('**/api/approvals/approvaldetails*', (route) => route.fulfill(broken));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.pane.getByText('Failed to fetch Report.')).toBeVisible();
+  await page.unroute('**/api/approvals/approvaldetails*');
+  await desk.pane.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.button(/^Approve/u)).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { ApprovalPage } from '../pages/approval-page.ts';
+import { sofia } from '../people.ts';
+
+/** Also when the journeys run twice on the same data. */
+const mark = Date.now().toString(36);
+const rule = `Large trips ${mark}`;
+
+test.describe('the rules of approval', () => {
+  test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+  test('are written as sentences and tried before they are saved', async ({ page, signedIn }) => {
+    await signedIn(sofia);
+    const approval = new ApprovalPage(page);
+    await approval.open();
+    const editor = await approval.newRule(rule);
+
+    await test.step('when the total is over 4,000', async () => {
+      const total = await approval.addCondition(editor, 'Total');
+      await total.getByLabel('Total').fill('4,000');
+      await page.keyboard.press('Escape');
+      await expect(editor.getByRole('button', { name: 'Total: over USD 4,000.00' })).toBeFocused();
+    });
+
+    await test.step('a second step: Finance, all of them, reminded and handed on', async () => {
+      await editor.getByRole('button', { name: 'Step', exact: true }).click();
+      const second = approval.step(editor, 2);
+      const who = second.getByRole('dialog', { name: 'Who decides' });
+      await approval.ask(who, 'Finance');
+      await page.keyboard.press('Escape');
+      const many = await approval.token(second, 'How many');
+      await many.getByRole('radio', { name: /^All of them/u }).check();
+      await page.keyboard.press('Escape');
+      const waits = await approval.token(second, 'While it waits');
+      await waits.getByLabel('Remind after').fill('2');
+      await waits.getByLabel('Hand on after').fill('5');
+      await page.keyboard.press('Escape');
+      await expect(second).toContainText('is reminded after 2 days and hands it on after 5 days to their manager');
+    });
+
+    await test.step('tried on a report that fits, and on one that does not', async () => {
+      await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
+      await expect(approval.verdict).toContainText(`by ${rule}`);
+      await expect(approval.line(rule)).toContainText('Used');
+      await approval.test.getByLabel('Total', { exact: true }).fill('120');
+      await expect(approval.line(rule)).toContainText('The total 120.00 is not over 4,000.00.');
+    });
+    await isAccessible(page);
+
+    await approval.saved(editor);
+    await expect(approval.row(rule)).toContainText('When the total is over USD 4,000.00');
+    await expect(approval.row(rule)).toContainText('2 steps');
+  });
+
+  test('join conditions with or, also in a group', async ({ page, signedIn }) => {
+    await signedIn(sofia);
+    const approval = new ApprovalPage(page);
+    await approval.open();
+    const editor = await approval.edit(rule);
+    await editor.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Policy violation' }).click();
+    await page.keyboard.press('Escape');
+    await editor.getByRole('button', { name: 'Condition of the group' }).click();
+    await page.getByRole('menuitem', { name: 'Number of checks' }).click();
+    await editor.getByRole('dialog', { name: 'Number of checks' }).getByLabel('Number of checks').fill('2');
+    await page.keyboard.press('Escape');
+    await approval.saved(editor);
+    await expect(approval.row(rule)).toContainText(
+      'the total is over USD 4,000.00 and (there is a policy violation or the number of checks is over 2)',
+    );
+  });
+
+  test('move by keys, above the one for everything else, which stays last', async ({ page, signedIn }) => {
+    await signedIn(sofia);
+    const approval = new ApprovalPage(page);
+    await approval.open();
+    const before = await approval.names();
+    expect(before.at(-1)).toBe(rule);
+    await approval.handle(rule).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    const answered = page.waitForResponse((answer) => answer.url().includes('/rule/changeorder') && answer.ok());
+    await page.keyboard.press('Space');
+    await answered;
+    await approval.open();
+    await expect.poll(async () => (await approval.names()).at(-2)).toBe(rule);
+    await expect(approval.last).toBeVisible();
+    await expect(approval.handle('Everything else')).toHaveCount(0);
+  });
+
+  test('are switched off, and deleted', async ({ page, signedIn }) => {
+    await signedIn(sofia);
+    const approval = new ApprovalPage(page);
+    await approval.open();
+    const switched = page.waitForResponse((answer) => answer.url().includes('/rule/activate') && answer.ok());
+    await approval
+      .row(rule)
+      .getByRole('switch', { name: `${rule} is on` })
+      .uncheck({ force: true });
+    await switched;
+    await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
+    await expect(approval.line(rule)).toContainText('Off');
+    const editor = await approval.edit(rule);
+    await editor.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Rule deleted')).toBeVisible();
+    await expect(approval.row(rule)).toHaveCount(0);
+  });
+
+  test('end with one for everything else, whose steps can be changed and whose name cannot', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(sofia);
+    const approval = new ApprovalPage(page);
+    await approval.open('advance');
+    const editor = await approval.edit('Everything else');
+    await expect(editor.getByLabel('Name of the rule')).not.toBeEditable();
+    await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    const waits = await approval.token(approval.step(editor, 1), 'While it waits');
+    const days = String((Date.now() % 80) + 2);
+    await waits.getByLabel('Remind after').fill(days);
+    await page.keyboard.press('Escape');
+    await approval.saved(editor);
+    const again = await approval.edit('Everything else');
+    await expect(approval.step(again, 1)).toContainText(`is reminded after ${days} days`);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PoliciesPage } from './policies-page.ts';
+
+/** The rules of approval: the same list, editor and panel as those of policies, with steps inside. */
+export class ApprovalPage extends PoliciesPage {
+  readonly last: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.last = page.getByRole('button', { name: 'Everything else', exact: true });
+  }
+
+  override async open(of: 'expense' | 'advance' = 'expense'): Promise<void> {
+    await this.page.goto(`/settings/${of}/approval`);
+    await expect(this.last).toBeVisible();
+  }
+
+  override async edit(name: string): Promise<Locator> {
+    await this.page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    return this.page.getByRole('form', { name: `Edit ${name}` });
+  }
+
+  /** The step at this place, counted from 1. */
+  step(editor: Locator, place: number): Locator {
+    return editor
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .nth(place - 1);
+  }
+
+  /** What the panel says of a rule; other lines may name it as well. */
+  override line(rule: string): Locator {
+    return this.test.getByRole('listitem').filter({ hasText: new RegExp(`^${rule}`, 'u') });
+  }
+
+  async addCondition(editor: Locator, field: string): Promise<Locator> {
+    await editor.getByRole('button', { name: 'Condition', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: field, exact: true }).click();
+    return editor.getByRole('dialog', { name: field });
+  }
+
+  /** One more approver in the picker of a step. */
+  async ask(picker: Locator, option: string): Promise<void> {
+    await picker.getByRole('combobox').fill(option);
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+}

@@ -1,0 +1,109 @@
+import type { EndpointName } from '#contract/every-endpoint.ts';
+import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import { hasAdvance, hasReport } from '../testing/report-rows.ts';
+import type { TestProduct } from '../testing/test-product.ts';
+import { asAdmin, type Sample } from './sample.ts';
+
+type OfAdvances = Extract<EndpointName, `advances.${string}`> | 'approvals.editAdvance' | 'approvals.applyAdvances';
+
+interface Of {
+  product: TestProduct;
+  company: FurnishedCompany;
+}
+
+/** What advances are asked with; what is changed is made for it first. */
+export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
+  'advances.list': () => ({}),
+  'advances.clientList': () => ({}),
+  'advances.details': ({ company }) => ({ id: company.ids.advance }),
+  'advances.draftCreate': () => ({}),
+  'advances.draftEdit': async (of) => ({ ...(await own(of, 'draft')), title: 'Fair' }),
+  'advances.create': async (of) => complete(of),
+  'advances.edit': async (of) => ({ ...(await own(of, 'draft')), ...(await complete(of)) }),
+  'advances.preview': async (of) => ({ advance_id: (await own(of, 'draft')).advance_id }),
+  'advances.submit': async (of) => {
+    const { advance_id, data } = await (await asAdmin(of.company)).calls('advances.draftCreate', await complete(of));
+    return { advance_id, version: data.version };
+  },
+  'advances.recall': (of) => own(of, 'pending_approval'),
+  'advances.cancel': (of) => own(of, 'draft'),
+  'advances.remove': async (of) => ({ chosen: { ids: [(await own(of, 'draft')).advance_id] } }),
+  'advances.remind': async (of) => ({ advance_id: (await own(of, 'pending_approval')).advance_id }),
+  'advances.comment': ({ company }) => ({
+    ...{
+      advance_id: company.ids.advance,
+      comments: 'When do you need it?',
+      mention_ids: [company.people.guest.user_id],
+    },
+  }),
+  'advances.available': async (of) => ({ report_id: (await aReport(of, 'draft', 'super_admin')).report_id }),
+  'advances.link': async (of) => ({
+    ...(await aReport(of, 'draft', 'super_admin')),
+    apply: [{ advance_id: (await own(of, 'outstanding')).advance_id, amount: '1' }],
+  }),
+  'advances.markPaid': async (of) => ({
+    ...(await theirs(of, 'approved')),
+    ...{ reference: 'Bank 17', paid_on: '2026-01-02' },
+  }),
+  'advances.giveBack': async (of) => ({
+    ...(await theirs(of, 'outstanding')),
+    ...{ amount: '1', returned_on: '2026-01-02' },
+  }),
+  'approvals.editAdvance': async (of) => ({
+    ...(await theirs(of, 'pending_approval')),
+    change: { kind: 'lower', edited_amount: '1', comment: 'Less' },
+  }),
+  'approvals.applyAdvances': async (of) => ({
+    ...(await aReport(of, 'approved', 'employee')),
+    apply: [{ advance_id: (await theirs(of, 'outstanding')).advance_id, amount: '1' }],
+  }),
+};
+
+interface Asked {
+  advance_id: string;
+  version: number;
+}
+
+/** Of the super_admin, who asks. */
+async function own({ product, company }: Of, stage: AdvanceStage): Promise<Asked> {
+  const { super_admin, approver } = company.people;
+  return {
+    advance_id: await hasAdvance(product, super_admin, { stage, waits_for: waiting(stage, approver) }),
+    version: 0,
+  };
+}
+
+/** Of the employee, whose advances the super_admin decides on and pays. */
+async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Asked> {
+  const { super_admin, employee } = company.people;
+  const title = `Cash ${company.canary}`;
+  const advance_id = await hasAdvance(product, employee, { stage, title, waits_for: waiting(stage, super_admin) });
+  return { advance_id, version: 0 };
+}
+
+function waiting<Person>(stage: AdvanceStage, approver: Person): Person[] {
+  const pending: AdvanceStage = 'pending_approval';
+  return stage === pending ? [approver] : [];
+}
+
+async function aReport({ product, company }: Of, stage: ReportStage, owner: 'employee' | 'super_admin') {
+  const { report_id } = await hasReport(product, company.people[owner], { stage, title: `Trip ${company.canary}` });
+  return { report_id, version: 0 };
+}
+
+/** With everything the company asks of an advance. */
+async function complete({ company }: Of) {
+  const admin = await asAdmin(company);
+  const [{ data: categories }, { data: fields }] = await Promise.all([
+    admin.calls('categories.list', { applies_to: 'advance' }),
+    admin.calls('customFields.list', { applies_to: 'advance' }),
+  ]);
+  return {
+    ...{ title: 'Fair', category_id: categories[0]?.id ?? null, currency: 'USD', amount: '5' },
+    custom_values: Object.fromEntries(
+      fields.filter(({ is_mandatory, is_active }) => is_mandatory && is_active).map(({ key }) => [key, 'x']),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import type { EndpointName } from '#contract/every-endpoint.ts';
+import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import { hasReport } from '../testing/report-rows.ts';
+import type { TestProduct } from '../testing/test-product.ts';
+import type { Sample } from './sample.ts';
+
+type Approvals =
+  | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
+  | Extract<EndpointName, `${'bulk' | 'notices'}.${string}`>
+  | 'approvalRules.reroute';
+
+/** What approvals are asked with; what is decided on is handed in for it first. */
+export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
+  'approvals.list': () => ({}),
+  'approvals.history': () => ({}),
+  'approvals.clientList': () => ({}),
+  'approvals.details': ({ company }) => ({ item_id: company.ids.report }),
+  'approvals.action': async (of) => ({ ...(await aPending(of)), decision: { action: 'approve' } }),
+  'approvals.clientAction': async (of) => ({
+    ...(await aPending(of)),
+    decision: { action: 'add_approver', user_id: of.company.people.finance.user_id },
+  }),
+  'approvals.editExpense': async (of) => {
+    const { item_id: report_id, version } = await aPending(of);
+    const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };
+    return { report_id, version, expense_id: await aLineOf(of.company, report_id), change };
+  },
+  'approvals.bulk': async (of) => ({
+    chosen: { ids: [(await aPending(of)).item_id] },
+    decision: { action: 'approve' },
+  }),
+  'approvalRules.reroute': ({ company }) => ({ rule_id: company.ids.approval_rule }),
+
+  'bulk.progress': ({ company }) => ({ run_id: company.ids.bulk_run }),
+
+  'notices.list': ({ company }) => ({ before: company.ids.notice }),
+  'notices.read': ({ company }) => ({ ids: [company.ids.notice] }),
+  'notices.settings': () => ({}),
+  'notices.saveSettings': () => ({ approval_mails: 'at_once' }),
+};
+
+interface Of {
+  product: TestProduct;
+  company: FurnishedCompany;
+}
+
+/** A report of the employee's that waits for the super_admin. */
+async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
+  const { employee, super_admin } = company.people;
+  const { report_id } = await hasReport(product, employee, {
+    ...{ stage: 'pending_approval', waits_for: [super_admin], amounts: ['10', '20'], title: `Trip ${company.canary}` },
+  });
+  return { item_id: report_id, version: 0 };
+}
+
+function aLineOf({ inCompany, client_id }: FurnishedCompany, report_id: string): Promise<string> {
+  return inCompany(async (tx) => {
+    const { id } = await tx
+      .selectFrom('expenses')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('report_id', '=', report_id)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}

@@ -1,0 +1,61 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { type ItemHistory, itemHistory } from './item-history.ts';
+
+export type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][number];
+
+type StageLabel = (stage: string) => string | undefined;
+
+/** The history as it stands, with what this very request adds to it. */
+export async function entriesOf(
+  { tx, client_id }: { tx: CompanyTransaction; client_id: string },
+  item: { item_kind: string; item_id: string },
+  { recent, stageLabel }: { recent: ItemHistory; stageLabel: StageLabel },
+): Promise<ItemEntry[]> {
+  const history = [...(await itemHistory(tx, { client_id, ...item })), ...recent];
+  const people = await findPeople(tx, { client_id, ids: peopleMentioned(history) });
+  return itemEntries(history, { people, stageLabel });
+}
+
+/** What happened to an item, the newest first, in the shape of the spec's comment entries. */
+export function itemEntries(
+  history: ItemHistory,
+  of: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel },
+): ItemEntry[] {
+  return history
+    .map((row) => ({
+      id: row.id,
+      name: row.actor ? `${row.actor.first_name} ${row.actor.last_name}` : 'Outlay',
+      email: row.actor?.email ?? '',
+      img_path: null,
+      comments: row.comment,
+      timestamp: row.at.toISOString(),
+      status: (row.to_stage && of.stageLabel(row.to_stage)) || '',
+      sentence: activitySentence(row.action),
+      behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
+      edited_data: editsIn(row),
+      mentions: mentionsIn(row).flatMap((id) => {
+        const person = of.people.get(id);
+        return person ? [briefOf(person)] : [];
+      }),
+    }))
+    .reverse();
+}
+
+/** Whom comments mention. */
+export function peopleMentioned(history: ItemHistory): string[] {
+  return [...new Set(history.flatMap(mentionsIn))];
+}
+
+function mentionsIn({ facts }: ItemHistory[number]): string[] {
+  const { mention_ids } = facts;
+  return Array.isArray(mention_ids) ? mention_ids.filter((id) => typeof id === 'string') : [];
+}
+
+/** What an approver changed of the lines, as it was written down then. */
+function editsIn({ facts }: ItemHistory[number]): ItemEntry['edited_data'] {
+  return Array.isArray(facts.edited_data) ? facts.edited_data : [];
+}

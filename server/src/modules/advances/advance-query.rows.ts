@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { advanceFilters } from '#contract/advances.contract.ts';
+import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { ownItemsByWords } from '../../db/own-words.rows.ts';
+
+/** Which advances a search and filters mean, as conditions on `advances a`. */
+
+export type AdvanceFilters = z.output<typeof advanceFilters>;
+
+export interface AdvanceQuery {
+  client_id: string;
+  /** Whose own; null for all that were handed in, whosever they are. */
+  owner_id: string | null;
+  search: string;
+  filters: AdvanceFilters;
+  today: string;
+}
+
+/** `from … where …`. Words of one's own are looked up; the company's are asked of each advance along its index. */
+export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
+  const { client_id, owner_id } = query;
+  const words = wordsOfSearch(query.search);
+  if (!words) return sql`from advances a where false`;
+  if (owner_id === null) {
+    const all = [
+      sql`a.client_id = ${client_id}`,
+      sql`a.deleted_at is null`,
+      // What was never handed in is its owner's alone.
+      sql`a.stage <> 'draft'`,
+      ...filterConditions(query),
+      ...words.map((word) => wordCondition(client_id, word)),
+    ];
+    return sql`from advances a where ${sql.join(all, sql` and `)}`;
+  }
+  const conditions = sql.join([sql`a.deleted_at is null`, ...filterConditions(query)], sql` and `);
+  if (words.length === 0)
+    return sql`from advances a where a.client_id = ${client_id} and a.owner_id = ${owner_id} and ${conditions}`;
+  return sql`from (${ownItemsByWords({ client_id, owner_id, item_kind: 'advance' }, words)}) found
+    cross join lateral (
+      select * from advances x where x.client_id = ${client_id} and x.id = found.item_id limit 1
+    ) a where ${conditions}`;
+}
+
+/** A word begins one of the advance's, or of its owner's name. */
+function wordCondition(client_id: string, word: string): RawBuilder<unknown> {
+  const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+  return sql`(exists (select from own_words w where w.client_id = ${client_id} and w.item_kind = 'advance'
+      and w.item_id = a.id and ${begins})
+    or a.owner_id in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
+      and ${begins}))`;
+}
+
+function filterConditions({ filters, client_id, today }: AdvanceQuery): RawBuilder<unknown>[] {
+  const { stages, owner_ids, submitted_from, submitted_to, amount_from, amount_to, flags } = filters;
+  return [
+    stages && sql`a.stage = any(${stages}::text[])`,
+    owner_ids && sql`a.owner_id = any(${owner_ids}::uuid[])`,
+    submitted_from && sql`a.submitted_at >= ${submitted_from}::date`,
+    submitted_to && sql`a.submitted_at < ${submitted_to}::date + 1`,
+    amount_from && sql`a.converted_amount >= ${amount_from}::numeric`,
+    amount_to && sql`a.converted_amount <= ${amount_to}::numeric`,
+    ...(flags ?? []).map((flag) => flagCondition(flag, { client_id, today })),
+  ].filter((condition) => typeof condition === 'object');
+}
+
+function flagCondition(
+  flag: NonNullable<AdvanceFilters['flags']>[number],
+  { client_id, today }: { client_id: string; today: string },
+): RawBuilder<unknown> {
+  const open = sql`a.stage in ('outstanding', 'partially_settled')`;
+  switch (flag) {
+    case 'violation':
+      return sql`a.has_violation`;
+    case 'overdue':
+      return sql`${open} and a.settle_by < ${today}::date`;
+    case 'needs_settlement':
+      return sql`${open} and (a.settle_by < ${today}::date or (select bool_and('paid' = (select r.stage from reports r
+          where r.client_id = ${client_id} and r.id = p.report_id))
+        from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id))`;
+  }
+}

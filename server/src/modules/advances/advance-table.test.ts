@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import { type AdvanceAction, advanceActions, advanceRights, type Hand } from '#domain/advances/advance-rights.ts';
+import { type AdvanceStage, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { hasAdvance } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { aTeam, reportsTo } from './testing/a-team.ts';
+
+/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+const everybody = ['owner', 'delegate', 'staff', 'own staff', 'reader', 'approver', 'stranger'] as const;
+type Who = (typeof everybody)[number];
+
+const handsOf: Record<Who, readonly Hand[]> = {
+  owner: ['owner'],
+  delegate: ['owner'],
+  staff: ['staff'],
+  'own staff': ['owner', 'staff'],
+  reader: [],
+  approver: [],
+  stranger: [],
+};
+
+function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
+  const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
+  const isOwnMoney = who === 'own staff' && (action === 'mark_paid' || action === 'return');
+  // What was never handed in is its owner's alone.
+  const hands = handsOf[who].filter((hand) => hand === 'owner' || isHandedIn(stage));
+  return !isOwnMoney && right.while(stage) && right.by.some((hand) => hands.includes(hand));
+}
+
+async function aCast() {
+  const team = await aTeam(product);
+  const { admin, ana, ben, boss, eve, fin } = team;
+  await reportsTo(admin, admin, boss);
+  await ana.calls('delegates.create', {
+    ...{ user_id: eve.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+  });
+  const people: Record<Who, TestPerson> = {
+    ...{ owner: ana, delegate: eve, staff: admin, 'own staff': admin, reader: fin, approver: boss, stranger: ben },
+  };
+  return { ...team, people };
+}
+type Cast = Awaited<ReturnType<typeof aCast>>;
+
+async function tries({ people, category_id }: Cast, who: Who, action: AdvanceAction, advance_id: string) {
+  const person = people[who];
+  const at = { advance_id, version: 0 };
+  switch (action) {
+    case 'edit':
+      return person.sends('advances.draftEdit', { ...at, category_id, amount: '7' });
+    case 'delete':
+      return person.sends('advances.remove', { chosen: { ids: [advance_id] } });
+    case 'submit':
+      return person.sends('advances.submit', at);
+    case 'recall':
+      return person.sends('advances.recall', at);
+    case 'cancel':
+      return person.sends('advances.cancel', at);
+    case 'remind':
+    case 'remind_to_settle':
+      return person.sends('advances.remind', { advance_id });
+    case 'mark_paid':
+      return person.sends('advances.markPaid', { ...at, reference: 'Bank', paid_on: '2026-11-12' });
+    case 'return':
+      return person.sends('advances.giveBack', { ...at, amount: '1', returned_on: '2026-11-12' });
+  }
+}
+
+/** Everything an action could change, of one advance. */
+function standing({ company: { inCompany, client_id } }: Cast, id: string): Promise<string> {
+  return inCompany(async (tx) => {
+    const rows = await Promise.all([
+      tx.selectFrom('advances').selectAll().where('client_id', '=', client_id).where('id', '=', id).execute(),
+      tx.selectFrom('approvers').selectAll().where('advance_id', '=', id).orderBy('approver_id').execute(),
+      tx.selectFrom('advance_returns').select('id').where('advance_id', '=', id).execute(),
+      tx.selectFrom('activity').select('id').where('item_id', '=', id).orderBy('id').execute(),
+    ]);
+    return JSON.stringify(rows);
+  });
+}
+
+describe.each(advanceStages.map((stage) => ({ stage })))('an advance that is $stage', ({ stage }) => {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await aCast();
+  });
+
+  it.each(advanceActions.map((action) => ({ action })))('$action: whoever may, and nobody else', async ({ action }) => {
+    // Both reminders are one call: which of them it is, the stage says.
+    const asked = action === 'remind_to_settle' ? 'remind' : action;
+    for (const who of everybody) {
+      const owner = who === 'own staff' ? cast.admin : cast.ana;
+      const pending: AdvanceStage = 'pending_approval';
+      const id = await hasAdvance(product, owner, { stage, ...(stage === pending && { waits_for: [cast.boss] }) });
+      await cast.company.inCompany((tx) =>
+        tx.updateTable('advances').set({ category_id: cast.category_id }).where('id', '=', id).execute(),
+      );
+      const before = await standing(cast, id);
+      const answer = await tries(cast, who, action, id);
+      const after = await standing(cast, id);
+      const may =
+        asked === 'remind'
+          ? isAllowed(stage, 'remind', who) || isAllowed(stage, 'remind_to_settle', who)
+          : isAllowed(stage, action, who);
+      const said = `${action} by ${who}: ${answer.http_status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+      if (may) {
+        expect(answer.http_status, said).toBe(200);
+        expect(after, said).not.toBe(before);
+      } else if (action === 'delete' && answer.http_status === 200) {
+        // A choice of many says of each why not.
+        expect(answer.body, said).toMatchObject({ no_of_done: 0 });
+        expect(after, said).toBe(before);
+      } else {
+        expect([403, 404, 409], said).toContain(answer.http_status);
+        expect(after, said).toBe(before);
+      }
+    }
+    expect(await cast.drift()).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import type { KeptAttributes } from '#domain/expenses/attribute-values.ts';
+import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** advances: written only here. */
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+/** What rules found, kept as it was found. */
+export interface KeptViolation extends PolicyViolationRecord {
+  needs_reason: boolean;
+  headline: string;
+  detail: string;
+  /** Where a rule caps it: the most that is paid, in the advance's currency and in the company's. */
+  capped: { amount: string; converted_amount: string } | null;
+}
+
+/** What its owner fills in. */
+export interface AdvanceForm {
+  title: string;
+  category_id: string | null;
+  purpose: string;
+  custom_values: CustomValues;
+  attributes: KeptAttributes;
+  currency: string;
+  amount: string;
+  needed_on: string | null;
+  settle_by: string | null;
+  policy_reason: string;
+}
+
+/** What follows from it by the settings of the day. */
+export interface AdvanceVerdict {
+  ex_rate: string | null;
+  rate_on: string | null;
+  /** In the company's currency; null where no rate is known. */
+  converted_amount: string | null;
+  policy_violation: KeptViolation | null;
+  /** Of what approvers left of it. */
+  has_violation: boolean;
+  policy_verdict: 'pass' | 'flag' | 'warn' | 'block';
+}
+
+export interface AdvanceEdits {
+  edited_amount: string | null;
+  edited_ex_rate: string | null;
+  edited_converted_amount: string | null;
+}
+
+export interface AdvanceAmounts {
+  paid_amount: string;
+  applied_amount: string;
+  returned_amount: string;
+  reserved_amount: string;
+}
+
+export interface KeptAdvance extends AdvanceForm, AdvanceVerdict, AdvanceEdits, AdvanceAmounts {
+  id: string;
+  number: number;
+  owner_id: string;
+  stage: AdvanceStage;
+  /** The company's. */
+  own: string;
+  submitted_at: Date | null;
+  paid_at: Date | null;
+  payment_reference: string;
+  created_at: Date;
+  version: number;
+}
+
+/** Of `advances a`. */
+export function advanceColumns(client_id: string): RawBuilder<unknown> {
+  return sql`a.id, a.number, a.owner_id, a.stage, a.title, a.category_id, a.purpose, a.custom_values, a.attributes,
+    a.currency, a.amount, a.needed_on, a.settle_by, a.policy_reason, a.ex_rate, a.rate_on, a.converted_amount,
+    a.policy_violation, a.has_violation, a.policy_verdict, a.edited_amount, a.edited_ex_rate, a.edited_converted_amount, a.paid_amount,
+    a.applied_amount, a.returned_amount, a.reserved_amount, a.submitted_at, a.paid_at, a.payment_reference, a.created_at,
+    a.version, (select c.currency from companies c where c.client_id = ${client_id}) as own`;
+}
+
+/** In the order of their ids, held until the transaction ends. Whoever changes a report's advances holds the report first. */
+export async function lockAdvances(
+  tx: CompanyTransaction,
+  of: { client_id: string; ids: readonly string[] },
+): Promise<KeptAdvance[]> {
+  if (of.ids.length === 0) return [];
+  const { rows } = await sql<KeptAdvance>`
+    select ${advanceColumns(of.client_id)} from advances a
+    where a.client_id = ${of.client_id} and a.id = any(${[...of.ids]}::uuid[]) and a.deleted_at is null
+    order by a.id for update of a`.execute(tx);
+  return rows;
+}
+
+/** The same, for who only looks. */
+export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key): Promise<KeptAdvance | undefined> {
+  const { rows } = await sql<KeptAdvance>`
+    select ${advanceColumns(client_id)} from advances a
+    where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+export interface NewAdvance
+  extends AdvanceForm,
+    AdvanceVerdict,
+    Pick<KeptAdvance, 'id' | 'number' | 'owner_id' | 'stage' | 'created_at'>,
+    Partial<AdvanceEdits & AdvanceAmounts & Pick<KeptAdvance, 'submitted_at' | 'paid_at' | 'payment_reference'>> {}
+
+export async function insertAdvance(tx: CompanyTransaction, client_id: string, advance: NewAdvance) {
+  await tx
+    .insertInto('advances')
+    .values({ client_id, ...columnsOf(advance), updated_at: advance.submitted_at ?? advance.created_at })
+    .execute();
+}
+
+export interface AdvanceChange
+  extends Partial<AdvanceForm & AdvanceVerdict & AdvanceEdits & AdvanceAmounts>,
+    Partial<Pick<KeptAdvance, 'stage' | 'submitted_at' | 'paid_at' | 'payment_reference'>> {
+  decided_at?: Date | null;
+  deleted_at?: Date;
+}
+
+/** The database guards the move as well: from another stage nothing is changed. */
+export async function changeAdvance(
+  tx: CompanyTransaction,
+  { client_id, id, stage }: Key & { stage: AdvanceStage },
+  change: AdvanceChange & { updated_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('advances')
+    .set(columnsOf(change))
+    .set({ version: sql`version + 1` })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('stage', '=', stage)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Documents = Partial<Pick<AdvanceForm & AdvanceVerdict, 'custom_values' | 'attributes' | 'policy_violation'>>;
+
+/** As columns take it: documents as text; what is left out stays. */
+function columnsOf<Row extends Documents>({ custom_values, attributes, policy_violation, ...plain }: Row) {
+  return {
+    ...plain,
+    ...(custom_values && { custom_values: JSON.stringify(custom_values) }),
+    ...(attributes && { attributes: JSON.stringify(attributes) }),
+    ...(policy_violation !== undefined && { policy_violation: policy_violation && JSON.stringify(policy_violation) }),
+  };
+}
+
+export interface PastAdvance {
+  id: string;
+  stage: AdvanceStage;
+  asked_on: string;
+  currency: string;
+  /** In the company's currency: edited, else capped, else asked for. */
+  effective: string;
+  category_id: string | null;
+  attributes: KeptAttributes;
+}
+
+/** What somebody asked for before, newest first; no more than `limit` of it. */
+export async function readPast(
+  tx: CompanyTransaction,
+  of: { client_id: string; owner_id: string; limit: number },
+): Promise<PastAdvance[]> {
+  const { rows } = await sql<PastAdvance>`
+    select a.id, a.stage, (a.submitted_at at time zone 'UTC')::date as asked_on, a.currency, a.category_id, a.attributes,
+      coalesce(a.edited_converted_amount, (a.policy_violation -> 'capped' ->> 'converted_amount')::numeric,
+        a.converted_amount) as effective
+    from advances a where a.client_id = ${of.client_id} and a.owner_id = ${of.owner_id} and a.deleted_at is null
+      and a.submitted_at is not null and a.converted_amount is not null
+    order by a.id desc limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}
+
+/** Counted up to a thousand: whoever asks wants to know that there are many, not how many. */
+export async function countInCategory(
+  tx: CompanyTransaction,
+  of: { client_id: string; category_id: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from advances where client_id = ${of.client_id} and category_id = ${of.category_id} limit 1000
+    ) found`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { seesAdvance } from '#domain/advances/advance-sight.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { entriesOf } from '../activity/item-entries.ts';
+import { lineOfNow } from '../activity/item-history.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { findPeople } from '../people/find-people.ts';
+import { readAdvanceDetails } from './advance-list.rows.ts';
+import { plainNote } from './note-advance.ts';
+import { stageLabel } from './read-advance.ts';
+
+/** Writes to whoever looks at an advance. Whoever is mentioned is told, and so are the owner and who has to decide. */
+export async function commentAdvance(
+  context: SignedWriteContext,
+  { advance_id, comments, mention_ids }: InputOf<typeof advances.comment>,
+): Promise<OutputOf<typeof advances.comment>> {
+  const { tx, client_id, actor, record, announce } = context;
+  const [row, viewer, named] = await Promise.all([
+    readAdvanceDetails(tx, { client_id, id: advance_id }),
+    viewerOf(context),
+    findPeople(tx, { client_id, ids: mention_ids }),
+  ]);
+  if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
+  const mentioned = [...new Set(mention_ids)].filter((id) => named.get(id)?.is_active);
+  if (mentioned.length < new Set(mention_ids).size) throw new Refused('item.not_found');
+  const line = plainNote(row, {
+    ...{ action: 'advance_commented', comment: comments, facts: { mention_ids: mentioned } },
+    shown_to: [...new Set([...mentioned, row.owner_id, ...row.approver_ids])].filter((id) => id !== actor.user_id),
+  });
+  record(line);
+  for (const user_id of mentioned)
+    if (user_id !== actor.user_id) announce('advance.mentioned', { user_id, advance_id });
+  const recent = [lineOfNow(context, line, null)];
+  const item = { item_kind: 'advance', item_id: advance_id };
+  return { status: true, data: await entriesOf(context, item, { recent, stageLabel }) };
+}

@@ -1,0 +1,70 @@
+import { seesAdvance } from '#domain/advances/advance-sight.ts';
+import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import type { WriteContext } from '../../http/context.ts';
+import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
+import { rulesOf } from '../policies/read-policies.ts';
+import { advanceLabel } from './advance-label.ts';
+import { type AdvanceChange, type KeptAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
+import { approvedMoney } from './approved-money.ts';
+import { askedByPolicies } from './asked-by-policies.ts';
+import { changeHeld, moveHeld } from './move-advance.ts';
+import { approvalItemOf } from './read-approval-item.ts';
+
+export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: KeptAdvance };
+
+/** How an advance is decided on. */
+export const advanceKind: DecidedKind<DecidedAdvance> = {
+  hold: async ({ tx, client_id }, id) => decidedAdvance((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
+  find: async (tx, key) => decidedAdvance(await readAdvance(tx, key)),
+  isSeenBy: seesAdvance,
+
+  async move(context, { advance }, move) {
+    return decided(await moveHeld(context, advance, move, changeWith(context, advance, move)));
+  },
+
+  async touch(context, { advance }) {
+    return decided(await changeHeld(context, advance, {}));
+  },
+
+  async asked({ tx, client_id }, { id, advance }) {
+    const [item, rules] = await Promise.all([
+      approvalItemOf(tx, { client_id, id }),
+      rulesOf(tx, { client_id, applies_to: 'advance' }),
+    ]);
+    return item && { item, extra_approvers: askedByPolicies(rules, advance) };
+  },
+};
+
+/** Its owner gets it back as it was asked for: what approvers changed of it does not count any more. */
+function changeWith({ asked }: WriteContext, advance: KeptAdvance, move: DecidingMove): AdvanceChange {
+  switch (move) {
+    case 'approve':
+    case 'reject':
+      return { decided_at: asked.now };
+    case 'send_back':
+      return { decided_at: asked.now, ...unedited(advance) };
+    case 'unapprove':
+      return { decided_at: null };
+  }
+}
+
+/** As it was asked for. */
+export function unedited({ policy_violation }: Pick<KeptAdvance, 'policy_violation'>) {
+  return {
+    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    has_violation: policy_violation !== null,
+  };
+}
+
+function decidedAdvance(advance: KeptAdvance | undefined): DecidedAdvance | undefined {
+  return advance && decided(advance);
+}
+
+export function decided(advance: KeptAdvance): DecidedAdvance {
+  const { id, owner_id, stage, version, title, own, converted_amount } = advance;
+  return {
+    ...{ kind: 'advance', id, owner_id, stage, version, title, advance },
+    ...{ label: advanceLabel(advance.number), currency: own, total: converted_amount ?? '0' },
+    approved_total: approvedMoney(advance).converted_amount,
+  };
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { checkReturn } from '#domain/advances/advance-settlement.ts';
+import { balanceOf } from '#domain/advances/balance.ts';
+import { add, isGreater, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import type { KeptAdvance } from './advances.rows.ts';
+import { insertReturn } from './applications.rows.ts';
+import { holdAdvance } from './hold-advance.ts';
+import { keepMoney } from './keep-money.ts';
+import { refuseAhead } from './mark-paid.ts';
+import { answerWith, plainNote } from './note-advance.ts';
+
+/** Some of an advance came back unspent. What reports have reserved cannot: it is freed there first. */
+export async function giveBack(
+  context: SignedWriteContext,
+  { advance_id, version, amount: typed, returned_on, reference, note }: InputOf<typeof advances.giveBack>,
+): Promise<OutputOf<typeof advances.giveBack>> {
+  const { tx, client_id, actor, asked } = context;
+  refuseAhead(context, 'returned_on', returned_on);
+  const before = await holdAdvance(context, { advance_id, version, action: 'return' });
+  const amount = returnable(typed, before);
+  const { currency, paid_amount, applied_amount, reserved_amount } = before;
+  const returned = add(moneyFrom(before.returned_amount, currency), moneyFrom(amount, currency));
+  const { advance, line } = await keepMoney(context, before, {
+    amounts: { paid_amount, applied_amount, reserved_amount, returned_amount: toDecimal(returned) },
+    line: plainNote(before, {
+      ...{ action: 'advance_returned', comment: note, facts: { amount, returned_on, reference } },
+      shown_to: [before.owner_id],
+    }),
+  });
+  await insertReturn(tx, {
+    ...{ client_id, id: uuidv7({ msecs: asked.now.getTime() }), advance_id, amount, returned_on, reference, note },
+    ...{ recorded_by: actor.user_id, recorded_at: asked.now },
+  });
+  return answerWith(context, advance, [line]);
+}
+
+function returnable(typed: string, advance: KeptAdvance): string {
+  const checked = checkReturn(typed, advance);
+  if (checked.allowed || checked.code !== 'advance.return_too_large') return orRefuse(checked);
+  const asked = orRefuse(readMoney(typed, advance.currency));
+  // There is enough, but reports count on it.
+  const isReserved = !isGreater(asked, balanceOf(advance));
+  throw new Refused(isReserved ? 'advance.reserved' : checked.code, checked.facts);
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type AdvanceStage, isPaidOut } from '#domain/advances/advance-stages.ts';
+import { nextNumber } from '../../db/number-sequences.rows.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { keepChain } from '../approval-rules/keep-chain.ts';
+import { oneStep } from '../approval-rules/one-step.ts';
+import { keepAdvanceWords } from './advance-words.ts';
+import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
+import { countStage } from './move-advance.ts';
+
+export interface AdvanceToKeep
+  extends Pick<AdvanceForm, 'title' | 'currency' | 'amount'>,
+    Partial<Omit<AdvanceForm, 'title' | 'currency' | 'amount'>>,
+    Partial<Pick<AdvanceAmounts, 'returned_amount'>> {
+  owner_id: string;
+  stage: AdvanceStage;
+  /** Left out for one in the company's own currency. */
+  ex_rate?: string;
+  converted_amount?: string;
+  /** Who must decide on it now, when it awaits approval. */
+  approver_ids?: readonly string[];
+  created_at: Date;
+  submitted_at?: Date;
+  paid_at?: Date;
+  payment_reference?: string;
+}
+
+/** Keeps an advance in whatever stage it is, counted: how histories from elsewhere come in. */
+export async function keepAdvance(
+  context: WriteContext,
+  advance: AdvanceToKeep,
+): Promise<{ id: string; number: number }> {
+  const { tx, client_id } = context;
+  const {
+    approver_ids = [],
+    ex_rate = '1',
+    converted_amount = advance.amount,
+    submitted_at = null,
+    ...given
+  } = advance;
+  // Ids carry the time of the thing itself, so that lists by id stay lists by age.
+  const id = uuidv7({ msecs: advance.created_at.getTime() });
+  const number = await nextNumber(tx, client_id, 'advance');
+  const { owner_id, stage, purpose = '', title, amount } = given;
+  await insertAdvance(tx, client_id, {
+    ...{ category_id: null, custom_values: {}, attributes: {}, needed_on: null, settle_by: null, policy_reason: '' },
+    ...{ policy_violation: null, has_violation: false, policy_verdict: 'pass' as const, rate_on: null },
+    ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
+    ...{ ...given, id, number, purpose, ex_rate, converted_amount, submitted_at },
+  });
+  await keepAdvanceWords(context, { id, owner_id, number, title, purpose, amount });
+  countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
+  if (approver_ids.length > 0) {
+    const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
+    const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
+    await keepChain(context, item, started, submitted_at ?? advance.created_at);
+  }
+  return { id, number };
+}

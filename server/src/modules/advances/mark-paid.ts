@@ -1,0 +1,66 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { payByHand, settle } from '#domain/advances/advance-settlement.ts';
+import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import type { KeptAdvance } from './advances.rows.ts';
+import { approvedMoney } from './approved-money.ts';
+import { holdAdvance } from './hold-advance.ts';
+import { changeHeld } from './move-advance.ts';
+import { answerWith, plainNote } from './note-advance.ts';
+
+/** An approved advance was paid outside the product: what approvers left of it is out from now on. */
+export async function markPaid(
+  context: SignedWriteContext,
+  { advance_id, version, reference, paid_on, comment }: InputOf<typeof advances.markPaid>,
+): Promise<OutputOf<typeof advances.markPaid>> {
+  const { asked, announce } = context;
+  refuseAhead(context, 'paid_on', paid_on);
+  const before = await holdAdvance(context, { advance_id, version, action: 'mark_paid' });
+  const paid = orRefuse(payByHand(before.stage));
+  const amounts = { ...before, paid_amount: approvedMoney(before).amount };
+  // An advance that was approved at nothing is settled at once.
+  const { stage } = orRefuse(settle(paid.stage, amounts));
+  const advance = await changeHeld(context, before, {
+    ...{ stage, paid_amount: amounts.paid_amount, payment_reference: reference },
+    paid_at: paid_on === todayOf(context) ? asked.now : new Date(`${paid_on}T12:00:00Z`),
+  });
+  announce('advance.paid', { user_id: advance.owner_id, advance_id });
+  const lines = linesOf(before, { moves: paid.moves, stage, comment, facts: { reference, paid_on } });
+  return answerWith(context, advance, lines);
+}
+
+/** Nobody pays or gives back tomorrow. */
+export function refuseAhead(context: SignedWriteContext, field: string, day: string): void {
+  if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
+}
+
+function todayOf({ asked, actor }: SignedWriteContext): string {
+  return localDay(asked.now, actor.time_zone);
+}
+
+const actionOf: Partial<Record<AdvanceMove, string>> = {
+  queue_payment: 'advance_queued',
+  start_payment: 'advance_payment_started',
+};
+
+/** A line for each stage it went through, so that the history is whole. */
+function linesOf(
+  advance: KeptAdvance,
+  of: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },
+): ActivityLine[] {
+  const { owner_id } = advance;
+  let from_stage = advance.stage;
+  return of.moves.map((move, index) => {
+    const isLast = index === of.moves.length - 1;
+    const to_stage = isLast ? of.stage : orRefuse(moveAdvance(from_stage, move));
+    const line = plainNote(advance, {
+      ...{ action: actionOf[move] ?? 'advance_paid', from_stage, to_stage },
+      ...(isLast && { comment: of.comment, facts: of.facts, shown_to: [owner_id] }),
+    });
+    from_stage = to_stage;
+    return line;
+  });
+}

@@ -1,0 +1,45 @@
+import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
+import { advanceCounter } from '#domain/counters.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { type AdvanceChange, changeAdvance, type KeptAdvance } from './advances.rows.ts';
+
+/** Moves an advance that is held along its table, with its counts. Answers it as it then stands. */
+export function moveHeld(
+  context: WriteContext,
+  advance: KeptAdvance,
+  move: AdvanceMove,
+  change: Omit<AdvanceChange, 'stage'> = {},
+): Promise<KeptAdvance> {
+  return changeHeld(context, advance, { ...change, stage: orRefuse(moveAdvance(advance.stage, move)) });
+}
+
+/** Writes what changes of an advance that is held. Where its stage or its amount does, so do the counts. */
+export async function changeHeld(
+  context: WriteContext,
+  advance: KeptAdvance,
+  change: AdvanceChange,
+): Promise<KeptAdvance> {
+  const { tx, client_id, asked } = context;
+  const { id, stage } = advance;
+  if (!(await changeAdvance(tx, { client_id, id, stage }, { ...change, updated_at: asked.now })))
+    throw new Refused('item.changed');
+  const { decided_at: _, deleted_at, ...shown } = change;
+  const changed = { ...advance, ...shown, version: advance.version + 1 };
+  countStage(context, advance, { stage, count: -1 });
+  if (!deleted_at) countStage(context, changed, { stage: changed.stage, count: 1 });
+  return changed;
+}
+
+/** An advance in its stage, counted for its owner with what was asked for, in the company's currency. */
+export function countStage(
+  { count }: Pick<WriteContext, 'count'>,
+  { owner_id, converted_amount }: Pick<KeptAdvance, 'owner_id' | 'converted_amount'>,
+  of: { stage: AdvanceStage; count: 1 | -1 },
+): void {
+  const total = converted_amount ?? '0';
+  count({
+    ...{ counter: advanceCounter(of.stage), person_id: owner_id, count: of.count },
+    total: of.count === 1 ? total : `-${total}`,
+  });
+}

@@ -1,0 +1,64 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { actsFor } from '#domain/reports/sight.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { chainAhead } from '../approval-rules/chain-ahead.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { missingIn } from './accept-form.ts';
+import type { AdvanceGround } from './advance-ground.ts';
+import { type KeptAdvance, readAdvance } from './advances.rows.ts';
+import { assessAdvance } from './assess-advance.ts';
+import { findApprovers } from './find-approvers.ts';
+import { groundOf } from './save-advance.ts';
+
+type Answer = OutputOf<typeof advances.preview>;
+type Problem = Answer['problems'][number];
+
+/** What submitting would say, before anybody does: what is missing, what policies think, who would decide. */
+export async function previewAdvance(
+  context: ReadContext,
+  { advance_id }: InputOf<typeof advances.preview>,
+): Promise<Answer> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  const [kept, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
+  if (!kept || !actsFor(viewer, kept.owner_id)) throw new Refused('item.not_found');
+  orRefuse(canOnAdvance('submit', viewer, kept));
+  const ground = await groundOf(context, { owner_id: kept.owner_id, fields: kept });
+  const advance = { ...kept, ...assessAdvance(kept, ground) };
+  const chain = await findApprovers({ tx, client_id }, advance, ground);
+  const problems = problemsOf(advance, ground);
+  if (chain.outcome === 'no_approver') problems.push(blocking(null, sentenceFor('advance.no_approver', {})));
+  return {
+    status: true,
+    may_submit: problems.every(({ is_blocking }) => !is_blocking),
+    amount: amountText(advance.amount, advance.currency) ?? '0',
+    currency: advance.currency,
+    problems,
+    approvers: chainAhead(chain),
+  };
+}
+
+function problemsOf(advance: KeptAdvance, ground: AdvanceGround): Problem[] {
+  const { policy_violation, policy_reason } = advance;
+  const rate = ground.rateOf(advance.currency);
+  return [
+    ...missingIn(advance, ground).map(({ key, label }) => blocking(key, `${label} is missing.`)),
+    ...(rate.allowed ? [] : [blocking('amount', sentenceFor(rate.code, rate.facts))]),
+    ...(policy_violation?.attributes_violation ?? []).map(({ message, action }) => ({
+      ...{ field: null, message },
+      is_blocking: action === 'block',
+    })),
+    ...(policy_violation?.needs_reason && policy_reason === ''
+      ? [blocking('policy_reason', 'Say why it is over the limit.')]
+      : []),
+  ];
+}
+
+function blocking(field: string | null, message: string): Problem {
+  return { field, message, is_blocking: true };
+}

@@ -1,0 +1,171 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type AdvanceAction, canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { seesAdvance } from '#domain/advances/advance-sight.ts';
+import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-stages.ts';
+import { advanceSteps } from '#domain/advances/advance-steps.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
+import type { Viewer } from '#domain/reports/sight.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
+import { type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
+import { drawnChain, peopleInChain } from '../approval-rules/drawn-chain.ts';
+import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
+import { categoryTree } from '../categories/read-categories.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { flagOf } from '../expenses/read-expense.ts';
+import { amountText, rateText, type Showing } from '../expenses/show-expenses.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { type FoundPerson, findPeople } from '../people/find-people.ts';
+import { idsIn } from '../people/readable.ts';
+import { type AdvanceDetailsRow, readAdvanceDetails } from './advance-list.rows.ts';
+import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications.rows.ts';
+import { advanceLine } from './show-advances.ts';
+
+type Answer = OutputOf<typeof advances.details>;
+type Details = Answer['data'];
+type People = ReadonlyMap<string, FoundPerson>;
+
+export function advanceDetails(context: ReadContext, { id }: InputOf<typeof advances.details>): Promise<Answer> {
+  return oneAdvance(context, id);
+}
+
+/** One advance for whoever may see it, in two trips; for everybody else there is none. */
+export async function oneAdvance(
+  context: Omit<Showing, 'house'>,
+  id: string,
+  recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],
+): Promise<Answer> {
+  const { tx, actor, asked } = context;
+  const { client_id } = actor;
+  const of = { client_id, advance_id: id };
+  const [row, viewer, kept, chain, fields, tree, uses, returns] = await Promise.all([
+    readAdvanceDetails(tx, { client_id, id }),
+    viewerOf(context),
+    itemHistory(tx, { client_id, item_kind: 'advance', item_id: id }),
+    // Whose advance it is does not matter to who only draws its chain.
+    chainOf(tx, { client_id, id, owner_id: '' }),
+    fieldsOf(tx, { client_id, applies_to: 'advance' }),
+    categoryTree(tx, client_id),
+    readUses(tx, of),
+    readReturns(tx, of),
+  ]);
+  if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
+  const history = [...kept, ...recent(row)];
+  const people = await findPeople(tx, {
+    client_id,
+    ids: [
+      ...new Set([
+        ...peopleMentioned(history),
+        ...peopleInChain(chain),
+        ...idsIn(row.custom_values),
+        ...idsIn(row.attributes),
+      ]),
+    ],
+  });
+  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const given = Object.fromEntries(
+    Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
+  );
+  const custom_values = { ...given, ...calculatedValues(seen, given) };
+  const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
+  const nameOf = nameIn(people);
+  return {
+    status: true,
+    advance_id: id,
+    data: {
+      ...advanceLine(row, { today: localDay(asked.now, actor.time_zone) }),
+      ...{ purpose: row.purpose, custom_values, attributes: row.attributes },
+      facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(seen, custom_values, nameOf)],
+      creator_info: { ...row.owner, department: row.department, entity: row.entity },
+      policy_violation: shownViolation(row),
+      policy_reason: row.policy_reason,
+      payment_reference: row.payment_reference,
+      applications: uses.map((use) => shownUse(use, row)),
+      returns: returns.map((each) => shownReturn(each, row)),
+      steps: stepsOf(row, { history, chain, people, now: asked.now }),
+      activity: itemEntries(history, { people, stageLabel }),
+      can: rightsOf(viewer, row),
+    },
+  };
+}
+
+/** What a stage is called in the history of an advance. */
+export function stageLabel(stage: string): string | undefined {
+  return advanceStageLabel[stage as AdvanceStage];
+}
+
+function nameIn(people: People) {
+  return (user_id: string) => {
+    const person = people.get(user_id);
+    return person && `${person.first_name} ${person.last_name}`;
+  };
+}
+
+/** What still holds of it with what approvers left. */
+function shownViolation(row: AdvanceDetailsRow) {
+  const { policy_violation, edited_converted_amount, own, policy_reason, owner, submitted_at } = row;
+  const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
+  const violation = violationAfterEdit(policy_violation, edited);
+  if (!violation) return null;
+  const { allowed_amount, amount, attributes_violation } = violation;
+  return {
+    ...{ allowed_amount, amount, attributes_violation: [...attributes_violation], reason: policy_reason },
+    reason_by: policy_reason ? `${owner.first_name} ${owner.last_name}` : null,
+    reason_at: policy_reason ? (submitted_at?.toISOString() ?? null) : null,
+  };
+}
+
+function shownUse(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['applications'][number] {
+  const { report_id, title, stage, state, report_currency } = use;
+  return {
+    ...{ report_id, number: `ER-${use.number}`, title, stage, state, report_currency },
+    amount: amountText(use.amount, currency) ?? '0',
+    applied_amount: amountText(use.applied_amount, report_currency) ?? '0',
+    ex_rate: rateText(use.ex_rate) ?? '1',
+    at: use.at.toISOString(),
+  };
+}
+
+function shownReturn({ amount, ...rest }: ReturnRow, { currency }: AdvanceDetailsRow): Details['returns'][number] {
+  return { ...rest, amount: amountText(amount, currency) ?? '0' };
+}
+
+function stepsOf(
+  { stage, now_with, waiting_since }: AdvanceDetailsRow,
+  of: { history: ItemHistory; chain: KeptChain | undefined; people: People; now: Date },
+): Details['steps'] {
+  const last = (action: string) => lastDone(of.history, action);
+  return advanceSteps({
+    stage,
+    submitted: last('advance_submitted'),
+    approved: last('advance_approved') ?? last('advance_auto_approved'),
+    paid: last('advance_paid'),
+    chain: of.chain ? drawnChain(of.chain, of.people) : [],
+    waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
+    now: of.now.toISOString(),
+  }).map((step) => ({ ...step, people: [...step.people] }));
+}
+
+/** Whoever sees an advance may write to the others. */
+function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
+  const may = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
+  const settle = may('remind_to_settle');
+  return {
+    edit: flagOf(may('edit')),
+    submit: flagOf(may('submit')),
+    recall: flagOf(may('recall')),
+    delete: flagOf(may('delete')),
+    cancel: flagOf(may('cancel')),
+    comment: { allowed: true, reason: null },
+    remind: flagOf(settle.allowed ? settle : may('remind')),
+    mark_paid: flagOf(may('mark_paid')),
+    return: flagOf(may('return')),
+  };
+}

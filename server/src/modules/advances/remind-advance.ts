@@ -1,0 +1,47 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { isOutstanding } from '#domain/advances/advance-stages.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { itemHistory } from '../activity/item-history.ts';
+import { readAdvanceDetails } from './advance-list.rows.ts';
+import { lockAdvances } from './advances.rows.ts';
+import { handsOf } from './hold-advance.ts';
+import { plainNote } from './note-advance.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reminds whoever has to decide, or once it is paid whoever has to settle it; once a day and no more often. */
+export async function remindAdvance(
+  context: SignedWriteContext,
+  { advance_id }: InputOf<typeof advances.remind>,
+): Promise<OutputOf<typeof advances.remind>> {
+  const { tx, client_id, asked, record, announce } = context;
+  const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
+  if (!advance) throw new Refused('item.not_found');
+  const hands = await handsOf(context, advance);
+  const isToSettle = isOutstanding(advance.stage);
+  const may = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', hands, advance);
+  if (!may.allowed && may.code === 'item.not_yours') throw notTheirs(hands, advance);
+  orRefuse(may);
+  const [history, row] = await Promise.all([
+    itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
+    readAdvanceDetails(tx, { client_id, id: advance_id }),
+  ]);
+  const last = history.findLast(({ action }) => action === 'advance_reminded');
+  if (last && asked.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
+  const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
+  record(plainNote(advance, { action: 'advance_reminded', shown_to: reminded }));
+  for (const user_id of reminded)
+    announce(isToSettle ? 'advance.settlement_due' : 'advance.reminded', { user_id, advance_id });
+  return { status: true };
+}
+
+/** Its owner is told that nobody else has to act on it now; to everybody else there is none. */
+function notTheirs(hands: Parameters<typeof canOnAdvance>[1], advance: Parameters<typeof canOnAdvance>[2]): Refused {
+  const own = canOnAdvance('remind', hands, advance);
+  return own.allowed || own.code === 'item.not_yours'
+    ? new Refused('item.not_found')
+    : new Refused(own.code, own.facts);
+}

@@ -1,0 +1,62 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { actsFor } from '#domain/reports/sight.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { advanceLabel } from './advance-label.ts';
+import { readMatchingIds } from './advance-list.rows.ts';
+import { dropAdvanceWords } from './advance-words.ts';
+import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { handsOf } from './hold-advance.ts';
+import { changeHeld } from './move-advance.ts';
+import { advanceNote } from './note-advance.ts';
+
+const most = 500;
+
+type Asked = InputOf<typeof advances.remove>;
+type Answer = OutputOf<typeof advances.remove>;
+
+/** Deletes drafts. What was handed in stays, and is told. */
+export async function removeAdvances(context: SignedWriteContext, { chosen }: Asked): Promise<Answer> {
+  const { held, hands } = await holdChosen(context, chosen);
+  const undone: Answer['undone'] = [];
+  for (const advance of held) {
+    const may = canOnAdvance('delete', hands, advance);
+    if (may.allowed) await removeOne(context, advance);
+    else undone.push({ id: advance.id, label: advanceLabel(advance.number), reason: sentenceFor(may.code, may.facts) });
+  }
+  return { status: true, no_of_done: held.length - undone.length, undone };
+}
+
+interface Chosen {
+  held: KeptAdvance[];
+  hands: Awaited<ReturnType<typeof handsOf>>;
+}
+
+/** Those named, of one's own and of whom one files for, or all of one's own that a list's query finds. */
+async function holdChosen(context: SignedWriteContext, chosen: Asked['chosen']): Promise<Chosen> {
+  const { tx, client_id, actor, asked } = context;
+  const owner_id = actor.user_id;
+  if ('ids' in chosen) {
+    const ids = [...new Set(chosen.ids)];
+    const held = await lockAdvances(tx, { client_id, ids });
+    const other = held.find((advance) => advance.owner_id !== owner_id);
+    const hands = await handsOf(context, other ?? { owner_id });
+    if (held.length < ids.length || held.some((advance) => !actsFor(hands, advance.owner_id)))
+      throw new Refused('item.not_found');
+    return { held, hands };
+  }
+  const today = localDay(asked.now, actor.time_zone);
+  const ids = await readMatchingIds(tx, { client_id, owner_id, today, ...chosen.matching }, most + 1);
+  if (ids.length > most) throw new Refused('selection.too_many', { most });
+  return { held: await lockAdvances(tx, { client_id, ids }), hands: await handsOf(context, { owner_id }) };
+}
+
+async function removeOne(context: SignedWriteContext, advance: KeptAdvance): Promise<void> {
+  await changeHeld(context, advance, { deleted_at: context.asked.now });
+  await dropAdvanceWords(context, advance);
+  context.record(advanceNote(context, advance, { action: 'advance_deleted', from_stage: advance.stage }));
+}

@@ -1,0 +1,93 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { moveAdvance } from '#domain/advances/advance-stages.ts';
+import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { keepChain } from '../approval-rules/keep-chain.ts';
+import { refuseIncomplete } from './accept-form.ts';
+import type { AdvanceGround } from './advance-ground.ts';
+import type { KeptAdvance } from './advances.rows.ts';
+import { assessAdvance } from './assess-advance.ts';
+import { decided, unedited } from './decide-advance.ts';
+import { findApprovers } from './find-approvers.ts';
+import { holdAdvance } from './hold-advance.ts';
+import { changeHeld } from './move-advance.ts';
+import { advanceNote, answerWith, plainNote } from './note-advance.ts';
+import { createdNote, groundOf, keepDraft } from './save-advance.ts';
+
+type Answer = OutputOf<typeof advances.submit>;
+
+/** Asks for an advance in one go: complete, and submitted at once. */
+export async function createAdvance(
+  context: SignedWriteContext,
+  fields: InputOf<typeof advances.create>,
+): Promise<Answer> {
+  const ground = await groundOf(context, { owner_id: context.actor.user_id, fields });
+  const advance = await keepDraft(context, ground, fields);
+  const { lines } = await handIn(context, advance, { ground, comment: '' });
+  return answerWith(context, advance, [createdNote(context, advance), ...lines]);
+}
+
+/**
+ * Hands an advance in. The rate of the day, what policies say and whoever has to decide are those of this moment,
+ * whatever settings say later.
+ */
+export async function submitAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.submit>,
+): Promise<Answer> {
+  const advance = await holdAdvance(context, { advance_id, version, action: 'submit' });
+  const ground = await groundOf(context, { owner_id: advance.owner_id, fields: advance });
+  const { lines } = await handIn(context, advance, { ground, comment });
+  return answerWith(context, advance, lines);
+}
+
+async function handIn(
+  context: SignedWriteContext,
+  before: KeptAdvance,
+  { ground, comment }: { ground: AdvanceGround; comment: string },
+): Promise<{ lines: ActivityLine[] }> {
+  const { asked, announce } = context;
+  const judged = judgedNow(before, ground);
+  const found = await findApprovers(context, judged, ground);
+  if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
+  const pending = orRefuse(moveAdvance(before.stage, 'submit'));
+  const isApproved = found.outcome === 'auto_approved';
+  const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
+  const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = judged;
+  const advance = await changeHeld(context, before, {
+    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(judged) },
+    ...{ stage, submitted_at: asked.now, ...(isApproved && { decided_at: asked.now }) },
+  });
+  const { id: advance_id, owner_id } = advance;
+  const { waiting_ids } = await keepChain(context, decided(advance), found);
+  for (const user_id of waiting_ids) announce('advance.submitted', { user_id, advance_id });
+  const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
+  const submitted = advanceNote(context, advance, {
+    ...{ action: 'advance_submitted', comment, from_stage: before.stage, to_stage: pending, facts: because },
+    shown_to: [...waiting_ids, owner_id],
+  });
+  if (!isApproved) return { lines: [submitted] };
+  announce('advance.approved', { user_id: owner_id, advance_id });
+  // Nobody approved it: the rule did.
+  const approved = plainNote(advance, {
+    ...{ action: 'advance_auto_approved', actor_id: null, from_stage: pending, to_stage: stage, facts: because },
+    shown_to: [owner_id],
+  });
+  return { lines: [submitted, approved] };
+}
+
+/** As it stands by the settings of this moment; what stops it is told. */
+function judgedNow(advance: KeptAdvance, ground: AdvanceGround): KeptAdvance {
+  refuseIncomplete(advance, ground);
+  orRefuse(ground.rateOf(advance.currency));
+  const judged = { ...advance, ...assessAdvance(advance, ground) };
+  const { policy_violation, policy_verdict, policy_reason } = judged;
+  if (policy_verdict === 'block') {
+    const blocking = policy_violation?.attributes_violation.find(({ action }) => action === 'block');
+    throw new Refused('advance.blocked', {}, { amount: blocking?.message ?? '' });
+  }
+  if (policy_violation?.needs_reason && policy_reason === '')
+    throw new Refused('advance.reason_missing', {}, { policy_reason: policy_violation.headline });
+  return judged;
+}

@@ -1,0 +1,38 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { closeChain } from '../approval-rules/keep-chain.ts';
+import { decided, unedited } from './decide-advance.ts';
+import { holdAdvance } from './hold-advance.ts';
+import { moveHeld } from './move-advance.ts';
+import { advanceNote, answerWith } from './note-advance.ts';
+
+/** Takes an advance back before it is decided. Nobody has to look at it any more. */
+export async function recallAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.recall>,
+): Promise<OutputOf<typeof advances.recall>> {
+  const before = await holdAdvance(context, { advance_id, version, action: 'recall' });
+  const approvers = await closeChain(context, decided(before));
+  const advance = await moveHeld(context, before, 'recall', { submitted_at: null, ...unedited(before) });
+  const note = advanceNote(context, advance, {
+    ...{ action: 'advance_recalled', comment, from_stage: before.stage, to_stage: advance.stage },
+    shown_to: [...approvers, advance.owner_id],
+  });
+  return answerWith(context, advance, [note]);
+}
+
+/** It is not needed any more; whoever had to decide does not have to. */
+export async function cancelAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.cancel>,
+): Promise<OutputOf<typeof advances.cancel>> {
+  const before = await holdAdvance(context, { advance_id, version, action: 'cancel' });
+  const approvers = await closeChain(context, decided(before));
+  const advance = await moveHeld(context, before, 'cancel');
+  const note = advanceNote(context, advance, {
+    ...{ action: 'advance_cancelled', comment, from_stage: before.stage, to_stage: advance.stage },
+    shown_to: [...approvers, advance.owner_id],
+  });
+  return answerWith(context, advance, [note]);
+}

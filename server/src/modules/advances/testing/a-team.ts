@@ -1,0 +1,32 @@
+import { aCompany, type TestPerson } from '../../../testing/a-company.ts';
+import { counterDrift } from '../../../testing/recount.ts';
+import type { TestProduct } from '../../../testing/test-product.ts';
+
+/** Ana asks, her boss decides, whoever runs the company's advances pays them, and finance pays reports. */
+export async function aTeam(product: TestProduct, { currency = 'USD' }: { currency?: string } = {}) {
+  const company = await aCompany(
+    product,
+    {
+      admin: ['super_admin'],
+      boss: ['employee', 'approver'],
+      ana: ['employee'],
+      ben: ['employee'],
+      eve: ['employee'],
+      fin: ['employee', 'finance'],
+    },
+    { currency },
+  );
+  const { admin, boss, ana } = company.people;
+  await reportsTo(admin, ana, boss);
+  const { data: travel } = await admin.calls('categories.create', { name: 'Travel cash', applies_to: 'advance' });
+  const drift = () => company.inCompany((tx) => counterDrift(tx, company.client_id));
+  return { company, ...company.people, category_id: travel.id, drift };
+}
+
+export async function reportsTo(admin: TestPerson, person: TestPerson, manager: TestPerson): Promise<void> {
+  const user = (await admin.calls('users.details', { user_id: person.user_id })).data;
+  await admin.calls('users.edit', {
+    ...{ user_id: person.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
+    ...{ first_name: user.first_name, last_name: user.last_name, manager_id: manager.user_id },
+  });
+}

@@ -1,0 +1,23 @@
+import type { approvalRules } from '#contract/approval-rules.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type ReadContext, type RoutesOf, read, write } from '../../http/context.ts';
+import { changeRuleOrder, removeRule, switchRule } from './order-rules.ts';
+import { listRules, ruleDetails } from './read-rules.ts';
+import { createRule, editRule } from './save-rule.ts';
+import { type ReadKeptItem, tryRules } from './try-rules.ts';
+
+/** Finding the chains of what is pending anew stands with the approvals, one floor up. */
+export function approvalRulesRoutes({ readKeptItem }: { readKeptItem: ReadKeptItem }) {
+  return {
+    list: read(listRules),
+    details: read(ruleDetails),
+    create: write(createRule),
+    edit: write(editRule),
+    activate: write(switchRule),
+    changeOrder: write(changeRuleOrder),
+    remove: write(removeRule),
+    test: read((context: ReadContext, input: InputOf<typeof approvalRules.test>) =>
+      tryRules(context, input, readKeptItem),
+    ),
+  } satisfies Omit<RoutesOf<typeof approvalRules>, 'reroute'>;
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RunningStep } from '#domain/approvals/running-chain.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { AppliesTo } from './approval-rules.rows.ts';
+
+/** approval_steps, approvers and approval_decisions are written only here, for reports and advances alike. */
+
+export interface ItemKey {
+  client_id: string;
+  kind: AppliesTo;
+  id: string;
+}
+
+export interface KeptStep extends RunningStep {
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+export interface StepRow extends KeptStep {
+  rule_id: string | null;
+  rule_name: string;
+}
+
+export interface ApproverRow {
+  approver_id: string;
+  step_no: number;
+  because: string;
+  waiting_since: Date;
+}
+
+export type DecisionMade = 'approved' | 'sent_back' | 'rejected' | 'unapproved' | 'added_approver';
+
+export interface DecisionRow {
+  id: string;
+  /** In whose place. */
+  approver_id: string;
+  actor_id: string;
+  decision: DecisionMade;
+  comment: string;
+  total: string;
+  approved_total: string;
+  decided_at: Date;
+}
+
+export async function readSteps(
+  tx: CompanyTransaction,
+  { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
+): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    select title, mode, state, people, because, remind_after_days, escalate_after_days, escalate_to,
+      skip_if_approved_before, started_at, finished_at, rule_id, rule_name
+    from approval_steps where client_id = ${client_id} and item_id = ${id} order by step_no`.execute(tx);
+  return rows;
+}
+
+/** The whole chain as it stands now; steps beyond its end are gone. */
+export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: readonly StepRow[]): Promise<void> {
+  const { client_id, kind, id } = key;
+  const kept = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
+  await Promise.all([
+    sql`delete from approval_steps
+      where client_id = ${client_id} and item_id = ${id} and step_no > ${steps.length}`.execute(tx),
+    sql`insert into approval_steps as k (client_id, ${idColumn(kind)}, step_no, title, mode, state, people, because,
+        remind_after_days, escalate_after_days, escalate_to, skip_if_approved_before, started_at, finished_at, rule_id,
+        rule_name)
+      select ${client_id}::uuid, ${id}::uuid, s.step_no, s.title, s.mode, s.state, s.people, left(s.because, 300),
+        s.remind_after_days, s.escalate_after_days, s.escalate_to, s.skip_if_approved_before, s.started_at,
+        s.finished_at, s.rule_id, s.rule_name
+      from json_to_recordset(${kept}) as s (step_no integer, title text, mode text, state text, people jsonb,
+        because text, remind_after_days integer, escalate_after_days integer, escalate_to jsonb,
+        skip_if_approved_before boolean, started_at timestamptz, finished_at timestamptz, rule_id uuid, rule_name text)
+      on conflict (client_id, item_id, step_no) do update set title = excluded.title, mode = excluded.mode,
+        state = excluded.state, people = excluded.people, because = excluded.because,
+        remind_after_days = excluded.remind_after_days, escalate_after_days = excluded.escalate_after_days,
+        escalate_to = excluded.escalate_to, skip_if_approved_before = excluded.skip_if_approved_before,
+        started_at = excluded.started_at, finished_at = excluded.finished_at, rule_id = excluded.rule_id,
+        rule_name = excluded.rule_name`.execute(tx),
+  ]);
+}
+
+export async function readApprovers(
+  tx: CompanyTransaction,
+  { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
+): Promise<ApproverRow[]> {
+  const { rows } = await sql<ApproverRow>`
+    select approver_id, step_no, because, waiting_since from approvers
+    where client_id = ${client_id} and item_id = ${id} order by waiting_since, approver_id`.execute(tx);
+  return rows;
+}
+
+/** Who must decide from now on. Whoever had to before and still has to is only put into their step. */
+export async function writeApprovers(
+  tx: CompanyTransaction,
+  { client_id, kind, id }: ItemKey,
+  approvers: readonly ApproverRow[],
+): Promise<void> {
+  const ids = approvers.map(({ approver_id }) => approver_id);
+  await Promise.all([
+    sql`delete from approvers where client_id = ${client_id} and item_id = ${id}
+      and not approver_id = any(${ids}::uuid[])`.execute(tx),
+    ids.length > 0 &&
+      sql`insert into approvers as k (client_id, ${idColumn(kind)}, approver_id, step_no, because, waiting_since)
+        select ${client_id}::uuid, ${id}::uuid, a.approver_id, a.step_no, left(a.because, 200), a.waiting_since
+        from json_to_recordset(${JSON.stringify(approvers)}) as a (approver_id uuid, step_no integer, because text,
+          waiting_since timestamptz)
+        on conflict (client_id, item_id, approver_id) do update set step_no = excluded.step_no,
+          because = excluded.because, waiting_since = excluded.waiting_since,
+          reminded_at = case when k.waiting_since = excluded.waiting_since then k.reminded_at end,
+          escalated_at = case when k.waiting_since = excluded.waiting_since then k.escalated_at end`.execute(tx),
+  ]);
+}
+
+export async function insertDecisions(
+  tx: CompanyTransaction,
+  { client_id, kind, id }: ItemKey,
+  decisions: readonly DecisionRow[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  const item = kind === 'report' ? { report_id: id } : { advance_id: id };
+  await tx
+    .insertInto('approval_decisions')
+    .values(decisions.map((decision) => ({ client_id, ...item, ...decision })))
+    .execute();
+}
+
+/** Who decided on an item, and in whose place. */
+export async function readDeciders(
+  tx: CompanyTransaction,
+  { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ who: string }>`
+    select distinct who from approval_decisions d cross join lateral (values (d.approver_id), (d.actor_id)) w (who)
+    where d.client_id = ${client_id} and d.item_id = ${id}`.execute(tx);
+  return rows.map(({ who }) => who);
+}
+
+function idColumn(kind: AppliesTo): RawBuilder<unknown> {
+  return sql.ref(kind === 'report' ? 'report_id' : 'advance_id');
+}

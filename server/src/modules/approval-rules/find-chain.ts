@@ -1,0 +1,134 @@
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
+import type { ApprovalRule } from '#domain/approvals/approval-rule.ts';
+import { buildChain } from '#domain/approvals/build-chain.ts';
+import type { Chain } from '#domain/approvals/chain.ts';
+import { findRule } from '#domain/approvals/find-rule.ts';
+import type { ApprovalItem } from '#domain/approvals/item.ts';
+import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
+import { ancestorsOf } from '#domain/tree/tree.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { Refused } from '../../http/refusals.ts';
+import { categoryOwners } from '../categories/read-categories.ts';
+import { briefOf } from '../people/find-people.ts';
+import { findStanding } from '../people/find-standing.ts';
+import type { AppliesTo } from './approval-rules.rows.ts';
+import { findOrganisation, namedBy, type OwnedCategory } from './find-organisation.ts';
+import { asRule, everyRule } from './read-rules.ts';
+
+/** A report or an advance as whoever hands it in knows it; where its owner stands is found here. */
+export type AskedItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
+
+export interface ChainAsked {
+  applies_to: AppliesTo;
+  item: AskedItem;
+  /** Whom broken policies ask for beside the rule. */
+  extra_approvers?: readonly PolicyApprover[];
+}
+
+/** With who everybody in it is. */
+export interface NamedChain extends Chain {
+  people: ReadonlyMap<string, PersonBrief>;
+}
+
+export interface FoundChain extends NamedChain {
+  /** Null for the default. */
+  rule_id: string | null;
+  rule_name: string;
+}
+
+/** Who decides on an item, by the rules of this moment: two trips, however many rules and people there are. */
+export async function findChain(
+  tx: CompanyTransaction,
+  { client_id, own }: { client_id: string; own: string },
+  { applies_to, item, extra_approvers = [] }: ChainAsked,
+): Promise<FoundChain> {
+  return chainFrom(tx, client_id, await findRuleFor(tx, { client_id, own }, { applies_to, item }), extra_approvers);
+}
+
+export interface RuleFound extends FoundItem {
+  rule: ApprovalRule;
+}
+
+/** The first trip of both, for who learns only meanwhile whom policies ask for. */
+export async function findRuleFor(
+  tx: CompanyTransaction,
+  { client_id, own }: { client_id: string; own: string },
+  { applies_to, item: asked }: Omit<ChainAsked, 'extra_approvers'>,
+): Promise<RuleFound> {
+  const [rules, { item, categories }] = await Promise.all([
+    everyRule(tx, { client_id, applies_to }),
+    findItem(tx, { client_id, own }, asked),
+  ]);
+  return { ...findRule({ rules: rules.map(asRule), item, names: nameless(own) }), item, categories };
+}
+
+/** The second. */
+export async function chainFrom(
+  tx: CompanyTransaction,
+  client_id: string,
+  { rule, item, categories }: RuleFound,
+  extra_approvers: readonly PolicyApprover[],
+): Promise<FoundChain> {
+  const chain = await chainBy(tx, client_id, { rule, item, categories, extra_approvers });
+  return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name: rule.name };
+}
+
+/** For whoever asks only which rule holds, and not why. */
+export function nameless(currency: string): ApprovalNames {
+  return { currency, nameOf: () => undefined, noOfHolders: () => undefined };
+}
+
+export interface FoundItem {
+  item: ApprovalItem;
+  categories: readonly OwnedCategory[];
+}
+
+/** The item with all that rules ask of its owner and its categories, in one trip. */
+export async function findItem(
+  tx: CompanyTransaction,
+  { client_id, own }: { client_id: string; own: string },
+  asked: AskedItem,
+): Promise<FoundItem> {
+  const [standing, categories] = await Promise.all([
+    findStanding(tx, { client_id, user_id: asked.owner_id }),
+    categoryOwners(tx, client_id),
+  ]);
+  if (!standing) throw new Refused('item.not_found');
+  const { department_id, department_ancestor_ids, entity_id, business_unit_id, level_id, location } = standing;
+  const above = new Set(asked.category_ids.flatMap((id) => ancestorsOf(categories, id)));
+  return {
+    categories,
+    item: {
+      ...asked,
+      currency: own,
+      category_ids_above: [...above].filter((id) => !asked.category_ids.includes(id)),
+      standing: {
+        department_ids: department_id ? [department_id, ...department_ancestor_ids] : [],
+        ...{ entity_id, business_unit_id, level_id, location },
+        group_ids: standing.groups.map(({ id }) => id),
+      },
+    },
+  };
+}
+
+export async function chainBy(
+  tx: CompanyTransaction,
+  client_id: string,
+  of: FoundItem & { rule: ApprovalRule; extra_approvers: readonly PolicyApprover[] },
+): Promise<NamedChain> {
+  const { rule, item, extra_approvers } = of;
+  const organisation = await findOrganisation(tx, client_id, {
+    owner_id: item.owner_id,
+    department_ids: item.standing.department_ids,
+    categories: of.categories.filter(({ id }) => item.category_ids.includes(id)),
+    ...namedBy(rule, extra_approvers),
+  });
+  const chain = buildChain({ rule, item, organisation, extra_approvers });
+  const ids = chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id));
+  const people = ids.flatMap((id) => {
+    const person = organisation.person(id);
+    return person ? [[id, briefOf(person)] as const] : [];
+  });
+  return { ...chain, people: new Map(people) };
+}

@@ -1,0 +1,91 @@
+import { type Acting, type ApprovalAction, canDecide } from '#domain/approvals/approval-rights.ts';
+import { waitingFor } from '#domain/approvals/running-chain.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Viewer } from '#domain/reports/sight.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { findDelegators } from '../people/delegates/find-delegators.ts';
+import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
+import { chainOf, type KeptChain } from './keep-chain.ts';
+
+/** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
+export type Desk = 'own' | 'client' | 'either';
+
+export interface DecisionAsked {
+  id: string;
+  /** As whoever decides saw it; left out, as it stands. */
+  version: number | undefined;
+  action: ApprovalAction;
+  desk: Desk;
+}
+
+export interface HeldToDecide<Item extends DecidedOn> {
+  item: Item;
+  chain: KeptChain;
+  acting: Acting;
+}
+
+/**
+ * The beginning of every decision: the item is held, and whoever asks may do this with it now. To who has nothing to do
+ * with it there is none; who comes second is told so.
+ */
+export async function holdToDecide<Item extends DecidedOn>(
+  context: SignedWriteContext,
+  kind: DecidedKind<Item>,
+  { id, version, action, desk }: DecisionAsked,
+): Promise<HeldToDecide<Item>> {
+  const { tx, client_id } = context;
+  const item = await kind.hold(context, id);
+  if (!item) throw new Refused('item.not_found');
+  const [kept, viewer] = await Promise.all([
+    chainOf(tx, { client_id, id, owner_id: item.owner_id }),
+    deciderOf(context),
+  ]);
+  const chain = kept ?? { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
+  const involved = { ...item, ...involvedIn(chain) };
+  if (!wasAsked(chain, viewer) && !kind.isSeenBy(viewer, involved)) throw new Refused('item.not_found');
+  if (version !== undefined && item.version !== version) throw new Refused('item.changed');
+  return { item, chain, acting: orRefuse(mayDecide(action, { viewer, item: involved, desk })) };
+}
+
+/** Whoever asks, with those for whom they may decide today. */
+export async function deciderOf({
+  tx,
+  actor,
+  asked,
+}: {
+  tx: CompanyTransaction;
+  actor: Actor;
+  asked: { now: Date };
+}): Promise<Viewer> {
+  const { client_id, user_id, access } = actor;
+  const today = localDay(asked.now, actor.time_zone);
+  return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
+}
+
+export function involvedIn(chain: KeptChain): Involved {
+  const people = chain.steps.flatMap((step) => step.people);
+  return {
+    approver_ids: waitingFor(chain),
+    decided_ids: people.filter(({ state }) => state === 'approved').map(({ user_id }) => user_id),
+  };
+}
+
+export function mayDecide(
+  action: ApprovalAction,
+  { viewer, item, desk }: { viewer: Viewer; item: DecidedOn & Involved; desk: Desk },
+): Decision<Acting> {
+  const as = (as_admin: boolean) => canDecide(action, { ...viewer, as_admin }, item);
+  if (desk !== 'either') return as(desk === 'client');
+  const own = as(false);
+  return own.allowed || own.code !== 'approval.not_yours' ? own : as(true);
+}
+
+/** It is or was before them, or before somebody they stand in for. */
+function wasAsked({ steps }: KeptChain, { user_id, approves_for }: Viewer): boolean {
+  return steps.some(({ people }) =>
+    people.some((each) => each.state !== 'ahead' && (each.user_id === user_id || approves_for.includes(each.user_id))),
+  );
+}

@@ -1,0 +1,213 @@
+import type { ChainStep } from '#domain/approvals/chain.ts';
+import {
+  currentStep,
+  isWaiting,
+  type RunningChain,
+  type RunningPerson,
+  type RunningStep,
+  startChain,
+  waitingFor,
+} from '#domain/approvals/running-chain.ts';
+import { pendingApprovals } from '#domain/counters.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { WriteContext } from '../../http/context.ts';
+import type { AppliesTo } from './approval-rules.rows.ts';
+import {
+  type ApproverRow,
+  type KeptStep,
+  readApprovers,
+  readSteps,
+  type StepRow,
+  writeApprovers,
+  writeSteps,
+} from './chains.rows.ts';
+
+export type { KeptStep };
+
+/**
+ * The chains of reports and advances on their way: approval_steps says how each went so far, approvers who must decide
+ * now. Whoever changes one holds its item first.
+ */
+
+export interface ChainItem {
+  kind: AppliesTo;
+  id: string;
+  owner_id: string;
+  /** What was claimed, in the company's currency: with this it is counted for whoever must decide. */
+  total: string;
+}
+
+export interface KeptChain extends RunningChain {
+  steps: readonly KeptStep[];
+  /** Null for the default. */
+  rule_id: string | null;
+  rule_name: string;
+}
+
+export interface ChangedChain {
+  chain: KeptChain;
+  /** Who must decide now, and who of them did not have to before. */
+  waiting_ids: string[];
+  new_ids: string[];
+}
+
+interface StartedBy {
+  rule_id: string | null;
+  rule_name: string;
+  steps: readonly ChainStep[];
+}
+
+/** Keeps the chain that was found for an item with it, from its first step; what it had before is gone. */
+export async function keepChain(
+  context: WriteContext,
+  item: ChainItem,
+  { steps, rule_id, rule_name }: StartedBy,
+  since: Date = context.asked.now,
+): Promise<ChangedChain> {
+  const nothing: KeptChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
+  return changeChain(context, item, { before: nothing, after: startChain(item.owner_id, steps), since });
+}
+
+/** The chain of an item; undefined where it never had one. */
+export async function chainOf(
+  tx: CompanyTransaction,
+  { client_id, id, owner_id }: { client_id: string; id: string; owner_id: string },
+): Promise<KeptChain | undefined> {
+  const rows = await readSteps(tx, { client_id, id });
+  const [first] = rows;
+  if (!first) return undefined;
+  return { owner_id, steps: rows, rule_id: first.rule_id, rule_name: first.rule_name };
+}
+
+export interface ChainChange {
+  before: KeptChain;
+  after: RunningChain;
+  since?: Date;
+  /**
+   * How long it has waited: counted anew in a new step; on for whoever waited before, whatever the step; or as long as it
+   * waited for anybody, where somebody takes another's place.
+   */
+  waits?: 'anew' | 'on' | 'as_for_others';
+}
+
+/** Writes a chain as the engine left it: steps, who must decide now, and how many items wait for each of them. */
+export async function changeChain(
+  context: WriteContext,
+  item: ChainItem,
+  { before, after, since, waits = 'anew' }: ChainChange,
+): Promise<ChangedChain> {
+  const { tx, client_id, asked } = context;
+  const key = { client_id, kind: item.kind, id: item.id };
+  const { rule_id, rule_name } = before;
+  const now = since ?? asked.now;
+  const steps = stamped(before, after, now);
+  const waited = await readApprovers(tx, key);
+  const is_same_step = isSameStep(before, steps);
+  const waiting = approversOf(
+    { ...before, steps },
+    { waited, waits: is_same_step && waits === 'anew' ? 'on' : waits, now },
+  );
+  await Promise.all([
+    writeSteps(
+      tx,
+      key,
+      steps.map((step): StepRow => ({ ...step, rule_id, rule_name })),
+    ),
+    writeApprovers(tx, key, waiting),
+  ]);
+  const waiting_ids = waiting.map(({ approver_id }) => approver_id);
+  const before_ids = waited.map(({ approver_id }) => approver_id);
+  const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
+  countWaiting(context, new_ids, { count: 1, total: item.total });
+  countWaiting(
+    context,
+    before_ids.filter((id) => !waiting_ids.includes(id)),
+    { count: -1, total: `-${item.total}` },
+  );
+  return { chain: { owner_id: after.owner_id, steps, rule_id, rule_name }, waiting_ids, new_ids };
+}
+
+/** Nobody has to decide any more: it was taken back, sent back or rejected. Answers who had to. */
+export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
+  const { tx, client_id } = context;
+  const key = { client_id, kind: item.kind, id: item.id };
+  const [kept, waited] = await Promise.all([
+    chainOf(tx, { client_id, id: item.id, owner_id: item.owner_id }),
+    readApprovers(tx, key),
+  ]);
+  await Promise.all([
+    kept &&
+      writeSteps(
+        tx,
+        key,
+        kept.steps.map((step) => ({ ...closed(step), rule_id: kept.rule_id, rule_name: kept.rule_name })),
+      ),
+    writeApprovers(tx, key, []),
+  ]);
+  const ids = waited.map(({ approver_id }) => approver_id).sort();
+  countWaiting(context, ids, { count: -1, total: `-${item.total}` });
+  return ids;
+}
+
+/** Items that wait for somebody, counted for each of them. */
+export function countWaiting(
+  { count }: Pick<WriteContext, 'count'>,
+  ids: readonly string[],
+  of: { count: number; total: string },
+): void {
+  for (const person_id of ids) count({ counter: pendingApprovals, person_id, ...of });
+}
+
+function stamped(before: KeptChain, after: RunningChain, now: Date): KeptStep[] {
+  const started = currentStepOf(before)?.started_at;
+  return after.steps.map((step: RunningStep & Partial<KeptStep>) => ({ ...step, ...times(step, { started, now }) }));
+}
+
+/** Steps that were kept before bring their times along. */
+function times(
+  step: RunningStep & Partial<KeptStep>,
+  { started, now }: { started: Date | null | undefined; now: Date },
+): Pick<KeptStep, 'started_at' | 'finished_at'> {
+  switch (step.state) {
+    case 'now':
+      return { started_at: (started && step.started_at === started && started) || now, finished_at: null };
+    case 'done':
+      return { started_at: step.started_at ?? now, finished_at: step.finished_at ?? now };
+    case 'ahead':
+    case 'skipped':
+      return { started_at: null, finished_at: null };
+  }
+}
+
+/** Whether those who wait wait in the step they waited in before. */
+function isSameStep(before: KeptChain, steps: readonly KeptStep[]): boolean {
+  const started = currentStepOf(before)?.started_at;
+  return started !== undefined && steps.find(({ state }) => state === 'now')?.started_at === started;
+}
+
+function currentStepOf({ steps }: KeptChain): KeptStep | undefined {
+  return steps.find(({ state }) => state === 'now');
+}
+
+function approversOf(
+  chain: KeptChain,
+  { waited, waits, now }: { waited: readonly ApproverRow[]; waits: NonNullable<ChainChange['waits']>; now: Date },
+): ApproverRow[] {
+  const step = currentStep(chain);
+  if (!step) return [];
+  const step_no = chain.steps.findIndex(({ state }) => state === 'now') + 1;
+  return waitingFor(chain).map((approver_id) => {
+    const because = step.people.find((person) => person.user_id === approver_id && isWaiting(person))?.because ?? '';
+    const known = waits === 'anew' ? undefined : waited.find((each) => each.approver_id === approver_id);
+    const longest = waits === 'as_for_others' ? waited[0] : undefined;
+    return { approver_id, step_no, because, waiting_since: (known ?? longest)?.waiting_since ?? now };
+  });
+}
+
+function closed(step: KeptStep): KeptStep {
+  if (step.state !== 'now') return step;
+  const people = step.people.map(
+    (person): RunningPerson => (isWaiting(person) ? { ...person, state: 'passed' } : person),
+  );
+  return { ...step, state: 'ahead', people };
+}

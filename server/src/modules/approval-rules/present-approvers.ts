@@ -1,0 +1,38 @@
+import { type Replaced, replaceLeaver } from '#domain/approvals/replace-leaver.ts';
+import { type RunningChain, waitingFor } from '#domain/approvals/running-chain.ts';
+import { standIns } from '#domain/approvals/stand-ins.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { findOrganisation } from './find-organisation.ts';
+
+/**
+ * Nothing waits for somebody who is not there: in their place stands who is above them, or an administrator, never the
+ * owner. Where nobody can take their place it goes on waiting for them.
+ */
+export async function withPresentApprovers(
+  tx: CompanyTransaction,
+  client_id: string,
+  chain: RunningChain,
+): Promise<Replaced> {
+  const { owner_id } = chain;
+  const waiting = waitingFor(chain);
+  const organisation = await findOrganisation(tx, client_id, { owner_id, department_ids: [], user_ids: waiting });
+  const away = waiting.filter((id) => !organisation.person(id)?.is_active);
+  let replaced: Replaced = { chain, outcome: 'goes_on' };
+  for (const leaver_id of away) {
+    const next = replaceLeaver(replaced.chain, {
+      leaver_id,
+      stand_ins: standIns(organisation, { owner_id, leaver_id }),
+    });
+    if (next.outcome === 'finished') return next;
+    if (next.outcome === 'goes_on') replaced = next;
+  }
+  // It may have gone on to a step of which nobody has looked yet who is there.
+  const isFurther = waitingFor(replaced.chain).some((id) => !waiting.includes(id) && !isStandIn(replaced.chain, id));
+  return isFurther ? withPresentApprovers(tx, client_id, replaced.chain) : replaced;
+}
+
+/** Somebody who was found a moment ago, and so is there. */
+function isStandIn({ steps }: RunningChain, id: string): boolean {
+  const people = steps.find(({ state }) => state === 'now')?.people ?? [];
+  return people.some(({ user_id, because }) => user_id === id && because.startsWith('instead of '));
+}

@@ -1,0 +1,131 @@
+import type { approvalRules } from '#contract/approval-rules.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
+import type { ApprovalRule } from '#domain/approvals/approval-rule.ts';
+import { defaultRule } from '#domain/approvals/default-rule.ts';
+import { approvalSentence } from '#domain/approvals/rule-sentence.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import {
+  type AppliesTo,
+  countNaming,
+  countPending,
+  type KeptRule,
+  type RuleRow,
+  readDefaultRule,
+  readRule,
+  readRules,
+} from './approval-rules.rows.ts';
+import { keysIn, namedIds, namesForRules } from './rule-names.ts';
+
+type ShownRule = OutputOf<typeof approvalRules.list>['data'][number];
+
+/** A rule as it is kept; the default, which has no id, as well. */
+export type AnyRule = Omit<RuleRow, 'id'> & { id: string | null };
+
+export async function listRules(
+  { tx, actor }: ReadContext,
+  { applies_to }: InputOf<typeof approvalRules.list>,
+): Promise<OutputOf<typeof approvalRules.list>> {
+  const { client_id } = actor;
+  const [rules, pending] = await Promise.all([
+    everyRule(tx, { client_id, applies_to }),
+    countPending(tx, { client_id, applies_to }),
+  ]);
+  const names = await namesForRules(
+    tx,
+    { client_id, currency: actor.company.currency, applies_to },
+    rules.map(({ rule }) => rule),
+  );
+  const counts = new Map(pending.map(({ rule_id, count }) => [rule_id, count]));
+  return { status: true, data: rules.map((rule) => shown(rule, names, counts.get(rule.id) ?? 0)) };
+}
+
+export async function ruleDetails(
+  { tx, actor }: ReadContext,
+  { id }: InputOf<typeof approvalRules.details>,
+): Promise<OutputOf<typeof approvalRules.details>> {
+  return ruleById(tx, { client_id: actor.client_id, id, currency: actor.company.currency });
+}
+
+export async function ruleById(
+  tx: CompanyTransaction,
+  { client_id, id, currency }: { client_id: string; id: string; currency: string },
+): Promise<OutputOf<typeof approvalRules.details>> {
+  const row = await readRule(tx, { client_id, id });
+  if (!row) throw new Refused('item.not_found');
+  return oneRule(tx, { client_id, currency }, row);
+}
+
+export async function oneRule(
+  tx: CompanyTransaction,
+  { client_id, currency }: { client_id: string; currency: string },
+  row: AnyRule,
+): Promise<OutputOf<typeof approvalRules.details>> {
+  const { applies_to } = row;
+  const [names, pending] = await Promise.all([
+    namesForRules(tx, { client_id, currency, applies_to }, [row.rule]),
+    countPending(tx, { client_id, applies_to }),
+  ]);
+  const count = pending.find(({ rule_id }) => rule_id === row.id)?.count ?? 0;
+  return { status: true, data: shown(row, names, count) };
+}
+
+/** In their order, the default last. */
+export async function everyRule(
+  tx: CompanyTransaction,
+  of: { client_id: string; applies_to: AppliesTo },
+): Promise<AnyRule[]> {
+  const [rules, last] = await Promise.all([readRules(tx, of), readDefaultRule(tx, of)]);
+  return [...rules, defaultOf(of.applies_to, last)];
+}
+
+/** What holds where no rule above it fits: as somebody set it, or the standard one. */
+export function defaultOf(applies_to: AppliesTo, kept: { rule: KeptRule; version: number } | undefined): AnyRule {
+  return {
+    ...{ id: null, applies_to, name: defaultRule.name, description: '', sort_order: 0, is_active: true },
+    ...(kept ?? { rule: standardRule, version: 0 }),
+  };
+}
+
+const { conditions: _, steps, auto_approve, audit_pct } = defaultRule;
+const standardRule: KeptRule = {
+  conditions: { all: [] },
+  steps: steps.map((step) => ({ ...step, approvers: [...step.approvers] })),
+  auto_approve,
+  audit_pct,
+};
+
+/** The engine's rule is the row with its column opened. */
+export function asRule({
+  id,
+  name,
+  is_active,
+  rule,
+}: Pick<AnyRule, 'id' | 'name' | 'is_active' | 'rule'>): ApprovalRule {
+  return { id: id ?? defaultRule.id, name, is_active, is_default: id === null, ...rule };
+}
+
+/** How many rules name a category, a role or a part of the organisation. */
+export function countRulesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+  return countNaming(tx, key);
+}
+
+/** A rule that asks for a custom field; undefined where none does. */
+export async function ruleAskingFor(
+  tx: CompanyTransaction,
+  { key, ...of }: { client_id: string; applies_to: AppliesTo; key: string },
+): Promise<string | undefined> {
+  return (await everyRule(tx, of)).find(({ rule }) => keysIn(rule).includes(key))?.name;
+}
+
+function shown(row: AnyRule, names: ApprovalNames, no_of_pending: number): ShownRule {
+  return {
+    ...row,
+    is_default: row.id === null,
+    names: Object.fromEntries(namedIds(row.rule).map((id) => [id, names.nameOf(id) ?? id])),
+    sentence: approvalSentence(asRule(row), names).parts.map(({ text, kind }) => ({ text, kind })),
+    no_of_pending,
+  };
+}

@@ -1,0 +1,105 @@
+import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
+import type { ApprovalConditions, ApprovalTest, ApproverChoice } from '#domain/approvals/approval-rule.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { Refused } from '../../http/refusals.ts';
+import { fieldsOf, heldFieldsOf } from '../custom-fields/read-fields.ts';
+import { countRoleHolders } from '../people/find-deciders.ts';
+import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
+import type { AppliesTo, KeptRule } from './approval-rules.rows.ts';
+
+interface Asked {
+  client_id: string;
+  currency: string;
+  applies_to: AppliesTo;
+}
+
+/** What everything these rules name is called, and whatever else is asked for, in one trip. */
+export async function namesForRules(
+  tx: CompanyTransaction,
+  { client_id, currency, applies_to }: Asked,
+  rules: readonly KeptRule[],
+  others: readonly NamedId[] = [],
+): Promise<ApprovalNames> {
+  const asked = [...rules.flatMap(idsIn), ...others];
+  const role_ids = [...new Set(asked.flatMap(({ kind, id }) => (kind === 'role' ? id : [])))];
+  const [nameOf, fields, holders] = await Promise.all([
+    namesOfIds(tx, client_id, asked),
+    fieldsOf(tx, { client_id, applies_to }),
+    countRoleHolders(tx, { client_id, role_ids }),
+  ]);
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
+  return {
+    currency,
+    nameOf: (id) => nameOf(id) ?? labels.get(id),
+    noOfHolders: (role_id) => holders.get(role_id),
+  };
+}
+
+/** Everything a rule names by its id. */
+export function namedIds(rule: KeptRule): string[] {
+  return idsIn(rule).map(({ id }) => id);
+}
+
+interface OfKind {
+  client_id: string;
+  applies_to: AppliesTo;
+}
+
+/** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
+export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: KeptRule): Promise<void> {
+  await holdNamedIds(tx, of.client_id, idsIn(rule));
+  await checkKeys(tx, of, { rule, readFields: heldFieldsOf });
+}
+
+/** The same for a rule that is only tried: nothing is held. */
+export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: KeptRule): Promise<void> {
+  await Promise.all([findNamedIds(tx, of.client_id, idsIn(rule)), checkKeys(tx, of, { rule, readFields: fieldsOf })]);
+}
+
+async function checkKeys(
+  tx: CompanyTransaction,
+  of: OfKind,
+  { rule, readFields }: { rule: KeptRule; readFields: typeof fieldsOf },
+): Promise<void> {
+  const keys = keysIn(rule);
+  if (keys.length === 0) return;
+  const fields = await readFields(tx, of);
+  if (!keys.every((key) => fields.some((field) => field.key === key))) throw new Refused('item.not_found');
+}
+
+/** The custom fields a rule asks for. */
+export function keysIn({ conditions }: KeptRule): string[] {
+  return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
+}
+
+function idsIn({ conditions, steps }: KeptRule): NamedId[] {
+  const approvers = steps.flatMap((step) => [...step.approvers, ...(step.escalate_to ? [step.escalate_to] : [])]);
+  return [...testsIn(conditions).flatMap(idsInTest), ...approvers.flatMap(idInChoice)];
+}
+
+function testsIn(conditions: ApprovalConditions): ApprovalTest[] {
+  const branches = 'all' in conditions ? conditions.all : conditions.any;
+  return branches.flatMap((branch) => ('all' in branch || 'any' in branch ? testsIn(branch) : branch));
+}
+
+function idsInTest(test: ApprovalTest): NamedId[] {
+  if (!('values' in test)) return [];
+  const kind = kinds[test.field];
+  return kind ? test.values.map((id) => ({ kind, id })) : [];
+}
+
+/** The other choices are words and not ids. */
+const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
+  category: 'category',
+  department: 'department',
+  entity: 'entity',
+  business_unit: 'business_unit',
+  level: 'level',
+  group: 'group',
+  owner: 'user',
+};
+
+function idInChoice(choice: ApproverChoice): NamedId[] {
+  if (choice.kind === 'user') return [{ kind: 'user', id: choice.user_id }];
+  return choice.kind === 'role' ? [{ kind: 'role', id: choice.role_id }] : [];
+}

@@ -1,0 +1,30 @@
+import type { approvalRules } from '#contract/approval-rules.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { checkApprovalRule } from '#domain/approvals/rule-problems.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import type { AppliesTo } from './approval-rules.rows.ts';
+import { type AnyRule, asRule, defaultOf, everyRule } from './read-rules.ts';
+import { findRuleIds } from './rule-names.ts';
+
+type Draft = InputOf<typeof approvalRules.test>['draft'];
+
+/** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one above the default. */
+export async function rulesWithDraft(
+  tx: CompanyTransaction,
+  of: { client_id: string; own: string; applies_to: AppliesTo },
+  draft: Draft,
+): Promise<AnyRule[]> {
+  if (!draft) return everyRule(tx, of);
+  const [rules] = await Promise.all([everyRule(tx, of), findRuleIds(tx, of, draft.rule)]);
+  const kept = draft.id === undefined ? undefined : rules.find(({ id }) => id === draft.id);
+  if (draft.id && !kept) throw new Refused('item.not_found');
+  const { name, rule, is_active } = draft;
+  const tried: AnyRule = {
+    ...(kept ?? { ...defaultOf(of.applies_to, undefined), id: 'draft' }),
+    ...(draft.id === null ? {} : { name, is_active }),
+    rule,
+  };
+  orRefuse(checkApprovalRule(asRule(tried), of.own));
+  return kept ? rules.map((each) => (each === kept ? tried : each)) : rules.toSpliced(-1, 0, tried);
+}

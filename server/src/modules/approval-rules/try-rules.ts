@@ -1,0 +1,142 @@
+import type { approvalRules } from '#contract/approval-rules.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Chain, ChainStep } from '#domain/approvals/chain.ts';
+import { defaultRule } from '#domain/approvals/default-rule.ts';
+import { findRule } from '#domain/approvals/find-rule.ts';
+import type { ApprovalItem } from '#domain/approvals/item.ts';
+import { standingSteps } from '#domain/approvals/standing-steps.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import { moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, ReadContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import type { NamedId } from '../policies/named-ids.ts';
+import type { AppliesTo } from './approval-rules.rows.ts';
+import { type AskedItem, chainBy, findItem, nameless } from './find-chain.ts';
+import { asRule } from './read-rules.ts';
+import { namesForRules } from './rule-names.ts';
+import { rulesWithDraft } from './rules-with-draft.ts';
+
+type Tested = OutputOf<typeof approvalRules.test>;
+type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described: unknown }>['described'];
+
+/** A kept report or advance as rules see it; null for what the one who asks may not look at. Put together one floor up. */
+export type ReadKeptItem = (
+  tx: CompanyTransaction,
+  of: { actor: Actor; applies_to: AppliesTo; item_id: string },
+) => Promise<AskedItem | null>;
+
+/** The chain an item would get by the rules, or by one changed rule among them, and why. Nothing is saved. */
+export async function tryRules(
+  { tx, actor }: ReadContext,
+  { applies_to, item: asked, draft }: InputOf<typeof approvalRules.test>,
+  readKeptItem: ReadKeptItem,
+): Promise<Tested> {
+  const { client_id } = actor;
+  const own = actor.company.currency;
+  const subject =
+    'described' in asked
+      ? describedItem(asked.described, own)
+      : await readKeptItem(tx, { actor, applies_to, item_id: asked.item_id });
+  if (!subject) throw new Refused('item.not_found');
+  const [rules, { item, categories }] = await Promise.all([
+    rulesWithDraft(tx, { client_id, own, applies_to }, draft),
+    findItem(tx, { client_id, own }, subject),
+  ]);
+  if (!item.category_ids.every((id) => categories.some((each) => each.id === id))) throw new Refused('item.not_found');
+  const engine = rules.map(asRule);
+  const { rule } = findRule({ rules: engine, item, names: nameless(own) });
+  const [names, chain] = await Promise.all([
+    namesForRules(
+      tx,
+      { client_id, currency: own, applies_to },
+      rules.map((each) => each.rule),
+      idsOf(item),
+    ),
+    chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
+  ]);
+  // Once more, now that what it says can be said by name.
+  const { tried } = findRule({ rules: engine, item, names });
+  const people = await findPeople(tx, {
+    client_id,
+    ids: [item.owner_id, ...chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id))],
+  });
+  const owner = people.get(item.owner_id);
+  if (!owner) throw new Refused('item.not_found');
+  return {
+    status: true,
+    outcome: chain.outcome,
+    headline: headline(chain),
+    rule_name: rule.name,
+    steps: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
+    notes: [...chain.notes, ...auditNote(chain, rule.audit_pct)],
+    tried: tried.map((each) => ({ ...each, rule_id: each.rule_id === defaultRule.id ? null : each.rule_id })),
+    total: toDecimal(moneyFrom(item.total, own)),
+    currency: own,
+    owner: briefOf(owner),
+  };
+}
+
+/** An item made up for a test. What is not said of it follows from its total. */
+function describedItem(described: Described, own: string): AskedItem {
+  const amountOf = (text: string) => toDecimal(orRefuse(readMoney(text, own)));
+  const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
+  return {
+    ...plain,
+    ...{ id: 'described', owner_id, no_of_expenses: 1, expense_types: ['expense'] },
+    total: amountOf(total),
+    reimbursable_total: amountOf(reimbursable_total),
+    largest_expense: amountOf(largest_expense),
+    currencies: plain.currencies.length > 0 ? plain.currencies : [own],
+    custom_values: custom_values as CustomValues,
+  };
+}
+
+/** Everything of the item that a reason may name. */
+function idsOf({ owner_id, category_ids, category_ids_above, standing }: ApprovalItem): NamedId[] {
+  const of = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
+    ids.flatMap((id): NamedId[] => (id ? [{ kind, id }] : []));
+  return [
+    ...of('user', [owner_id]),
+    ...of('category', [...category_ids, ...category_ids_above]),
+    ...of('department', standing.department_ids),
+    ...of('entity', [standing.entity_id]),
+    ...of('business_unit', [standing.business_unit_id]),
+    ...of('level', [standing.level_id]),
+    ...of('group', standing.group_ids),
+  ];
+}
+
+function headline({ outcome, steps }: Chain): string {
+  switch (outcome) {
+    case 'auto_approved':
+      return 'Approves itself';
+    case 'no_approver':
+      return 'Nobody can decide';
+    case 'steps': {
+      const count = standingSteps(steps).length;
+      return count === 1 ? '1 step' : `${count} steps`;
+    }
+  }
+}
+
+function shownStep(
+  { title, mode, approvers, skipped_because }: ChainStep,
+  { step_no, people }: { step_no: number; people: ReadonlyMap<string, FoundPerson> },
+): Tested['steps'][number] {
+  return {
+    ...{ step_no, title, mode, skipped_because },
+    people: approvers.flatMap(({ user_id, because }) => {
+      const person = people.get(user_id);
+      return person ? [{ ...briefOf(person), because }] : [];
+    }),
+  };
+}
+
+/** Which of them are looked at is settled by their ids, which one that is made up has not. */
+function auditNote({ outcome }: Chain, audit_pct: number): string[] {
+  return outcome === 'auto_approved' && audit_pct > 0
+    ? [`Of all like it, ${audit_pct}% are looked at all the same.`]
+    : [];
+}

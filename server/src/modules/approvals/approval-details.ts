@@ -1,0 +1,122 @@
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type ApprovalAction, approvalActions } from '#domain/approvals/approval-rights.ts';
+import { approveText } from '#domain/approvals/approved-total.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { allow, type Decision } from '#domain/decision.ts';
+import type { Viewer } from '#domain/reports/sight.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
+import { type Desk, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
+import { chainOf, type KeptChain, type KeptStep } from '../approval-rules/keep-chain.ts';
+import { decidersOf } from '../approval-rules/keep-decisions.ts';
+import { flagOf } from '../expenses/read-expense.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { readSubmitterYear } from './submitter.rows.ts';
+
+type Answer = OutputOf<typeof approvals.details>;
+type People = ReadonlyMap<string, FoundPerson>;
+
+/** What an approver should know beside the item: its chain, what may be done and why not, the submitter's year. */
+export function approvalDetails(kinds: DecidedKinds) {
+  return async (
+    context: ReadContext,
+    { item_kind, item_id: id }: InputOf<typeof approvals.details>,
+  ): Promise<Answer> => {
+    const { tx, actor } = context;
+    const { client_id } = actor;
+    const kind = kinds[item_kind];
+    const [item, kept, deciders, viewer] = await Promise.all([
+      kind.find(tx, { client_id, id }),
+      chainOf(tx, { client_id, id, owner_id: '' }),
+      decidersOf(tx, { client_id, id }),
+      deciderOf(context),
+    ]);
+    if (!item) throw new Refused('item.not_found');
+    const none = { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
+    const chain: KeptChain = kept ? { ...kept, owner_id: item.owner_id } : none;
+    const involved = { ...item, ...involvedIn(chain) };
+    const decided_ids = [...involved.decided_ids, ...deciders];
+    if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
+    return shown(context, { item: involved, chain, viewer });
+  };
+}
+
+interface Seen {
+  item: DecidedOn & Involved;
+  chain: KeptChain;
+  viewer: Viewer;
+}
+
+async function shown({ tx, actor, asked }: ReadContext, { item, chain, viewer }: Seen): Promise<Answer> {
+  const { client_id } = actor;
+  const { currency } = item;
+  const since = `${localDay(asked.now, actor.time_zone).slice(0, 4)}-01-01`;
+  const [people, year] = await Promise.all([
+    findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
+    readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),
+  ]);
+  const owner = people.get(item.owner_id);
+  if (!owner) throw new Refused('item.not_found');
+  const place_id = item.approver_ids.includes(viewer.user_id)
+    ? undefined
+    : item.approver_ids.find((id) => viewer.approves_for.includes(id));
+  return {
+    status: true,
+    ...{ item_kind: item.kind, item_id: item.id, rule_name: chain.rule_name, currency },
+    chain: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
+    in_place_of: briefFor(people, place_id ?? null),
+    claimed_total: amountText(item.total, currency) ?? '0',
+    approved_total: amountText(item.approved_total, currency) ?? '0',
+    approve_text: approveText(item, currency),
+    submitter: { person: briefOf(owner), ...year, paid_total: amountText(year.paid_total, currency) ?? '0', since },
+    can: rightsOf(item, viewer),
+  };
+}
+
+function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
+  const may = (action: ApprovalAction, desk: Desk) => mayDecide(action, { viewer, item, desk });
+  const own = (action: ApprovalAction) => flagOf(may(action, 'own'));
+  const forClient = approvalActions.map((action) => may(action, 'client'));
+  const any: Decision<unknown> = forClient.find(({ allowed }) => allowed) ?? forClient[0] ?? allow(true);
+  return {
+    approve: own('approve'),
+    send_back: own('send_back'),
+    reject: own('reject'),
+    edit: flagOf(may('edit', 'either')),
+    add_approver: own('add_approver'),
+    unapprove: own('unapprove'),
+    act_for_client: flagOf(any),
+  };
+}
+
+function peopleIn({ steps }: KeptChain): string[] {
+  return steps.flatMap(({ people }) => people.flatMap(({ user_id, by }) => (by ? [user_id, by] : [user_id])));
+}
+
+function shownStep(step: KeptStep, { step_no, people }: { step_no: number; people: People }): Answer['chain'][number] {
+  const { title, mode, state, because, started_at } = step;
+  return {
+    ...{ step_no, title, mode, state, because },
+    people: step.people.flatMap(({ user_id, because: why, state: stands, at, by }) => {
+      const person = briefFor(people, user_id);
+      return person ? [{ ...person, because: why, state: stands, at, by: briefFor(people, by) }] : [];
+    }),
+    waiting_since: state === 'now' ? (started_at?.toISOString() ?? null) : null,
+    escalates_on: escalatesOn(step),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function escalatesOn({ state, started_at, escalate_after_days: days }: KeptStep): string | null {
+  if (state !== 'now' || !started_at || days === null) return null;
+  return new Date(started_at.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+function briefFor(people: People, id: string | null) {
+  const person = id === null ? undefined : people.get(id);
+  return person ? briefOf(person) : null;
+}

@@ -1,0 +1,36 @@
+import type { approvalRules } from '#contract/approval-rules.contract.ts';
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import { listCompanyReports } from '../reports/list-company-reports.ts';
+import { approvalDetails } from './approval-details.ts';
+import { decideMany } from './decide-many.ts';
+import { decideOn } from './decide-on.ts';
+import { editExpense } from './edit-expense.ts';
+import { listDecided } from './list-decided.ts';
+import { listDesk } from './list-desk.ts';
+import { startReroute } from './reroute.ts';
+
+/** What only advances have stands with them. */
+type OfAdvances = 'editAdvance' | 'applyAdvances';
+
+/** Both kinds are handed in: neither knows of approvals, which stand above them. */
+export function approvalsRoutes(kinds: DecidedKinds) {
+  const decides = (as: 'approver' | 'admin') =>
+    write((context: SignedWriteContext, input: InputOf<typeof approvals.action>) =>
+      decideOn(context, kinds, { ...input, as }),
+    );
+  return {
+    list: read(listDesk),
+    history: read(listDecided),
+    clientList: read(listCompanyReports),
+    details: read(approvalDetails(kinds)),
+    action: decides('approver'),
+    clientAction: decides('admin'),
+    editExpense: write(editExpense),
+    bulk: write(decideMany),
+  } satisfies Omit<RoutesOf<typeof approvals>, OfAdvances>;
+}
+
+export const rerouteRoutes = { reroute: write(startReroute) } satisfies Pick<RoutesOf<typeof approvalRules>, 'reroute'>;

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../../testing/matchers.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { hasReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { runItems } from '../bulk/run-items.ts';
+import { decidedKinds } from '../every-module.ts';
+import { decideKind, decideOne } from './decide-many.ts';
+import { rerouteKind, rerouteOne } from './reroute.ts';
+import { aTeam, stepOf } from './testing/a-team.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  // The worker is played by the test itself, so that it can die where it likes.
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+const doers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
+const works = (client_id: string, run_id: string) => runItems(product.house, { client_id, run_id }, doers);
+const progress = (person: TestPerson, run_id: string) => person.calls('bulk.progress', { run_id });
+const comment = 'All of these';
+
+async function pending(count: number) {
+  const team = await aTeam(product);
+  const reports = [];
+  for (let index = 0; index < count; index += 1)
+    reports.push(
+      await hasReport(product, team.ana, {
+        ...{ stage: 'pending_approval', waits_for: [team.boss], title: `Trip ${index}`, amounts: [`${index + 1}.00`] },
+        waiting_since: new Date(Date.UTC(2026, 10, 1, 8, index)),
+      }),
+    );
+  return { ...team, reports, ids: reports.map(({ report_id }) => report_id) };
+}
+
+describe('one decision on many', () => {
+  it('gives each its own verdict, those that changed meanwhile included', async () => {
+    const { ana, boss, company, ids, drift } = await pending(5);
+    const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
+    expect(run.no_of_items).toBe(5);
+    expect(await progress(boss, run.run_id)).toMatchObject({ state: 'running', no_of_done: 0, no_of_refused: 0 });
+    const [taken = ''] = ids;
+    const { data } = await ana.calls('reports.details', { id: taken });
+    await ana.calls('reports.recall', { report_id: taken, version: data.version });
+    await works(company.client_id, run.run_id);
+    const done = await progress(boss, run.run_id);
+    expect(done).toMatchObject({ state: 'done', no_of_done: 4, no_of_refused: 1 });
+    expect(done.refused).toMatchObject([{ item_id: taken }]);
+    expect(done.refused[0]?.reason).toMatch(/[.]$/u);
+    for (const id of ids.slice(1))
+      expect((await ana.calls('reports.details', { id })).data).toMatchObject({ stage: 'approved' });
+    expect((await boss.calls('approvals.history', {})).total_records).toBe(4);
+    expect(await drift()).toEqual([]);
+    await expect(progress(ana, run.run_id)).toBeRefused('item.not_found');
+  });
+
+  it('means all that a query finds, and refuses what is not before them', async () => {
+    const { ana, ben, boss, company, ids, drift } = await pending(4);
+    const matching = { search: 'trip', filters: { amount_from: '2', amount_to: '3' } };
+    const run = await boss.calls('approvals.bulk', { chosen: { matching }, decision: { action: 'reject', comment } });
+    expect(run.no_of_items).toBe(2);
+    await works(company.client_id, run.run_id);
+    const stages = await Promise.all(ids.map(async (id) => (await ana.calls('reports.details', { id })).data.stage));
+    expect(stages).toEqual(['pending_approval', 'rejected', 'rejected', 'pending_approval']);
+    const decision = { action: 'send_back' as const, comment };
+    await expect(boss.calls('approvals.bulk', { chosen: { ids }, decision })).toBeRefused('item.not_found');
+    await expect(boss.calls('approvals.bulk', { chosen: { matching }, decision })).toBeRefused('selection.empty');
+    expect((await ben.sends('approvals.bulk', { chosen: { ids }, decision })).http_status).toBe(403);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('survives a worker that dies and one that comes twice: a verdict for each, exactly once', async () => {
+    const { boss, company, ids, drift } = await pending(12);
+    const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
+    let left = 5;
+    const dies = {
+      [decideKind]: async (...asked: Parameters<(typeof doers)[typeof decideKind]>) => {
+        const answer = await doers[decideKind]?.(...asked);
+        left -= 1;
+        // As late as it can: everything is written and nothing is kept yet.
+        if (left < 0) throw new Error('The worker was killed.');
+        return answer;
+      },
+    };
+    const job = { client_id: company.client_id, run_id: run.run_id };
+    await expect(runItems(product.house, job, dies)).rejects.toThrow('The worker was killed.');
+    await vi.waitFor(async () => expect((await progress(boss, run.run_id)).no_of_done).toBeGreaterThanOrEqual(5));
+    await Promise.all([works(company.client_id, run.run_id), works(company.client_id, run.run_id)]);
+    expect(await progress(boss, run.run_id)).toMatchObject({ state: 'done', no_of_done: 12, no_of_refused: 0 });
+    const decisions = await company.inCompany((tx) =>
+      tx.selectFrom('approval_decisions').select('report_id').where('client_id', '=', company.client_id).execute(),
+    );
+    expect(decisions.map(({ report_id }) => report_id).sort()).toEqual([...ids].sort());
+    expect(await drift()).toEqual([]);
+  });
+
+  it('stops with whoever asked for it, when they are disabled', async () => {
+    const { admin, boss, company, ids } = await pending(2);
+    const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
+    await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: false });
+    await works(company.client_id, run.run_id);
+    const rows = await company.inCompany((tx) =>
+      tx.selectFrom('bulk_items').select('state').where('client_id', '=', company.client_id).execute(),
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused']);
+  });
+});
+
+describe('finding chains anew', () => {
+  it('is asked for, logged, keeps decisions, and leaves one’s own alone', async () => {
+    const { ana, admin, boss, head, deputy, company, goes, submits, reportsTo, drift } = await aTeam(product);
+    await goes(stepOf([boss]), stepOf([head]));
+    const [fresh, begun] = [await submits(ana), await submits(ana)];
+    await boss.calls('approvals.action', {
+      ...{ item_id: begun.report_id, version: begun.version, decision: { action: 'approve' } },
+    });
+    await reportsTo(admin, head);
+    const own = await submits(admin);
+    await goes(stepOf([boss]), stepOf([deputy]));
+    expect((await boss.calls('approvals.list', {})).total_records).toBe(2);
+    const run = await admin.calls('approvalRules.reroute', {});
+    expect(run.no_of_items).toBe(3);
+    await works(company.client_id, run.run_id ?? '');
+    const told = await progress(admin, run.run_id ?? '');
+    expect(told).toMatchObject({ no_of_done: 2, no_of_refused: 1, refused: [{ item_id: own.report_id }] });
+    const nowWith = async (id: string) =>
+      (await ana.calls('reports.details', { id })).data.now_with.map(({ user_id }) => user_id);
+    expect(await nowWith(fresh.report_id)).toEqual([boss.user_id]);
+    expect(await nowWith(begun.report_id)).toEqual([deputy.user_id]);
+    const { activity } = (await ana.calls('reports.details', { id: begun.report_id })).data;
+    expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'found the approvers anew of' });
+    expect(await drift()).toEqual([]);
+
+    // Who has approved all that is asked for now is not asked again.
+    await goes(stepOf([boss]));
+    const again = await admin.calls('approvalRules.reroute', { rule_id: null });
+    await works(company.client_id, again.run_id ?? '');
+    expect((await ana.calls('reports.details', { id: begun.report_id })).data.stage).toBe('approved');
+    expect(await nowWith(fresh.report_id)).toEqual([boss.user_id]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('of nothing is nothing', async () => {
+    const { admin, ana } = await aTeam(product);
+    expect(await admin.calls('approvalRules.reroute', {})).toMatchObject({ run_id: null, no_of_items: 0 });
+    expect((await ana.sends('approvalRules.reroute', {})).http_status).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import type { ItemDoer } from '../bulk/run-items.ts';
+import { startRun } from '../bulk/start-run.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { type Decision, decideOn } from './decide-on.ts';
+import { readDeskItems, readKind } from './desk.rows.ts';
+
+export const decideKind = 'approvals.decide';
+const most = 500;
+
+/** One decision on many: written down here, done by the worker, each in a transaction of its own with its verdict. */
+export async function decideMany(
+  context: SignedWriteContext,
+  { chosen, decision }: InputOf<typeof approvals.bulk>,
+): Promise<OutputOf<typeof approvals.bulk>> {
+  const { tx, client_id, actor, asked } = context;
+  const { approves_for } = await viewerOf(context);
+  const { search, filters } = 'matching' in chosen ? chosen.matching : { search: '', filters: {} };
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : null;
+  const items = await readDeskItems(
+    tx,
+    { client_id, user_id: actor.user_id, approves_for, search, filters, now: asked.now },
+    { ids, limit: most + 1 },
+  );
+  if (items.length > most) throw new Refused('selection.too_many', { most });
+  if (ids && items.length < ids.length) throw new Refused('item.not_found');
+  return startRun(context, { kind: decideKind, request: { decision }, items });
+}
+
+/** One of them, as it stands when its turn comes. */
+export function decideOne(kinds: DecidedKinds): ItemDoer {
+  return async (context, item_id, request) => {
+    const item_kind = await readKind(context.tx, { client_id: context.client_id, id: item_id });
+    if (!item_kind) throw new Refused('item.not_found');
+    return decideOn(context, kinds, { item_kind, item_id, decision: request.decision as Decision, as: 'approver' });
+  };
+}

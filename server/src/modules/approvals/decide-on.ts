@@ -1,0 +1,193 @@
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { addApprover } from '#domain/approvals/add-approver.ts';
+import { type Acting, checkComment } from '#domain/approvals/approval-rights.ts';
+import { approve } from '#domain/approvals/decide.ts';
+import { reopen } from '#domain/approvals/restart.ts';
+import type { RunningChain } from '#domain/approvals/running-chain.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
+import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
+import { changeChain, closeChain } from '../approval-rules/keep-chain.ts';
+import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
+import { briefOf, findPeople } from '../people/find-people.ts';
+import { idOf, noteDecision } from './note-decision.ts';
+
+export type Decision = InputOf<typeof approvals.action>['decision'];
+type Decided = OutputOf<typeof approvals.action>;
+
+export interface DecisionOn {
+  item_kind: 'report' | 'advance';
+  item_id: string;
+  /** As whoever decides saw it; left out, as it stands. */
+  version?: number;
+  decision: Decision;
+  /** At one's own desk, also in the place of whom one stands in for; or for the company, in whosever place. */
+  as: 'approver' | 'admin';
+}
+
+interface Deciding {
+  kinds: DecidedKinds;
+  held: HeldToDecide<DecidedOn>;
+}
+
+/** What a decision led to, before it is told. */
+interface Outcome {
+  item: DecidedOn;
+  outcome: Decided['outcome'];
+  waiting_ids: readonly string[];
+}
+
+/**
+ * The one way anything is decided, on reports and advances alike: one transaction with the chain, the item, its history
+ * and whoever is told. Who comes second is refused.
+ */
+export async function decideOn(
+  context: SignedWriteContext,
+  kinds: DecidedKinds,
+  { item_kind, item_id, version, decision, as }: DecisionOn,
+): Promise<Decided> {
+  const { action } = decision;
+  orRefuse(checkComment(action, decision.comment));
+  const held = await holdToDecide(context, kinds[item_kind], {
+    ...{ id: item_id, version, action, desk: as === 'admin' ? ('client' as const) : ('own' as const) },
+  });
+  const { item, outcome, waiting_ids } = await outcomeOf(context, { kinds, held }, decision);
+  const people = await findPeople(context.tx, { client_id: context.client_id, ids: waiting_ids });
+  return {
+    status: true,
+    ...{ item_id, stage: item.stage, outcome, version: item.version },
+    now_with: waiting_ids.flatMap((id) => {
+      const person = people.get(id);
+      return person ? [briefOf(person)] : [];
+    }),
+  };
+}
+
+function outcomeOf(context: SignedWriteContext, deciding: Deciding, decision: Decision): Promise<Outcome> {
+  switch (decision.action) {
+    case 'approve':
+      return approveIt(context, deciding, decision);
+    case 'send_back':
+    case 'reject':
+      return endIt(context, deciding, decision);
+    case 'unapprove':
+      return unapproveIt(context, deciding, decision);
+    case 'add_approver':
+      return askOneMore(context, deciding, decision);
+  }
+}
+
+async function approveIt(
+  context: SignedWriteContext,
+  deciding: Deciding,
+  { comment }: Extract<Decision, { action: 'approve' }>,
+): Promise<Outcome> {
+  const { tx, client_id, announce } = context;
+  const { item, chain, acting } = deciding.held;
+  const { after, place_ids, isNextStep, ...approved } = approvedBy(context, deciding.held);
+  const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
+  const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
+  const decided = await (isFinished ? moveIt(context, deciding, 'approve') : touchIt(context, deciding));
+  const { waiting_ids, new_ids } = await changeChain(context, item, { before: chain, after: present.chain });
+  const told = isNextStep ? waiting_ids : new_ids;
+  for (const user_id of told) announce(`${item.kind}.handed_on`, { user_id, ...idOf(item) });
+  if (isFinished) {
+    const isPartial = item.approved_total !== item.total;
+    announce(`${item.kind}.${isPartial ? 'partly_approved' : 'approved'}`, { user_id: item.owner_id, ...idOf(item) });
+  }
+  await noteDecision(
+    context,
+    { before: item, after: decided },
+    { decision: 'approved', acting, place_ids, comment, told },
+  );
+  return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
+}
+
+/** An admin decides in the place of everybody the step waits for; everybody else in one place, their own first. */
+function approvedBy({ actor, asked }: SignedWriteContext, { chain, acting }: HeldToDecide<DecidedOn>) {
+  const now = chain.steps.findIndex(({ state }) => state === 'now');
+  const isStillNow = (running: RunningChain) => running.steps[now]?.state === 'now';
+  const places = acting.capacity === 'admin' ? acting.for_ids : acting.for_ids.slice(0, 1);
+  const at = asked.now.toISOString();
+  const place_ids: string[] = [];
+  let advanced: { chain: RunningChain; outcome: 'goes_on' | 'finished' } = { chain, outcome: 'goes_on' };
+  for (const approver_id of places) {
+    if (!isStillNow(advanced.chain)) break;
+    advanced = orRefuse(approve(advanced.chain, { approver_id, actor_id: actor.user_id, at }));
+    place_ids.push(approver_id);
+  }
+  if (place_ids.length === 0) throw new Refused('approval.not_waiting');
+  const { outcome } = advanced;
+  const isNextStep = outcome === 'goes_on' && !isStillNow(advanced.chain);
+  return { after: advanced.chain, outcome, place_ids, isNextStep };
+}
+
+async function endIt(
+  context: SignedWriteContext,
+  deciding: Deciding,
+  { action, comment }: Extract<Decision, { action: 'send_back' | 'reject' }>,
+): Promise<Outcome> {
+  const { item, acting } = deciding.held;
+  const decided = await moveIt(context, deciding, action);
+  const waited = await closeChain(context, item);
+  const decision = action === 'send_back' ? 'sent_back' : 'rejected';
+  context.announce(`${item.kind}.${decision}`, { user_id: item.owner_id, ...idOf(item) });
+  const place_ids = placeOf(acting, context);
+  await noteDecision(context, { before: item, after: decided }, { decision, acting, place_ids, comment, told: waited });
+  return { item: decided, outcome: 'finished', waiting_ids: [] };
+}
+
+async function unapproveIt(
+  context: SignedWriteContext,
+  deciding: Deciding,
+  { comment }: Extract<Decision, { action: 'unapprove' }>,
+): Promise<Outcome> {
+  const { tx, client_id, actor, announce } = context;
+  const { item, chain, acting } = deciding.held;
+  const reopened = orRefuse(reopen(chain));
+  const decided = await moveIt(context, deciding, 'unapprove');
+  const { chain: after } = await withPresentApprovers(tx, client_id, reopened);
+  const { waiting_ids } = await changeChain(context, item, { before: chain, after });
+  for (const user_id of waiting_ids)
+    if (user_id !== actor.user_id) announce(`${item.kind}.handed_over`, { user_id, ...idOf(item) });
+  const place_ids = placeOf(acting, context);
+  const made = { decision: 'unapproved' as const, acting, place_ids, comment, told: waiting_ids };
+  await noteDecision(context, { before: item, after: decided }, made);
+  return { item: decided, outcome: 'goes_on', waiting_ids };
+}
+
+async function askOneMore(
+  context: SignedWriteContext,
+  deciding: Deciding,
+  { user_id, comment }: Extract<Decision, { action: 'add_approver' }>,
+): Promise<Outcome> {
+  const { tx, client_id, actor } = context;
+  const { item, chain, acting } = deciding.held;
+  const person = (await findPeople(tx, { client_id, ids: [user_id] })).get(user_id);
+  if (!person) throw new Refused('item.not_found');
+  const name = `${person.first_name} ${person.last_name}`;
+  if (!person.is_active) throw new Refused('approval.person_away', { name });
+  const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
+  const after = orRefuse(addApprover(chain, { user_id, name, because }));
+  const decided = await touchIt(context, deciding);
+  const { waiting_ids } = await changeChain(context, item, { before: chain, after });
+  const place_ids = placeOf(acting, context);
+  const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name } };
+  await noteDecision(context, { before: item, after: decided }, made);
+  return { item: decided, outcome: 'goes_on', waiting_ids };
+}
+
+function moveIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding, move: DecidingMove) {
+  return kinds[item.kind].move(context, item, move);
+}
+
+function touchIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding) {
+  return kinds[item.kind].touch(context, item);
+}
+
+/** In whose place: that of the first it waits for, or one's own where it waits for nobody. */
+function placeOf({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
+  return [for_ids[0] ?? actor.user_id];
+}

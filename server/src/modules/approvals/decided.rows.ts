@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import { personColumn } from '../../db/beside.rows.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { besideItem, type ItemColumns, itemColumns, wordConditions } from './desk.rows.ts';
+
+/** What somebody decided, or others in their place. */
+
+export interface DecidedFilters {
+  item_kind?: 'report' | 'advance' | undefined;
+  decisions?: readonly string[] | undefined;
+  owner_ids?: readonly string[] | undefined;
+  decided_from?: string | undefined;
+  decided_to?: string | undefined;
+}
+
+export interface DecidedQuery {
+  client_id: string;
+  user_id: string;
+  search: string;
+  filters: DecidedFilters;
+}
+
+export interface DecidedPage extends DecidedQuery {
+  direction: 'asc' | 'desc';
+  limit: number;
+  /** Goes on after this decision. */
+  after?: string | undefined;
+  offset?: number;
+}
+
+export interface DecidedRow extends ItemColumns {
+  decision_id: string;
+  decision: 'approved' | 'sent_back' | 'rejected' | 'unapproved' | 'added_approver';
+  comment: string;
+  /** As they stood at that moment. */
+  claimed_then: string;
+  approved_then: string;
+  decided_at: Date;
+  decided_by: PersonBrief;
+  in_place_of: PersonBrief | null;
+}
+
+export async function readDecidedPage(tx: CompanyTransaction, page: DecidedPage): Promise<DecidedRow[]> {
+  const { client_id, user_id, direction, limit, offset = 0, after } = page;
+  const order = sql.raw(direction);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const place = after === undefined ? sql`` : sql`and d.id ${than} ${after}::uuid`;
+  const { rows } = await sql<DecidedRow>`
+    with page as (select * from (${decidedBy(
+      page,
+      (found) => sql`(select d.* ${found} ${place} order by d.id ${order} limit ${sql.lit(limit + offset)})`,
+    )}) f order by id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select ${itemColumns(client_id, sql`page`)}, page.id as decision_id, page.decision, page.comment,
+      page.total as claimed_then, page.approved_total as approved_then, page.decided_at,
+      ${personColumn(client_id, sql`page.actor_id`)} as decided_by,
+      case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of
+    from page ${besideItem(client_id, sql`page`)}
+    order by page.id ${order}`.execute(tx);
+  return rows;
+}
+
+export async function countDecided(tx: CompanyTransaction, query: DecidedQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${decidedBy(query, (found) => sql`(select d.id ${found})`)}) f`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** In their own place, whoever did it; and what they did in the place of others. Each along its own index. */
+function decidedBy(
+  query: DecidedQuery,
+  select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { client_id, user_id } = query;
+  const { all, needs_item } = conditionsOf(query);
+  const item = needs_item ? besideItem(client_id, sql`d`) : sql``;
+  const parts = [sql`d.approver_id = ${user_id}`, sql`d.actor_id = ${user_id} and d.approver_id <> ${user_id}`];
+  return sql.join(
+    parts.map((whose) =>
+      select(
+        sql`from approval_decisions d ${item}
+          where ${sql.join([sql`d.client_id = ${client_id}`, whose, ...all], sql` and `)}`,
+      ),
+    ),
+    sql` union all `,
+  );
+}
+
+function conditionsOf({ client_id, search, filters }: DecidedQuery): {
+  all: RawBuilder<unknown>[];
+  needs_item: boolean;
+} {
+  const { item_kind, decisions, owner_ids, decided_from, decided_to } = filters;
+  const ofRow = [
+    item_kind && sql`d.item_kind = ${item_kind}`,
+    decisions && sql`d.decision = any(${[...decisions]}::text[])`,
+    decided_from && sql`d.decided_at >= ${decided_from}::date`,
+    decided_to && sql`d.decided_at < ${decided_to}::date + 1`,
+  ].filter((condition) => typeof condition === 'object');
+  const ofItem = [
+    owner_ids && sql`i.owner_id = any(${[...owner_ids]}::uuid[])`,
+    ...wordConditions(client_id, search, sql`d`),
+  ].filter((condition) => typeof condition === 'object');
+  return { all: [...ofRow, ...ofItem], needs_item: ofItem.length > 0 };
+}

@@ -1,0 +1,290 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { deskFilters } from '#contract/approvals.contract.ts';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import { pendingApprovals } from '#domain/counters.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { personColumn } from '../../db/beside.rows.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** What waits for somebody, or for whom they stand in: pages, counts and sums. */
+
+export type DeskFilters = z.output<typeof deskFilters>;
+export type DeskSort = 'waiting' | 'amount' | 'submitted';
+
+export interface DeskQuery {
+  client_id: string;
+  user_id: string;
+  /** For whom they stand in today. */
+  approves_for: readonly string[];
+  search: string;
+  filters: DeskFilters;
+  now: Date;
+}
+
+export interface DeskPage extends DeskQuery {
+  sort: DeskSort;
+  direction: 'asc' | 'desc';
+  limit: number;
+  after?: { key: string; id: string } | undefined;
+  offset?: number;
+}
+
+/** Of a report or an advance, in the company's currency. */
+export interface ItemColumns {
+  item_kind: 'report' | 'advance';
+  item_id: string;
+  number: number;
+  title: string;
+  owner: PersonBrief;
+  stage: ReportStage | AdvanceStage;
+  total: string;
+  edited_total: string | null;
+  no_of_expenses: number;
+  no_of_violations: number;
+  no_of_checks: number;
+  no_of_without_receipt: number;
+  submitted_at: Date | null;
+  version: number;
+}
+
+export interface DeskRow extends ItemColumns {
+  approver_id: string;
+  in_place_of: PersonBrief | null;
+  waiting_since: Date;
+  is_overdue: boolean;
+  step: string;
+  sort_key: string;
+}
+
+/** Ids first, for each person they stand in for along an index; then the rows, with everything a line shows. */
+export async function readDeskPage(tx: CompanyTransaction, page: DeskPage): Promise<DeskRow[]> {
+  const { client_id, direction, limit, offset = 0, sort, user_id } = page;
+  const order = sql.raw(direction);
+  const { column, text } = sortKeys[sort];
+  const branches = branchesOf(
+    page,
+    (found) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
+      ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${beyond(page)}
+      order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
+    { needs_item: sort !== 'waiting' },
+  );
+  const { rows } = await sql<DeskRow>`
+    with found as (${branches}), page as (
+      select * from found order by sort_key ${order}, item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    )
+    select ${itemColumns(client_id, sql`page`)}, page.approver_id, page.waiting_since, page.is_overdue,
+      case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of,
+      (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
+        where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step,
+      coalesce(${text}, '') as sort_key
+    from page cross join lateral ${itemOf(client_id, sql`page`)} i
+    order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
+  return rows;
+}
+
+const overdueDays = 7;
+
+/** It has waited a week. What the index tells, so that thousands are counted without looking at them. */
+export function isOverdue(now: Date): RawBuilder<unknown> {
+  return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
+}
+
+const sortKeys: Record<DeskSort, { column: RawBuilder<unknown>; text: RawBuilder<unknown>; type: string }> = {
+  waiting: { column: sql`a.waiting_since`, text: instantText(), type: 'timestamptz' },
+  submitted: { column: sql`i.submitted_at`, text: instantText(), type: 'timestamptz' },
+  amount: { column: sql`i.total`, text: sql`page.sort_key::text`, type: 'numeric' },
+};
+
+function instantText(): RawBuilder<unknown> {
+  return sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function beyond({ sort, direction, after }: DeskPage): RawBuilder<unknown> {
+  if (!after) return sql``;
+  const { column, type } = sortKeys[sort];
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`and (${column}, a.item_id) ${than} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`;
+}
+
+/** One part for each person whose desk it is; what waits for several of them is in the first. Their own is in none. */
+function branchesOf(
+  query: DeskQuery,
+  select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { needs_item }: { needs_item: boolean },
+): RawBuilder<unknown> {
+  const { client_id, user_id, approves_for, filters } = query;
+  const desks = [user_id, ...approves_for.filter((id) => id !== user_id)];
+  const conditions = conditionsOf(query);
+  const parts = desks.flatMap((approver_id, index) => {
+    const isOther = approver_id !== user_id;
+    if (filters.flags?.includes('on_behalf') && !isOther) return [];
+    const item =
+      needs_item || isOther || conditions.needs_item ? sql`cross join lateral ${itemOf(client_id, sql`a`)} i` : sql``;
+    const all = [
+      sql`a.client_id = ${client_id}`,
+      sql`a.approver_id = ${approver_id}`,
+      ...(isOther ? [sql`i.owner_id <> ${user_id}`, notBefore(client_id, desks.slice(0, index))] : []),
+      ...conditions.all,
+    ];
+    return [select(sql`from approvers a ${item} where ${sql.join(all, sql` and `)}`)];
+  });
+  // Only what waits for others was asked for, and they stand in for nobody.
+  return parts.length > 0
+    ? sql.join(parts, sql` union all `)
+    : select(sql`from approvers a
+    cross join lateral ${itemOf(client_id, sql`a`)} i where false`);
+}
+
+function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`not exists (select from approvers b where b.client_id = ${client_id} and b.item_id = a.item_id
+    and b.approver_id = any(${[...ids]}::uuid[]))`;
+}
+
+/** A report or an advance by what stands beside it, in one shape. */
+function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select r.id, r.number, r.title, r.owner_id, r.stage, r.total, r.edited_total, r.no_of_expenses, r.no_of_violations,
+      r.no_of_checks, r.submitted_at, r.version, r.deleted_at
+    from reports r where r.client_id = ${client_id} and r.id = ${beside}.report_id
+    union all
+    select v.id, v.number, v.title, v.owner_id, v.stage, coalesce(v.converted_amount, v.amount),
+      v.edited_converted_amount, 0, v.has_violation::integer, 0, v.submitted_at, v.version,
+      v.deleted_at
+    from advances v where v.client_id = ${client_id} and v.id = ${beside}.advance_id
+  )`;
+}
+
+/** Of the item `i` that stands beside a row. */
+export function itemColumns(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${beside}.item_kind, ${beside}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
+    i.stage, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
+    ${withoutReceipt(client_id, sql`${beside}.report_id`)} as no_of_without_receipt`;
+}
+
+export function besideItem(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`cross join lateral ${itemOf(client_id, beside)} i`;
+}
+
+function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
+    and x.deleted_at is null and x.no_of_receipts = 0)`;
+}
+
+function conditionsOf({ client_id, search, filters, now }: DeskQuery): {
+  all: RawBuilder<unknown>[];
+  needs_item: boolean;
+} {
+  const { item_kind, waiting_days, owner_ids, department_ids, amount_from, amount_to, flags } = filters;
+  const ofRow = [
+    item_kind && sql`a.item_kind = ${item_kind}`,
+    waiting_days && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,
+    flags?.includes('overdue') && isOverdue(now),
+  ].filter((condition) => typeof condition === 'object');
+  const ofItem = [
+    owner_ids && sql`i.owner_id = any(${owner_ids}::uuid[])`,
+    department_ids && ofDepartments(client_id, department_ids),
+    amount_from && sql`i.total >= ${amount_from}::numeric`,
+    amount_to && sql`i.total <= ${amount_to}::numeric`,
+    flags?.includes('violation') && sql`i.no_of_violations > 0`,
+    flags?.includes('check') && sql`i.no_of_checks > 0`,
+    flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
+    ...wordConditions(client_id, search, sql`a`),
+  ].filter((condition) => typeof condition === 'object');
+  return { all: [...ofRow, ...ofItem], needs_item: ofItem.length > 0 };
+}
+
+export function ofDepartments(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from users u where u.client_id = ${client_id} and u.id = i.owner_id
+    and u.department_id = any(${[...ids]}::uuid[]))`;
+}
+
+/** Each word of a search begins a word of the item, or of its owner's name. */
+export function wordConditions(client_id: string, search: string, beside: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const words = wordsOfSearch(search);
+  if (!words) return [sql`false`];
+  return words.map((word) => {
+    const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+    return sql`(exists (select from own_words w where w.client_id = ${client_id} and w.owner_id = i.owner_id
+        and w.item_kind = ${beside}.item_kind and ${begins} and w.item_id = ${beside}.item_id)
+      or exists (select from words w where w.client_id = ${client_id} and w.item_kind = 'user' and ${begins}
+        and w.item_id = i.owner_id))`;
+  });
+}
+
+export interface DeskTally {
+  count: number;
+  total: string;
+}
+
+/** Everything a query finds: how many and how much. */
+export async function readDeskTally(tx: CompanyTransaction, query: DeskQuery): Promise<DeskTally> {
+  const found = branchesOf(query, (from) => sql`(select i.total ${from})`, { needs_item: true });
+  const { rows } = await sql<DeskTally>`
+    select count(*)::int as count, coalesce(sum(total), 0) as total from (${found}) f`.execute(tx);
+  return rows[0] ?? { count: 0, total: '0' };
+}
+
+/** Kept by every write, for their own desk, so that nobody counts. */
+export async function readOwnTally(
+  tx: CompanyTransaction,
+  { client_id, user_id }: Pick<DeskQuery, 'client_id' | 'user_id'>,
+): Promise<DeskTally> {
+  const { rows } = await sql<DeskTally>`
+    select count, total from counters_by_person where client_id = ${client_id} and person_id = ${user_id}
+      and counter = ${pendingApprovals}`.execute(tx);
+  return rows[0] ?? { count: 0, total: '0' };
+}
+
+export interface DeskCounts {
+  report: number;
+  advance: number;
+  overdue: number;
+}
+
+/** Of each kind and of what is late, whatever is filtered. */
+export async function readDeskCounts(
+  tx: CompanyTransaction,
+  query: Omit<DeskQuery, 'search' | 'filters'>,
+): Promise<DeskCounts> {
+  const found = branchesOf(
+    { ...query, search: '', filters: {} },
+    (from) => sql`(select a.report_id is not null as is_report, ${isOverdue(query.now)} as is_overdue ${from})`,
+    { needs_item: false },
+  );
+  const { rows } = await sql<DeskCounts>`
+    select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
+      count(*) filter (where is_overdue)::int as overdue from (${found}) f`.execute(tx);
+  return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
+}
+
+/** What an action over many means, the longest waiting first. */
+export async function readDeskItems(
+  tx: CompanyTransaction,
+  query: DeskQuery,
+  { ids, limit }: { ids: readonly string[] | null; limit: number },
+): Promise<{ item_id: string; label: string }[]> {
+  const found = branchesOf(
+    query,
+    (from) => sql`(select a.item_id, a.item_kind, a.waiting_since, i.number, i.title ${from}
+      ${ids ? sql`and a.item_id = any(${[...ids]}::uuid[])` : sql``})`,
+    { needs_item: true },
+  );
+  const { rows } = await sql<{ item_id: string; label: string }>`
+    select item_id, left(case item_kind when 'report' then 'ER-' else 'AD-' end || number || ' ' || title, 200) as label
+    from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+/** Whether an id is a report's or an advance's; undefined where it is neither's. */
+export async function readKind(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<'report' | 'advance' | undefined> {
+  const { rows } = await sql<{ kind: 'report' | 'advance' }>`
+    select 'report' as kind from reports where client_id = ${client_id} and id = ${id}
+    union all select 'advance' from advances where client_id = ${client_id} and id = ${id}`.execute(tx);
+  return rows[0]?.kind;
+}

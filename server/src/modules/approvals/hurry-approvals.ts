@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import { escalate, escalationTargets } from '#domain/approvals/escalate.ts';
+import { waitingFor } from '#domain/approvals/running-chain.ts';
+import { askedBySystem } from '../../http/asked.ts';
+import type { House, WriteContext } from '../../http/context.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import { findOrganisation } from '../approval-rules/find-organisation.ts';
+import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
+import { inRound } from '../notifications/in-round.ts';
+import { idOf } from './note-decision.ts';
+import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.rows.ts';
+import { waitingItems } from './waiting-items.ts';
+
+/**
+ * What waits longer than its rule allows: handed on to somebody above, or whoever it waits for is reminded. Asked again
+ * at the same hour it does nothing: each of both is marked with the same stroke that does it.
+ */
+export async function hurryApprovals(house: House, kinds: DecidedKinds, client_id: string): Promise<void> {
+  for (const lateness of ['escalation', 'reminder'] as const)
+    await eachLate(house, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
+}
+
+/** One item that waits too long at this moment; one that does not is left alone. */
+export function hurryOne(
+  context: WriteContext,
+  kinds: DecidedKinds,
+  { lateness, ...item }: WaitingItem & { lateness: Lateness },
+): Promise<void> {
+  return lateness === 'escalation' ? escalateOne(context, kinds, item) : remindOne(context, kinds, item);
+}
+
+async function eachLate(
+  house: House,
+  client_id: string,
+  lateness: Lateness,
+  work: (context: WriteContext, item: WaitingItem) => Promise<void>,
+): Promise<void> {
+  const now = house.clock();
+  const asked = askedBySystem(house, `approvals-${lateness}`);
+  const round_id = uuidv7();
+  for await (const item of waitingItems(house, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
+    await writeInCompany({ house, asked, client_id }, (context) => work(inRound(context, round_id), item));
+}
+
+async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+  const { tx, client_id, asked, record, announce } = context;
+  const item = await kinds[kind].hold(context, id);
+  if (!item) return;
+  const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: asked.now });
+  if (late.length === 0) return;
+  for (const user_id of late) announce(`${kind}.reminded`, { user_id, ...idOf(item) });
+  record({
+    ...{ action: `${kind}_reminded`, item_kind: kind, item_id: id, item_label: item.label },
+    ...{ facts: { title: item.title }, shown_to: late },
+  });
+}
+
+async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+  const { tx, client_id, asked, record, announce } = context;
+  const item = await kinds[kind].hold(context, id);
+  const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+  if (!item || !before) return;
+  const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: asked.now });
+  if (late.length === 0) return;
+  const named = before.steps.flatMap(({ escalate_to }) => escalate_to.map(({ user_id }) => user_id));
+  const organisation = await findOrganisation(tx, client_id, {
+    ...{ owner_id: item.owner_id, department_ids: [], user_ids: [...waitingFor(before), ...named] },
+  });
+  const escalated = escalate(before, escalationTargets(before, organisation));
+  // There is nobody above who does not have it already: it goes on waiting, and is not tried every hour.
+  if (!escalated.allowed) return;
+  await kinds[kind].touch(context, item);
+  const { new_ids } = await changeChain(context, item, { before, after: escalated.value });
+  for (const user_id of new_ids) announce(`${kind}.handed_over`, { user_id, ...idOf(item) });
+  record({
+    ...{ action: `${kind}_escalated`, item_kind: kind, item_id: id, item_label: item.label },
+    ...{ facts: { title: item.title, from: late, to: new_ids }, shown_to: [...new_ids, ...late, item.owner_id] },
+  });
+}

@@ -1,0 +1,40 @@
+import type { LineEdit } from '#domain/approvals/partial-approval.ts';
+import type { ItemHistory } from '../activity/item-history.ts';
+
+export const lineChanged = 'report_line_changed';
+
+/** What a line was left at, as its report's history keeps it; all empty where it stood as claimed. */
+export interface LineLeft {
+  expense_id: string;
+  edited_amount: string | null;
+  edited_ex_rate: string | null;
+  edited_converted_amount: string | null;
+}
+
+/**
+ * What approvers before left of a line, since the report was handed in: a later one may lower it further, or take back
+ * what was changed in their own place, but give nothing back that somebody else took.
+ */
+export function leftByOthers(
+  history: ItemHistory,
+  { expense_id, place_id }: { expense_id: string; place_id: string },
+): LineLeft | null {
+  const since = history.findLastIndex(({ action }) => action === 'report_submitted');
+  const edits = history.slice(since + 1).filter(({ action, facts }) => action === lineChanged && facts.left);
+  const others = edits.filter(({ actor, behalf_user }) => (behalf_user ?? actor)?.user_id !== place_id);
+  const last = others.findLast(({ facts }) => (facts.left as LineLeft).expense_id === expense_id);
+  const left = last && (last.facts.left as LineLeft);
+  return left && left.edited_converted_amount !== null ? left : null;
+}
+
+/** As the engine asks for it. */
+export function mostOf(
+  left: LineLeft | null,
+  line: { amount: string; converted_amount: string },
+): LineEdit['left_before'] {
+  if (!left) return null;
+  return {
+    amount: left.edited_amount ?? line.amount,
+    converted_amount: left.edited_converted_amount ?? line.converted_amount,
+  };
+}

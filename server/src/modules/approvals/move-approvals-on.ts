@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid';
+import { waitingFor } from '#domain/approvals/running-chain.ts';
+import { askedBySystem } from '../../http/asked.ts';
+import type { House, WriteContext } from '../../http/context.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
+import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
+import { inRound } from '../notifications/in-round.ts';
+import { idOf } from './note-decision.ts';
+import { readStuck, type WaitingItem } from './waiting.rows.ts';
+import { waitingItems } from './waiting-items.ts';
+
+/**
+ * Nothing waits for somebody who was disabled: it goes to their manager, or to a super admin, never to its own owner.
+ * Looks at what is stuck now, whoever it was announced for; asked twice it finds nothing left to do.
+ */
+export async function moveApprovalsOn(
+  house: House,
+  kinds: DecidedKinds,
+  { client_id, event_id }: { client_id: string; event_id: string },
+): Promise<void> {
+  const asked = askedBySystem(house, event_id);
+  const round_id = uuidv7();
+  for await (const stuck of waitingItems(house, client_id, readStuck))
+    await writeInCompany({ house, asked, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
+}
+
+async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+  const { tx, client_id, record, announce } = context;
+  const item = await kinds[kind].hold(context, id);
+  const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+  if (!item || !before) return;
+  const waited = waitingFor(before);
+  const { chain: after, outcome } = await withPresentApprovers(tx, client_id, before);
+  if (after === before) return;
+  const isFinished = outcome === 'finished';
+  const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
+  const { waiting_ids, new_ids } = await changeChain(context, item, { before, after, waits: 'as_for_others' });
+  for (const user_id of new_ids) announce(`${kind}.handed_over`, { user_id, ...idOf(item) });
+  if (isFinished) announce(`${kind}.approved`, { user_id: item.owner_id, ...idOf(item) });
+  record({
+    ...{ action: 'approval_moved', item_kind: kind, item_id: id, item_label: item.label },
+    ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),
+    shown_to: [...new_ids, item.owner_id],
+    facts: {
+      ...{ title: item.title, because: 'disabled', to: new_ids },
+      from: waited.filter((each) => !waiting_ids.includes(each)),
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Acting } from '#domain/approvals/approval-rights.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import type { DecidedOn } from '../approval-rules/decided-kind.ts';
+import { type DecisionMade, keepDecisions } from '../approval-rules/keep-decisions.ts';
+
+export interface MadeDecision {
+  decision: DecisionMade;
+  acting: Acting;
+  /** In whose place, each once. */
+  place_ids: readonly string[];
+  comment: string;
+  /** Who has it before them now, or had it until now. */
+  told: readonly string[];
+  facts?: Record<string, unknown>;
+}
+
+const actions: Record<DecisionMade, string> = {
+  approved: 'approved',
+  sent_back: 'sent_back',
+  rejected: 'rejected',
+  unapproved: 'unapproved',
+  added_approver: 'approver_added',
+};
+
+/** What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. */
+export async function noteDecision(
+  context: SignedWriteContext,
+  { before, after }: { before: DecidedOn; after: DecidedOn },
+  { decision, acting, place_ids, comment, told, facts }: MadeDecision,
+): Promise<void> {
+  const { actor, record } = context;
+  const { total, approved_total } = before;
+  await keepDecisions(context, before, { decision, place_ids, comment, total, approved_total });
+  const behalf_id = place_ids.find((id) => id !== actor.user_id);
+  record({
+    ...{ action: `${before.kind}_${actions[decision]}`, item_kind: before.kind, item_id: before.id, comment },
+    ...{ item_label: before.label, facts: { title: before.title, capacity: acting.capacity, ...facts } },
+    ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
+    ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
+    shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],
+  });
+}
+
+/** As events name it. */
+export function idOf({ kind, id }: Pick<DecidedOn, 'kind' | 'id'>): Record<string, string> {
+  return kind === 'report' ? { report_id: id } : { advance_id: id };
+}

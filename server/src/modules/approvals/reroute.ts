@@ -1,0 +1,89 @@
+import type { approvalRules } from '#contract/approval-rules.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { ChainStep } from '#domain/approvals/chain.ts';
+import { approve } from '#domain/approvals/decide.ts';
+import { type RunningChain, startChain, waitingFor } from '#domain/approvals/running-chain.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import { findChain } from '../approval-rules/find-chain.ts';
+import { chainOf, changeChain, type KeptChain } from '../approval-rules/keep-chain.ts';
+import { everyRule } from '../approval-rules/read-rules.ts';
+import type { ItemDoer } from '../bulk/run-items.ts';
+import { startRun } from '../bulk/start-run.ts';
+import { idOf } from './note-decision.ts';
+import { type ItemKind, readPending } from './waiting.rows.ts';
+
+export const rerouteKind = 'approvals.reroute';
+
+/** More than a company has waiting at any time. */
+const most = 20_000;
+
+/** Lets the chains of what is pending be found anew: asked for, logged, and one transaction for each. */
+export async function startReroute(
+  context: SignedWriteContext,
+  { applies_to, rule_id }: InputOf<typeof approvalRules.reroute>,
+): Promise<OutputOf<typeof approvalRules.reroute>> {
+  const { tx, client_id, record } = context;
+  const [rules, items] = await Promise.all([
+    everyRule(tx, { client_id, applies_to }),
+    readPending(tx, { client_id, kind: applies_to, rule_id, limit: most }),
+  ]);
+  if (rule_id && !rules.some(({ id }) => id === rule_id)) throw new Refused('item.not_found');
+  if (items.length === 0) return { status: true, run_id: null, no_of_items: 0 };
+  const run = await startRun(context, { kind: rerouteKind, request: { applies_to }, items });
+  record({
+    ...{ action: 'approvals_rerouted', item_kind: 'approval_rule', item_id: rule_id ?? run.run_id, is_setting: true },
+    ...{ item_label: `${items.length} pending ${applies_to}s`, facts: { applies_to, no_of_items: items.length } },
+  });
+  return run;
+}
+
+/** One of them. Decisions made so far stand: whoever approved is not asked again. */
+export function rerouteOne(kinds: DecidedKinds): ItemDoer {
+  return async (context, id, request) => {
+    const kind = request.applies_to as ItemKind;
+    const { tx, client_id, actor, record, announce } = context;
+    const item = await kinds[kind].hold(context, id);
+    const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+    if (!item) throw new Refused('item.not_found');
+    // Otherwise one could choose who decides on what is one's own.
+    if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');
+    if (!before || waitingFor(before).length === 0) throw new Refused('approval.not_waiting');
+    const asked = await kinds[kind].asked(context, item);
+    if (!asked) throw new Refused('item.not_found');
+    const found = await findChain(tx, { client_id, own: actor.company.currency }, { applies_to: kind, ...asked });
+    if (found.outcome === 'no_approver') throw new Refused(`${kind}.no_approver`);
+    const { rule_id, rule_name, notes } = found;
+    const { chain: after, isFinished } = carriedOver(before, found.steps);
+    const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
+    const { new_ids } = await changeChain(context, item, {
+      ...{ before: { ...before, rule_id, rule_name }, after, waits: 'on' as const },
+    });
+    for (const user_id of new_ids) announce(`${kind}.handed_over`, { user_id, ...idOf(item) });
+    if (isFinished) announce(`${kind}.approved`, { user_id: item.owner_id, ...idOf(item) });
+    record({
+      ...{ action: `${kind}_rerouted`, item_kind: kind, item_id: id, item_label: item.label },
+      ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),
+      ...{ facts: { title: item.title, rule_id, rule_name, notes }, shown_to: [item.owner_id, ...new_ids] },
+    });
+  };
+}
+
+/** The new chain with what was approved in the old one; each approval counts once. */
+function carriedOver(before: KeptChain, steps: readonly ChainStep[]): { chain: RunningChain; isFinished: boolean } {
+  const made = before.steps.flatMap(({ people }) => people.filter(({ state }) => state === 'approved'));
+  let chain = startChain(before.owner_id, steps);
+  if (waitingFor(chain).length === 0) return { chain, isFinished: true };
+  for (;;) {
+    const waiting = waitingFor(chain);
+    const index = made.findIndex(({ user_id }) => waiting.includes(user_id));
+    const [decision] = index < 0 ? [] : made.splice(index, 1);
+    if (!decision) return { chain, isFinished: false };
+    const { user_id: approver_id, by, at } = decision;
+    const next = approve(chain, { approver_id, actor_id: by ?? approver_id, at: at ?? '' });
+    if (!next.allowed) continue;
+    chain = next.value.chain;
+    if (next.value.outcome === 'finished') return { chain, isFinished: true };
+  }
+}

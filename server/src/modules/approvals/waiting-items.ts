@@ -1,0 +1,24 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { House } from '../../http/context.ts';
+import type { WaitingItem } from './waiting.rows.ts';
+
+const portion = 200;
+
+/** Item after item, read in portions; each is worked on in a transaction of its own. */
+export async function* waitingItems(
+  { database }: Pick<House, 'database'>,
+  client_id: string,
+  read: (
+    tx: CompanyTransaction,
+    page: { client_id: string; after: string | null; limit: number },
+  ) => Promise<WaitingItem[]>,
+): AsyncGenerator<WaitingItem> {
+  for (let after: string | null = null; ; ) {
+    const page = { client_id, after, limit: portion };
+    const items: WaitingItem[] = await database.readInCompany(client_id, (tx) => read(tx, page));
+    yield* items;
+    const last = items.at(-1);
+    if (!last || items.length < portion) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** What waits too long, or for somebody who is not there: read and marked for the jobs by the clock. */
+
+export type ItemKind = 'report' | 'advance';
+
+export interface WaitingItem {
+  kind: ItemKind;
+  id: string;
+}
+
+export type Lateness = 'reminder' | 'escalation';
+
+interface Page {
+  client_id: string;
+  /** Goes on after this item. */
+  after: string | null;
+  limit: number;
+}
+
+const column = {
+  reminder: {
+    days: sql`s.remind_after_days`,
+    since: sql`coalesce(a.reminded_at, a.waiting_since)`,
+    mark: 'reminded_at',
+  },
+  escalation: {
+    days: sql`s.escalate_after_days`,
+    since: sql`case when a.escalated_at is null then a.waiting_since end`,
+    mark: 'escalated_at',
+  },
+} as const;
+
+/** Items of which somebody is late. A reminder comes again after as many days; one is handed on once for each person. */
+export async function readLate(
+  tx: CompanyTransaction,
+  of: Page & { lateness: Lateness; now: Date },
+): Promise<WaitingItem[]> {
+  const { rows } = await sql<WaitingItem>`
+    select distinct a.item_id as id, a.item_kind as kind from approvers a
+    join approval_steps s on s.client_id = ${of.client_id} and s.item_id = a.item_id and s.step_no = a.step_no
+    where a.client_id = ${of.client_id} and a.waiting_since <= ${of.now}::timestamptz - interval '1 day'
+      and ${isLate(of.lateness, of.now)} ${beyond(of)}
+    order by a.item_id limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}
+
+/** Whoever is late with this item, marked so that the next round leaves them alone. */
+export async function markLate(
+  tx: CompanyTransaction,
+  of: { client_id: string; id: string; lateness: Lateness; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ approver_id: string }>`
+    update approvers a set ${sql.ref(column[of.lateness].mark)} = ${of.now}
+    from approval_steps s
+    where a.client_id = ${of.client_id} and a.item_id = ${of.id} and s.client_id = ${of.client_id}
+      and s.item_id = a.item_id and s.step_no = a.step_no and ${isLate(of.lateness, of.now)}
+    returning a.approver_id`.execute(tx);
+  return rows.map(({ approver_id }) => approver_id).sort();
+}
+
+function isLate(lateness: Lateness, now: Date): RawBuilder<unknown> {
+  const { days, since } = column[lateness];
+  return sql`${since} + ${days} * interval '1 day' <= ${now}::timestamptz`;
+}
+
+/** Items that wait for somebody who is disabled. */
+export async function readStuck(tx: CompanyTransaction, of: Page): Promise<WaitingItem[]> {
+  const { rows } = await sql<WaitingItem>`
+    select distinct a.item_id as id, a.item_kind as kind from users u
+    join approvers a on a.client_id = ${of.client_id} and a.approver_id = u.id
+    where u.client_id = ${of.client_id} and not u.is_active ${beyond(of)}
+    order by a.item_id limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}
+
+function beyond({ after }: Page): RawBuilder<unknown> {
+  return after === null ? sql`` : sql`and a.item_id > ${after}::uuid`;
+}
+
+/** Null for the default. */
+function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder<unknown> {
+  if (rule_id === undefined) return sql``;
+  return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
+}
+
+/** What waits and came from a rule, or from any. */
+export async function readPending(
+  tx: CompanyTransaction,
+  of: { client_id: string; kind: ItemKind; rule_id: string | null | undefined; limit: number },
+): Promise<{ item_id: string; label: string }[]> {
+  const { client_id } = of;
+  const [id, items, prefix] =
+    of.kind === 'report'
+      ? [sql.ref('report_id'), sql.table('reports'), 'ER-']
+      : [sql.ref('advance_id'), sql.table('advances'), 'AD-'];
+  const { rows } = await sql<{ item_id: string; label: string }>`
+    select s.item_id, left(${prefix}::text || i.number || ' ' || i.title, 200) as label
+    from approval_steps s join ${items} i on i.client_id = ${client_id} and i.id = s.${id}
+    where s.client_id = ${client_id} and s.state = 'now' and s.${id} is not null and i.deleted_at is null ${byRule(of)}
+    order by s.item_id limit ${sql.lit(of.limit)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** bulk_runs, bulk_items: named only here. */
+
+interface Key {
+  client_id: string;
+  run_id: string;
+}
+
+export interface RunRow {
+  id: string;
+  actor_id: string;
+  kind: string;
+  request: Record<string, unknown> & { session_id: string };
+  state: 'running' | 'done';
+  no_of_items: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export interface ItemToDo {
+  item_id: string;
+  label: string;
+}
+
+export async function insertRun(
+  tx: CompanyTransaction,
+  run: { client_id: string; id: string; actor_id: string; kind: string; request: object; created_at: Date },
+  items: readonly ItemToDo[],
+): Promise<void> {
+  await tx
+    .insertInto('bulk_runs')
+    .values({ ...run, request: JSON.stringify(run.request), no_of_items: items.length })
+    .execute();
+  const numbered = items.map((item, index) => ({ ...item, item_no: index + 1 }));
+  await sql`insert into bulk_items (client_id, run_id, item_no, item_id, label)
+    select ${run.client_id}::uuid, ${run.id}::uuid, i.item_no, i.item_id, i.label
+    from json_to_recordset(${JSON.stringify(numbered)}) as i (item_no integer, item_id uuid, label text)`.execute(tx);
+}
+
+export async function readRun(tx: CompanyTransaction, { client_id, run_id }: Key): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select id, actor_id, kind, request, state, no_of_items, created_at, finished_at from bulk_runs
+    where client_id = ${client_id} and id = ${run_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function countItems(
+  tx: CompanyTransaction,
+  { client_id, run_id }: Key,
+): Promise<{ no_of_done: number; no_of_refused: number }> {
+  const { rows } = await sql<{ no_of_done: number; no_of_refused: number }>`
+    select count(*) filter (where state = 'done')::int as no_of_done,
+      count(*) filter (where state = 'refused')::int as no_of_refused
+    from bulk_items where client_id = ${client_id} and run_id = ${run_id}`.execute(tx);
+  return rows[0] ?? { no_of_done: 0, no_of_refused: 0 };
+}
+
+export async function readRefused(
+  tx: CompanyTransaction,
+  { client_id, run_id, limit }: Key & { limit: number },
+): Promise<{ item_id: string; label: string; reason: string }[]> {
+  const { rows } = await sql<{ item_id: string; label: string; reason: string }>`
+    select item_id, label, reason from bulk_items
+    where client_id = ${client_id} and run_id = ${run_id} and state = 'refused'
+    order by item_no limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function readWaiting(
+  tx: CompanyTransaction,
+  { client_id, run_id, limit }: Key & { limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from bulk_items where client_id = ${client_id} and run_id = ${run_id} and state = 'waiting'
+    order by item_no limit ${limit}`.execute(tx);
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** False where it has its verdict already: by this job, or by one that ran beside it. */
+export async function giveVerdict(
+  tx: CompanyTransaction,
+  of: Key & { item_id: string; state: 'done' | 'refused'; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bulk_items set state = ${of.state}, reason = ${of.reason}
+    where client_id = ${of.client_id} and run_id = ${of.run_id} and item_id = ${of.item_id}
+      and state = 'waiting'`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function finishRun(tx: CompanyTransaction, of: Key & { now: Date }): Promise<void> {
+  await sql`update bulk_runs set state = 'done', finished_at = ${of.now}
+    where client_id = ${of.client_id} and id = ${of.run_id} and state = 'running'`.execute(tx);
+}

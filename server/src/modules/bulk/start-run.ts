@@ -1,0 +1,23 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type ItemToDo, insertRun } from './bulk.rows.ts';
+
+/** Writes down what is to be done with which items, and lets the worker begin. Nothing is done yet. */
+export async function startRun(
+  { house, tx, client_id, actor, asked }: SignedWriteContext,
+  { kind, request, items }: { kind: string; request: object; items: readonly ItemToDo[] },
+): Promise<{ status: true; run_id: string; no_of_items: number }> {
+  if (items.length === 0) throw new Refused('selection.empty');
+  const run_id = uuidv7();
+  await insertRun(
+    tx,
+    {
+      ...{ client_id, id: run_id, actor_id: actor.user_id, kind, created_at: asked.now },
+      request: { ...request, session_id: actor.session_id },
+    },
+    items,
+  );
+  await house.jobs.send(tx, 'bulk.run', { client_id, run_id });
+  return { status: true, run_id, no_of_items: items.length };
+}

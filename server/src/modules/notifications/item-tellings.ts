@@ -1,0 +1,114 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import { itemHistory } from '../activity/item-history.ts';
+
+export type ToldKind = 'report' | 'advance';
+
+/** A report or an advance as its history tells it: enough to write about, and nothing that only they themselves know. */
+export interface ItemTold {
+  item_kind: ToldKind;
+  item_id: string;
+  label: string;
+  title: string;
+  who: string;
+  comment: string;
+}
+
+/** What happened last, told by the line that the event came with. Null for an item nobody ever wrote about. */
+export async function itemTold(
+  tx: CompanyTransaction,
+  of: { client_id: string; item_kind: ToldKind; item_id: string },
+): Promise<ItemTold | null> {
+  const history = await itemHistory(tx, of);
+  const last = history.at(-1);
+  if (!last) return null;
+  const titled = history.findLast(({ facts }) => typeof facts.title === 'string');
+  const title = typeof titled?.facts.title === 'string' ? titled.facts.title : '';
+  const who = last.actor ? `${last.actor.first_name} ${last.actor.last_name}` : 'Outlay';
+  return { ...of, label: last.item_label, title, who, comment: last.comment };
+}
+
+export interface Words {
+  subject: string;
+  lines: string[];
+  action: string;
+}
+
+type Say = (about: ItemTold) => Words;
+
+/** What is said when something happens to a report or an advance, in mails and under the bell alike. */
+const said: Record<string, Say | undefined> = {
+  submitted: ({ label, title, who, comment }) => ({
+    subject: `${label} ${title} waits for you`,
+    lines: [`${who} submitted ${label} ${title}. Have a look and decide.`, ...quoted(comment)],
+    action: 'Look and decide',
+  }),
+  handed_on: ({ label, title, who }) => ({
+    subject: `${label} ${title} waits for you`,
+    lines: [`${who} approved ${label} ${title}. You decide next.`],
+    action: 'Look and decide',
+  }),
+  handed_over: ({ label, title }) => ({
+    subject: `${label} ${title} waits for you now`,
+    lines: [`${label} ${title} could not be decided by whoever it waited for. It is yours to decide.`],
+    action: 'Look and decide',
+  }),
+  approver_added: ({ label, title, who, comment }) => ({
+    subject: `${who} asks you to approve ${label}`,
+    lines: [`${who} would like you to decide on ${label} ${title} as well.`, ...quoted(comment)],
+    action: 'Look and decide',
+  }),
+  reminded: ({ label, title, who }) => ({
+    subject: `${label} ${title} still waits for you`,
+    lines: [`${who} asks you to have a look at ${label} ${title}.`],
+    action: 'Look and decide',
+  }),
+  approved: ({ label, title, who, comment }) => ({
+    subject: `${label} ${title} is approved`,
+    lines: [`${who} approved ${label} ${title}. It goes to payment now.`, ...quoted(comment)],
+    action: 'Open it',
+  }),
+  partly_approved: ({ label, title, who, comment }) => ({
+    subject: `${label} ${title} is approved in part`,
+    lines: [`${who} approved less than you claimed in ${label} ${title}. Each line says why.`, ...quoted(comment)],
+    action: 'See what was changed',
+  }),
+  sent_back: ({ label, title, who, comment }) => ({
+    subject: `${label} ${title} came back to you`,
+    lines: [`${who} sent ${label} ${title} back. Change what is asked for and submit it again.`, ...quoted(comment)],
+    action: 'Change and submit',
+  }),
+  rejected: ({ label, title, who, comment }) => ({
+    subject: `${label} ${title} was rejected`,
+    lines: [`${who} rejected ${label} ${title}.`, ...quoted(comment)],
+    action: 'Open it',
+  }),
+  mentioned: ({ label, title, who, comment }) => ({
+    subject: `${who} mentioned you in ${label}`,
+    lines: [`${who} wrote about ${label} ${title}:`, ...quoted(comment)],
+    action: 'Answer',
+  }),
+  paid: ({ label, title, comment }) => ({
+    subject: `${label} ${title} was paid`,
+    lines: [`${label} ${title} was paid to you.`, ...quoted(comment)],
+    action: 'Open it',
+  }),
+  settlement_due: ({ label, title }) => ({
+    subject: `${label} ${title} is to be settled`,
+    lines: [`Put ${label} ${title} into a report, or return what is left of it.`],
+    action: 'Settle it',
+  }),
+};
+
+/** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
+export function wordsFor(event: string, about: ItemTold): Words | undefined {
+  const [kind, what = ''] = event.split('.');
+  return kind === about.item_kind ? said[what]?.(about) : undefined;
+}
+
+export function addressOf({ item_kind, item_id }: Pick<ItemTold, 'item_kind' | 'item_id'>): string {
+  return `/${item_kind}/${item_id}`;
+}
+
+function quoted(comment: string): string[] {
+  return comment === '' ? [] : [`“${comment}”`];
+}

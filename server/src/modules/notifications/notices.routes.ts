@@ -1,0 +1,39 @@
+import type { notices } from '#contract/notices.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import { addressOf } from './item-tellings.ts';
+import { countUnread, markRead, readMailSetting, readNotices, saveMailSetting } from './notices.rows.ts';
+
+const aPage = 20;
+
+/** What the bell rang for. Everybody has a bell of their own. */
+export const noticesRoutes = {
+  list: read(async ({ tx, actor: { client_id, user_id } }, { before }) => {
+    const [rows, no_of_unread] = await Promise.all([
+      readNotices(tx, { client_id, user_id, before, limit: aPage + 1 }),
+      countUnread(tx, { client_id, user_id }),
+    ]);
+    return {
+      status: true,
+      data: rows.slice(0, aPage).map(({ created_at, read_at, ...notice }) => ({
+        ...notice,
+        address: addressOf(notice),
+        created_at: created_at.toISOString(),
+        is_read: read_at !== null,
+      })),
+      no_of_unread,
+      has_more: rows.length > aPage,
+    };
+  }),
+  read: write(async ({ tx, actor: { client_id, user_id }, asked }, { ids }) => {
+    await markRead(tx, { client_id, user_id, ids, now: asked.now });
+    return { status: true };
+  }),
+  settings: read(async ({ tx, actor: { client_id, user_id } }) => ({
+    status: true,
+    approval_mails: await readMailSetting(tx, { client_id, user_id }),
+  })),
+  saveSettings: write(async ({ tx, actor: { client_id, user_id } }, { approval_mails }) => {
+    await saveMailSetting(tx, { client_id, user_id, approval_mails });
+    return { status: true };
+  }),
+} satisfies RoutesOf<typeof notices>;

@@ -1,0 +1,182 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../testing/matchers.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { mailsTo, mailTo } from '../../testing/mails.ts';
+import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { aTeam } from '../approvals/testing/a-team.ts';
+import { sendDigests } from './daily-digest.ts';
+import { sweepNotices } from './sweep-notices.ts';
+import { type ItemEvent, tellOnEvent } from './tell-on-event.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+});
+beforeEach(() => product.setNow(new Date('2026-11-12T12:00:00Z')));
+afterAll(() => product.stop());
+
+const bellOf = (person: TestPerson) => person.calls('notices.list', {});
+
+/** Tells somebody of something, as the worker would. */
+async function tells(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
+  const event_id = event.event_id ?? uuidv7();
+  await tellOnEvent(product.house, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
+  return event_id;
+}
+
+describe('the bell', () => {
+  it('rings for whoever has to decide, and for the owner once they did', async () => {
+    const { ana, boss, submits } = await aTeam(product);
+    const { report_id } = await submits(ana, ['12.50'], 'Prague');
+    await mailTo(product, boss.email, /ER-1001 Prague waits for you/u);
+    const waiting = await bellOf(boss);
+    expect(waiting).toMatchObject({ no_of_unread: 1, has_more: false });
+    expect(waiting.data).toMatchObject([
+      {
+        ...{ kind: 'report.submitted', item_kind: 'report', item_id: report_id, address: `/report/${report_id}` },
+        ...{ title: 'ER-1001 Prague waits for you', is_read: false },
+        body: 'Ana Tester submitted ER-1001 Prague. Have a look and decide.',
+      },
+    ]);
+    const { data } = await ana.calls('reports.details', { id: report_id });
+    const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
+    await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
+    const mail = await mailTo(product, ana.email, /ER-1001 Prague came back to you/u);
+    expect(mail.text).toContain('“Which day was it?”');
+    expect(mail.text).toContain(`${product.house.public_url}/report/${report_id}`);
+    expect((await bellOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
+  });
+
+  it('tells of advances as of reports', async () => {
+    const { ana, boss } = await aTeam(product);
+    const advance_id = await hasAdvance(product, ana, { title: 'Cash', stage: 'pending_approval', waits_for: [boss] });
+    await boss.calls('approvals.action', {
+      ...{ item_kind: 'advance', item_id: advance_id, version: 0, decision: { action: 'approve' } },
+    });
+    await mailTo(product, ana.email, /AD-1001 Cash is approved/u);
+    expect((await bellOf(ana)).data).toMatchObject([{ item_kind: 'advance', address: `/advance/${advance_id}` }]);
+  });
+
+  it('rings once for one event, however often the worker comes', async () => {
+    const { ana, boss } = await aTeam(product);
+    const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const event = { event: 'report.reminded', event_id: uuidv7(), report_id };
+    await Promise.all([tells(boss, event), tells(boss, event)]);
+    await tells(boss, event);
+    expect((await bellOf(boss)).data).toHaveLength(1);
+    expect(await mailsTo(product, boss.email)).toHaveLength(1);
+  });
+
+  it('is silent where there is nothing to say, and to who is not there', async () => {
+    const { ana, boss, admin } = await aTeam(product);
+    const { report_id } = await hasReport(product, ana);
+    await tells(boss, { event: 'report.something_else', report_id });
+    await tells(boss, { event: 'advance.submitted', report_id });
+    await tells(boss, { event: 'report.submitted', report_id: uuidv7() });
+    expect((await bellOf(boss)).data).toEqual([]);
+    await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: false });
+    await tells(boss, { event: 'report.submitted', report_id });
+    expect(await mailsTo(product, boss.email)).toEqual([]);
+  });
+
+  it('is everybody’s own: read one by one or all at once, twenty a page', async () => {
+    const { ana, boss } = await aTeam(product);
+    const { report_id } = await hasReport(product, ana);
+    await boss.calls('notices.saveSettings', { approval_mails: 'off' });
+    const ids: string[] = [];
+    for (let count = 0; count < 22; count += 1) ids.push(await tells(boss, { event: 'report.submitted', report_id }));
+    const first = await bellOf(boss);
+    expect(first).toMatchObject({ no_of_unread: 22, has_more: true });
+    expect(first.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+    const rest = await boss.calls('notices.list', { before: first.data.at(-1)?.id });
+    expect(rest.data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    expect(rest.has_more).toBe(false);
+
+    await ana.calls('notices.read', { ids: [ids[0] ?? ''] });
+    expect((await bellOf(boss)).no_of_unread).toBe(22);
+    await boss.calls('notices.read', { ids: [ids[0] ?? '', ids[1] ?? ''] });
+    expect((await bellOf(boss)).no_of_unread).toBe(20);
+    await boss.calls('notices.read', {});
+    expect((await bellOf(boss)).data.every(({ is_read }) => is_read)).toBe(true);
+    expect(await mailsTo(product, boss.email)).toEqual([]);
+  });
+
+  it('forgets after a season', async () => {
+    const { ana, boss, company } = await aTeam(product);
+    const { report_id } = await hasReport(product, ana);
+    await tells(boss, { event: 'report.submitted', report_id });
+    product.setNow(new Date('2026-12-20T12:00:00Z'));
+    const kept = await tells(boss, { event: 'report.reminded', report_id });
+    product.setNow(new Date('2027-02-12T12:00:00Z'));
+    await sweepNotices(product.house, company.client_id);
+    product.setNow(new Date('2026-11-12T12:00:00Z'));
+    expect((await bellOf(boss)).data.map(({ id }) => id)).toEqual([kept]);
+  });
+});
+
+describe('mails', () => {
+  it('come at once until somebody says otherwise', async () => {
+    const { ana, boss } = await aTeam(product);
+    const { report_id } = await hasReport(product, ana);
+    expect((await boss.calls('notices.settings', {})).approval_mails).toBe('at_once');
+    await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
+    expect((await boss.calls('notices.settings', {})).approval_mails).toBe('daily');
+    await tells(boss, { event: 'report.submitted', report_id });
+    expect(await mailsTo(product, boss.email)).toEqual([]);
+    await boss.calls('notices.saveSettings', { approval_mails: 'at_once' });
+    await tells(boss, { event: 'report.reminded', report_id });
+    expect(await mailsTo(product, boss.email)).toHaveLength(1);
+    expect((await bellOf(boss)).no_of_unread).toBe(2);
+  });
+
+  it('of a day come in the morning where somebody is, once, while something is unread', async () => {
+    const { ana, boss, company } = await aTeam(product);
+    const { report_id } = await hasReport(product, ana, { title: 'Prague' });
+    await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
+    await company.inCompany((tx) =>
+      tx.updateTable('users').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', boss.user_id).execute(),
+    );
+    const atHour = async (instant: string) => {
+      product.setNow(new Date(instant));
+      await Promise.all([1, 2].map(() => sendDigests(product.house, company.client_id)));
+      product.setNow(new Date('2026-11-12T12:00:00Z'));
+      return (await mailsTo(product, boss.email)).length;
+    };
+    // Nothing is unread: the day passes without a mail.
+    expect(await atHour('2026-11-11T23:00:00Z')).toBe(0);
+    await tells(boss, { event: 'report.submitted', report_id });
+    expect(await atHour('2026-11-12T21:59:00Z')).toBe(0);
+    expect(await atHour('2026-11-12T22:00:00Z')).toBe(1);
+    expect(await atHour('2026-11-13T12:00:00Z')).toBe(1);
+    const mail = await mailTo(product, boss.email, /What waits for you/u);
+    expect(mail.text).toContain('ER-1001 Prague waits for you');
+    expect(await atHour('2026-11-13T22:05:00Z')).toBe(2);
+    await boss.calls('notices.read', {});
+    expect(await atHour('2026-11-14T22:05:00Z')).toBe(2);
+  });
+
+  it('of one decision on many come once to each person, with everything under the bell', async () => {
+    const { ana, ben, boss } = await aTeam(product);
+    const waits = { stage: 'pending_approval' as const, waits_for: [boss] };
+    const reports = [
+      ...(await Promise.all([1, 2, 3].map(() => hasReport(product, ana, waits)))),
+      await hasReport(product, ben, waits),
+    ];
+    const ids = reports.map(({ report_id }) => report_id);
+    const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve' } });
+    await vi.waitFor(
+      async () => {
+        expect((await boss.calls('bulk.progress', { run_id: run.run_id })).no_of_done).toBe(4);
+        expect((await bellOf(ana)).no_of_unread).toBe(3);
+        expect((await bellOf(ben)).no_of_unread).toBe(1);
+        expect(await mailsTo(product, ben.email)).toHaveLength(1);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    const mails = await mailsTo(product, ana.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('what else is for you stands under the bell');
+  });
+});

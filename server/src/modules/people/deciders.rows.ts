@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Who can be asked to decide on something, and who stands above them. */
+
+export interface DecidingPerson extends PersonBrief {
+  name: string;
+  manager_id: string | null;
+  is_active: boolean;
+}
+
+export interface DecidersAsked {
+  client_id: string;
+  user_ids: readonly string[];
+  role_ids: readonly string[];
+  department_ids: readonly string[];
+}
+
+/** Those asked for, the holders of the roles, the heads of the departments and the super admins, with everybody above. */
+export async function readDecidingPeople(tx: CompanyTransaction, of: DecidersAsked): Promise<DecidingPerson[]> {
+  const { client_id } = of;
+  // Each is looked up by its id, so that PostgreSQL is not tempted to read everybody beside them.
+  const { rows } = await sql<DecidingPerson>`
+    with recursive asked (id) as (
+      select unnest(${[...of.user_ids]}::uuid[])
+      union
+      select head_id from departments
+      where client_id = ${client_id} and id = any(${[...of.department_ids]}::uuid[]) and head_id is not null
+      union
+      select ur.user_id from roles r join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
+      where r.client_id = ${client_id} and (r.key = 'super_admin' or r.id = any(${[...of.role_ids]}::uuid[]))
+    ),
+    found (user_id, first_name, last_name, email, manager_id, is_active) as (
+      select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
+      from asked cross join lateral (
+        select * from users x where x.client_id = ${client_id} and x.id = asked.id limit 1
+      ) u
+      union
+      select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
+      from found cross join lateral (
+        select * from users x where x.client_id = ${client_id} and x.id = found.manager_id limit 1
+      ) u
+    )
+    select user_id, first_name, last_name, email, first_name || ' ' || last_name as name, manager_id, is_active
+    from found`.execute(tx);
+  return rows;
+}
+
+export interface RoleHolders {
+  role_id: string;
+  key: string;
+  name: string;
+  user_ids: string[];
+}
+
+/** These roles and the super admins' with whoever holds them, by name. */
+export async function readRoleHolders(
+  tx: CompanyTransaction,
+  of: { client_id: string; role_ids: readonly string[] },
+): Promise<RoleHolders[]> {
+  const { rows } = await sql<RoleHolders>`
+    select r.id as role_id, r.key, r.name, array(
+      select ur.user_id from user_roles ur
+      where ur.client_id = ${of.client_id} and ur.role_id = r.id
+      order by (select u.sort_name from users u where u.client_id = ${of.client_id} and u.id = ur.user_id), ur.user_id
+    ) as user_ids
+    from roles r
+    where r.client_id = ${of.client_id} and (r.key = 'super_admin' or r.id = any(${[...of.role_ids]}::uuid[]))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export function readHeads(tx: CompanyTransaction, of: { client_id: string; department_ids: readonly string[] }) {
+  return tx
+    .selectFrom('departments')
+    .select(['id', 'head_id'])
+    .where('client_id', '=', of.client_id)
+    .where(sql<boolean>`id = any(${[...of.department_ids]}::uuid[])`)
+    .execute();
+}
+
+/** How many of those who hold a role are there to decide. */
+export async function countHolders(
+  tx: CompanyTransaction,
+  of: { client_id: string; role_ids: readonly string[] },
+): Promise<{ role_id: string; count: number }[]> {
+  const { rows } = await sql<{ role_id: string; count: number }>`
+    select r.id as role_id, (
+      select count(*)::int from user_roles ur
+      where ur.client_id = ${of.client_id} and ur.role_id = r.id
+        and (select u.is_active and u.invited_at is null from users u
+          where u.client_id = ${of.client_id} and u.id = ur.user_id)
+    ) as count
+    from roles r where r.client_id = ${of.client_id} and r.id = any(${[...of.role_ids]}::uuid[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  countHolders,
+  type DecidersAsked,
+  type DecidingPerson,
+  type RoleHolders,
+  readDecidingPeople,
+  readHeads,
+  readRoleHolders,
+} from './deciders.rows.ts';
+
+export interface Deciders {
+  people: ReadonlyMap<string, DecidingPerson>;
+  roles: ReadonlyMap<string, RoleHolders>;
+  /** Whoever heads a department, where somebody does. */
+  heads: ReadonlyMap<string, string>;
+  admins: readonly string[];
+}
+
+/** Everybody an item can lead to, with those above them, in one trip. Whoever is only invited is not there yet. */
+export async function findDeciders(tx: CompanyTransaction, of: DecidersAsked): Promise<Deciders> {
+  const [people, roles, heads] = await Promise.all([
+    readDecidingPeople(tx, of),
+    readRoleHolders(tx, of),
+    readHeads(tx, of),
+  ]);
+  return {
+    people: new Map(people.map((person) => [person.user_id, person])),
+    roles: new Map(roles.map((role) => [role.role_id, role])),
+    heads: new Map(heads.flatMap(({ id, head_id }) => (head_id ? [[id, head_id]] : []))),
+    admins: roles.find(({ key }) => key === 'super_admin')?.user_ids ?? [],
+  };
+}
+
+/** How many people hold each of these roles now; a role that is gone is not in the answer. */
+export async function countRoleHolders(
+  tx: CompanyTransaction,
+  of: { client_id: string; role_ids: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (of.role_ids.length === 0) return new Map();
+  return new Map((await countHolders(tx, of)).map(({ role_id, count }) => [role_id, count]));
+}

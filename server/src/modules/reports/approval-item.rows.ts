@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+export interface ReportItemRow {
+  id: string;
+  owner_id: string;
+  stage: ReportStage;
+  total: string;
+  reimbursable_total: string;
+  largest_expense: string;
+  no_of_expenses: number;
+  no_of_violations: number;
+  no_of_checks: number;
+  category_ids: string[];
+  expense_types: string[];
+  currencies: string[];
+  custom_values: CustomValues;
+}
+
+/** A report with what approval rules ask of its lines. */
+export async function readReportItem(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<ReportItemRow | undefined> {
+  const { rows } = await sql<ReportItemRow>`
+    select r.id, r.owner_id, r.stage, r.total, r.payable_total as reimbursable_total, r.no_of_expenses,
+      r.no_of_violations, r.no_of_checks, r.custom_values, coalesce(l.largest_expense, 0) as largest_expense,
+      coalesce(l.category_ids, '{}') as category_ids, coalesce(l.expense_types, '{}') as expense_types,
+      coalesce(l.currencies, '{}') as currencies
+    from reports r
+    left join lateral (
+      select max(e.converted_amount) as largest_expense,
+        array_agg(distinct e.category_id) filter (where e.category_id is not null) as category_ids,
+        array_agg(distinct e.expense_type) as expense_types,
+        array_agg(distinct e.currency) filter (where e.currency is not null) as currencies
+      from expenses e where e.client_id = ${client_id} and e.report_id = r.id and e.deleted_at is null
+    ) l on true
+    where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
+  return rows[0];
+}

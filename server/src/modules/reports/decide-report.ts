@@ -1,0 +1,93 @@
+import { reportCounter } from '#domain/counters.ts';
+import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
+import { seesItem } from '#domain/reports/sight.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { advancesFollow } from '../advances/follow-report.ts';
+import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
+import { linesHeld, readLines } from '../expenses/hold-lines.ts';
+import { findAnyReport, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
+import { freeLines, moveLinesAlong } from '../expenses/move-lines.ts';
+import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { rulesOf } from '../policies/read-policies.ts';
+import { extraApprovers } from './extra-approvers.ts';
+import { reportLabel } from './note-report.ts';
+import { approvalItemOf } from './read-approval-item.ts';
+import { bumpVersion, moveStage } from './write-reports.rows.ts';
+
+export type DecidedReport = HeldReport & DecidedOn & { stage: ReportStage };
+
+/** How a report is decided on. */
+export const reportKind: DecidedKind<DecidedReport> = {
+  hold: async (context, id) => decidedReport(await holdAnyReport(context, id)),
+  find: async (tx, key) => decidedReport(await findAnyReport(tx, key)),
+  isSeenBy: (viewer, report) => seesItem(viewer, { ...report, report_stage: report.stage }),
+
+  async move(context, report, move) {
+    const stage = orRefuse(moveReport(report.stage, move));
+    const { tx, client_id, count } = context;
+    const key = { client_id, id: report.id };
+    if (!(await moveStage(tx, key, { from: report.stage, to: stage }))) throw new Refused('item.changed');
+    const { total } = report;
+    count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
+    count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
+    const moved = await linesFollow(context, { ...report, stage, version: report.version + 1 }, move);
+    await advancesFollow(context, report, move);
+    return moved;
+  },
+
+  async touch({ tx, client_id }, report) {
+    await bumpVersion(tx, { client_id, id: report.id });
+    return { ...report, version: report.version + 1 };
+  },
+
+  async asked({ tx, client_id }, report) {
+    const [item, lines, rules] = await Promise.all([
+      approvalItemOf(tx, { client_id, id: report.id }),
+      readLines(tx, { client_id, report_id: report.id }),
+      rulesOf(tx, { client_id, applies_to: 'expense' }),
+    ]);
+    return item && { item, extra_approvers: extraApprovers(rules, lines) };
+  },
+};
+
+async function linesFollow(context: WriteContext, report: DecidedReport, move: DecidingMove): Promise<DecidedReport> {
+  switch (move) {
+    case 'approve':
+    case 'unapprove':
+      await moveLinesAlong(context, await linesHeld(context, report), { stage: expenseStageInReport[report.stage] });
+      return report;
+    case 'send_back':
+      return sentBack(context, report);
+    case 'reject':
+      await freeLines(context, (await linesHeld(context, report)).map(unedited));
+      return report;
+  }
+}
+
+/** Its owner gets it back as it was claimed: what approvers changed of it does not count any more. */
+async function sentBack(context: WriteContext, report: DecidedReport): Promise<DecidedReport> {
+  const lines = await linesHeld(context, report);
+  await moveLinesAlong(context, lines, { stage: expenseStageInReport[report.stage], ...noEdits });
+  if (report.edited_total === null) return report;
+  const { version } = await sumUpReport(context, report);
+  return { ...report, version, edited_total: null, approved_total: report.total };
+}
+
+const noEdits = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
+
+export function unedited<Line>(line: Line): Line & typeof noEdits {
+  return { ...line, ...noEdits };
+}
+
+export function decidedReport(report: HeldReport | undefined): DecidedReport | undefined {
+  return (
+    report && {
+      ...report,
+      kind: 'report',
+      label: reportLabel(report.number),
+      approved_total: report.edited_total ?? report.total,
+    }
+  );
+}

@@ -1,0 +1,93 @@
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { isOpenReport, type ReportStage, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { jumpTo, sortKeys } from './list-reports.ts';
+import { asksStagesOnly } from './report-filters.ts';
+import {
+  type ListedReport,
+  type ReportPage,
+  readCompanyCounts,
+  readReportPage,
+  readTally,
+  type StageTally,
+} from './report-list.rows.ts';
+import { reportLine } from './show-reports.ts';
+
+type Asked = InputOf<typeof approvals.clientList>;
+type Answer = OutputOf<typeof approvals.clientList>;
+type Kept = ReadonlyMap<ReportStage, StageTally>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Every report of the company that was handed in: searched, filtered, sorted, paged. */
+export async function listCompanyReports(context: ReadContext, input: Asked): Promise<Answer> {
+  const { tx, actor, asked } = context;
+  const { search, filters, sort, limit } = input;
+  const { client_id, company } = actor;
+  const query = {
+    ...{ client_id, owner_id: null, search, filters },
+    ...{ sort: sort.by, direction: sort.direction },
+  };
+  const counting = totalsOf(context, input);
+  const { rows, has_more } = await pageOf(context, { query, input, counting });
+  const { kept, tally } = await counting;
+  const last = rows.at(-1);
+  return {
+    status: true,
+    data: rows.map((row) => ({ ...reportLine(row), days_waiting: daysWaiting(row, asked.now) })),
+    total_records: tally.count,
+    next: has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    ...{ no_of_reports: tally.count, currency: company.currency },
+    total: amountText(tally.total, company.currency) ?? '0',
+    counts: Object.fromEntries(
+      reportStages.map((stage) => [stage, isHandedIn(stage) ? (kept.get(stage)?.count ?? 0) : 0]),
+    ) as Answer['counts'],
+  };
+
+  async function pageOf(
+    reading: ReadContext,
+    of: { query: Omit<ReportPage, 'limit'>; input: Asked; counting: Promise<{ tally: StageTally }> },
+  ): Promise<{ rows: ListedReport[]; has_more: boolean }> {
+    if (of.input.page !== undefined) {
+      const totals = (await of.counting).tally;
+      return jumpTo(reading, { query: of.query, limit, page: of.input.page, totals });
+    }
+    const after = of.input.after === undefined ? undefined : readCursor(of.input.after, sortKeys[sort.by]);
+    const found = await readReportPage(tx, { ...of.query, after, limit: limit + 1 });
+    return { rows: found.slice(0, limit), has_more: found.length > limit };
+  }
+}
+
+/** Counts that every write keeps, where nothing is asked but stages. */
+async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<{ kept: Kept; tally: StageTally }> {
+  const { client_id } = actor;
+  const { search, filters } = input;
+  if (!asksStagesOnly(input)) {
+    const [kept, tally] = await Promise.all([
+      readCompanyCounts(tx, { client_id }),
+      readTally(tx, { client_id, owner_id: null, search, filters }),
+    ]);
+    return { kept, tally };
+  }
+  const kept = await readCompanyCounts(tx, { client_id });
+  const found = (filters.stages ?? reportStages).filter(isHandedIn).flatMap((stage) => kept.get(stage) ?? []);
+  const { currency } = actor.company;
+  const amounts = found.map(({ total }) => moneyFrom(total, currency));
+  const count = found.reduce((all, each) => all + each.count, 0);
+  return { kept, tally: { count, total: toDecimal(sum(amounts, currency)) } };
+}
+
+/** One that was sent back was handed in before. */
+function isHandedIn(stage: ReportStage): boolean {
+  const [fresh] = reportGroups.unsubmitted;
+  return !isOpenReport(stage) || stage !== fresh;
+}
+
+function daysWaiting({ now_with, submitted_at }: ListedReport, now: Date): number | null {
+  if (now_with.length === 0 || !submitted_at) return null;
+  return Math.max(0, Math.floor((now.getTime() - submitted_at.getTime()) / dayMs));
+}

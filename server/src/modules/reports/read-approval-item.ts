@@ -1,0 +1,27 @@
+import { isOpenReport } from '#domain/reports/report-stages.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import type { AskedItem } from '../approval-rules/find-chain.ts';
+import { type ReportItemRow, readReportItem } from './approval-item.rows.ts';
+
+/** A report as approval rules see it. */
+export async function approvalItemOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<AskedItem | null> {
+  const row = await readReportItem(tx, key);
+  return row ? itemOf(row) : null;
+}
+
+/** The same for whoever tries the rules on it: what is not handed in is only its owner's to look at. */
+export async function approvalItemFor(
+  tx: CompanyTransaction,
+  { actor, item_id }: { actor: Actor; item_id: string },
+): Promise<AskedItem | null> {
+  const row = await readReportItem(tx, { client_id: actor.client_id, id: item_id });
+  return !row || (isOpenReport(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
+}
+
+function itemOf({ stage: _, ...item }: ReportItemRow): AskedItem {
+  return item;
+}

@@ -1,0 +1,27 @@
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { DemoReport } from '../expenses/report-list.ts';
+import { demoPeople } from '../people.ts';
+import type { ReportDeed } from './walk-report.ts';
+
+/** How a report came to its stage, where nothing else is told: its owner submitted it, and the manager decided a day later. */
+export function usualWay(report: DemoReport): readonly ReportDeed[] {
+  const { owner, age, stage } = report;
+  const manager = managerOf(owner);
+  const submitted: ReportDeed = [owner, age, 'submit'];
+  const approved: ReportDeed[] = [submitted, [manager, age - 1, 'approve']];
+  const ways: Record<ReportStage, readonly ReportDeed[]> = {
+    draft: [],
+    pending_approval: [submitted],
+    sent_back: [submitted, [manager, age - 1, 'send_back', { words: 'Please attach the itemised receipt.' }]],
+    rejected: [submitted, [manager, age - 1, 'reject', { words: 'Marketing paid for this lunch already.' }]],
+    approved,
+    payment_queued: approved,
+    payment_processing: approved,
+    paid: approved,
+  };
+  return ways[stage];
+}
+
+export function managerOf(name: string): string {
+  return demoPeople.find((person) => person.name === name)?.manager ?? 'Daniel Okafor';
+}

@@ -1,0 +1,52 @@
+import type { WriteContext } from '#server/http/context.ts';
+import { newestMarketDay } from '#server/modules/currencies/currencies.rows.ts';
+import { demoAdvances } from './approvals/advance-list.ts';
+import { Timeline } from './approvals/deeds.ts';
+import { hurryTheLate } from './approvals/hurry-the-late.ts';
+import { beginAdvance, type DemoAdvance, doToAdvance } from './approvals/walk-advance.ts';
+import { readOldNotices } from './demo.rows.ts';
+import type { DemoGround } from './expenses/demo-expense.ts';
+import { seedExports } from './expenses/seed-exports.ts';
+import { beginReports, seedDrafts } from './expenses/seed-reports.ts';
+import { seedViews } from './expenses/seed-views.ts';
+import type { Acting, ByItself } from './settings/acting.ts';
+
+interface WeeksGround extends DemoGround {
+  act: Acting;
+  byItself: ByItself;
+  advance_categories: Map<string, string>;
+}
+
+/** The weeks behind us as they went, day by day: reports and advances, and what the product did by itself. */
+export async function seedWeeks(context: WriteContext, ground: WeeksGround): Promise<void> {
+  const { people, byItself } = ground;
+  const timeline = new Timeline();
+  const advances = new Map<string, string>();
+  const market = await newestMarketDay(context.house.database, context.house.exchange_rates.name);
+  const of = { ...ground, timeline, advances, knows_rates: market !== null };
+  for (const advance of demoAdvances) planAdvance(advance, of);
+  const reports = await beginReports(of);
+  for (const age of [6, 3, 0]) timeline.add(age, () => byItself(age, hurryTheLate));
+  await timeline.happen();
+  await seedDrafts(context, ground);
+  await readOldNotices(context.tx, { client_id: context.client_id, now: ground.now });
+  await seedViews(context, people);
+  await seedExports(context, { people, reports });
+}
+
+function planAdvance(
+  advance: DemoAdvance,
+  of: WeeksGround & { timeline: Timeline; advances: Map<string, string>; knows_rates: boolean },
+): void {
+  const { act, people, timeline, advances, knows_rates, now: today, advance_categories: categories } = of;
+  const { owner, title, age } = advance;
+  timeline.add(age, async () => {
+    const id = await act(owner, age, (context) => beginAdvance(context, advance, { categories, today, knows_rates }));
+    advances.set(title, id);
+  });
+  for (const deed of advance.way) {
+    const [by, days_ago] = deed;
+    const id = () => advances.get(title) ?? '';
+    timeline.add(days_ago, () => act(by, days_ago, (context) => doToAdvance(context, deed, { id: id(), people })));
+  }
+}

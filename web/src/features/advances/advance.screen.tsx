@@ -1,0 +1,10 @@
+import { useParams } from '@tanstack/react-router';
+import { isId } from '../../lib/is-id.ts';
+import { AdvanceMissing } from './parts/AdvanceMissing.tsx';
+import { OneAdvance } from './parts/OneAdvance.tsx';
+
+/** An advance as everybody sees it who may see it. */
+export function AdvanceScreen() {
+  const { advanceId = '' } = useParams({ strict: false }) as { advanceId?: string };
+  return isId(advanceId) ? <OneAdvance key={advanceId} id={advanceId} /> : <AdvanceMissing />;
+}

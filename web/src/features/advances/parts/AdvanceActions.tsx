@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBellRinging,
+  IconCash,
+  IconChecklist,
+  IconCoins,
+  IconPencil,
+  IconReportMoney,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, use, useState } from 'react';
+import { isBuilt } from '#domain/access/menu.ts';
+import { isOutstanding } from '#domain/advances/advance-stages.ts';
+import { useSession } from '../../../lib/session.ts';
+import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
+import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
+import { tabAddress } from '../../reports/parts/addresses.ts';
+import { deskAddress, editAdvanceAddress, ownTabAddress } from './addresses.ts';
+import { type Advance, awaitsPayment } from './advance.ts';
+import { DeleteAdvanceDialog } from './DeleteAdvanceDialog.tsx';
+import { MarkPaidDialog } from './MarkPaidDialog.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { useAdvanceReminder } from './use-advance-reminder.ts';
+
+const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
+
+type Asking = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return' | null;
+
+/** What this person may do with the advance now. */
+export function AdvanceActions({ advance }: { advance: Advance }) {
+  const { user } = useSession();
+  const navigation = use(NavigationContext);
+  const [asking, setAsking] = useState<Asking>(null);
+  const reminder = useAdvanceReminder(advance);
+  const { can, stage, owner, now_with } = advance;
+  const close = () => setAsking(null);
+  const isOwner = owner.user_id === user.user_id;
+  const decides = now_with.some(({ user_id }) => user_id === user.user_id) && isBuilt('/individual/approvals');
+
+  const actions: Action[] = [];
+  const more: Action[] = [];
+  if (can.remind.allowed)
+    actions.push({
+      label: 'Remind',
+      icon: <IconBellRinging aria-hidden="true" />,
+      isPending: reminder.isPending,
+      onClick: reminder.remind,
+    });
+  if (can.recall.allowed)
+    actions.push({
+      label: 'Recall',
+      icon: <IconArrowBackUp aria-hidden="true" />,
+      onClick: () => setAsking('recall'),
+    });
+  if (can.mark_paid.allowed)
+    actions.push({
+      label: 'Mark paid',
+      icon: <IconCash aria-hidden="true" />,
+      leads: true,
+      onClick: () => setAsking('pay'),
+    });
+  if (can.return.allowed)
+    actions.push({
+      label: 'Record return',
+      icon: <IconCoins aria-hidden="true" />,
+      leads: true,
+      onClick: () => setAsking('return'),
+    });
+  if (can.submit.allowed)
+    actions.push({
+      label: 'Submit advance',
+      icon: <IconSend aria-hidden="true" />,
+      leads: true,
+      onClick: () => setAsking('submit'),
+    });
+  if (can.delete.allowed)
+    more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => setAsking('delete') });
+  // A draft nobody has seen is deleted, not cancelled.
+  else if (can.cancel.allowed)
+    more.push({
+      label: awaitsPayment(stage) ? 'Cancel, not needed any more' : 'Cancel advance',
+      icon: <IconBan aria-hidden="true" />,
+      onClick: () => setAsking('cancel'),
+    });
+
+  return (
+    <>
+      <ActionRow
+        before={
+          <>
+            {can.edit.allowed && (
+              <Button
+                component={AppLink}
+                href={editAdvanceAddress(advance)}
+                variant="default"
+                leftSection={<IconPencil aria-hidden="true" />}
+              >
+                Edit
+              </Button>
+            )}
+            {isOwner && isOutstanding(stage) && (
+              <Button
+                component={AppLink}
+                href={tabAddress('draft_report')}
+                variant="default"
+                leftSection={<IconReportMoney aria-hidden="true" />}
+              >
+                Use in a report
+              </Button>
+            )}
+            {decides && (
+              <Button
+                component={AppLink}
+                href={deskAddress(advance)}
+                leftSection={<IconChecklist aria-hidden="true" />}
+              >
+                Look and decide
+              </Button>
+            )}
+          </>
+        }
+        actions={actions}
+        more={more}
+      />
+      {asking === 'submit' && (
+        <Suspense>
+          <SubmitAdvanceDialog advance={advance} onSubmitted={() => {}} onClose={close} />
+        </Suspense>
+      )}
+      {(asking === 'recall' || asking === 'cancel') && (
+        <TakeBackDialog
+          advance={advance}
+          move={asking}
+          onDone={() => asking === 'recall' && navigation?.navigate(editAdvanceAddress(advance))}
+          onClose={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <DeleteAdvanceDialog
+          advance={advance}
+          onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance'))}
+          onClose={close}
+        />
+      )}
+      {asking === 'pay' && <MarkPaidDialog advance={advance} onClose={close} />}
+      {asking === 'return' && <ReturnDialog advance={advance} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { dateText, dayText } from '#domain/dates/instant-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import styles from '../../reports/parts/ReportFacts.module.css';
+import type { Advance } from './advance.ts';
+
+/** What an advance is for, and everything the company asked about it. */
+export function AdvanceFacts({ advance }: { advance: Advance }) {
+  const { user } = useSession();
+  const { purpose, category, needed_on, settle_by, facts, paid_at, payment_reference, created_at } = advance;
+  const shown: { label: string; text: ReactNode; isWide?: boolean }[] = [
+    { label: 'Purpose', text: purpose, isWide: true },
+    { label: 'Category', text: category?.name },
+    { label: 'Needed on', text: needed_on && dateText(needed_on) },
+    { label: 'Settle by', text: settle_by && dateText(settle_by) },
+    ...facts,
+    { label: 'Paid on', text: paid_at && dayText(paid_at, user.time_zone) },
+    { label: 'Payment reference', text: payment_reference },
+    { label: 'Created', text: <DateTime at={created_at} zone={user.time_zone} /> },
+  ];
+  return (
+    <Card padded aria-label="About this advance">
+      <CardHeader title="About this advance" />
+      <dl className={styles.facts}>
+        {shown
+          .filter(({ text }) => text)
+          .map(({ label, text, isWide = false }) => (
+            <div key={label} data-wide={isWide || undefined}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}

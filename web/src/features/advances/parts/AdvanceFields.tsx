@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { convert, readMoney, toDecimal } from '#domain/money/money.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
+import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
+import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
+import { currencyOptions } from '../../expenses/parts/currency-options.ts';
+import { ReasonField } from '../../expenses/parts/ReasonField.tsx';
+import type { AdvanceForm } from '../use-advance-form.ts';
+import styles from './AdvanceFields.module.css';
+
+/** The fields of an advance, what its category asks for among them. */
+export function AdvanceFields({ form }: { form: AdvanceForm }) {
+  const { user } = useSession();
+  const { values, errors, change, category, categories, kept } = form;
+  const isAsked = useAskedLabels('advance');
+  // Where the company has a field of that name, that one is enough.
+  const asks = (label: string) => isAsked(label) === false;
+  const asksReason = values.policy_reason !== '' || (kept?.policy_violation ?? null) !== null;
+  return (
+    <>
+      <FieldNote field="title">
+        <TextField
+          label="Title"
+          name="title"
+          isOptional
+          placeholder="Trade fair in Osaka"
+          autoComplete="off"
+          maxLength={200}
+          value={values.title}
+          error={errors.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+      </FieldNote>
+      {(categories.length > 0 || values.category_id !== null) && (
+        <FieldNote field="category_id">
+          <CategoryField
+            categories={categories}
+            placeholder="What is it for?"
+            value={values.category_id}
+            valueName={kept?.category?.name}
+            error={errors.category_id}
+            onChange={(category_id) => change({ category_id })}
+          />
+        </FieldNote>
+      )}
+      <FieldNote field="amount">
+        <MoneyField
+          label="Amount"
+          currency={values.currency}
+          currencies={currencyOptions(user.company_currency, values.currency)}
+          amount={values.amount}
+          error={errors.amount ?? errors.currency}
+          onAmount={(amount) => change({ amount })}
+          onCurrency={(currency) => change({ currency })}
+        />
+        <Converted amount={values.amount} currency={values.currency} own={user.company_currency} />
+      </FieldNote>
+      {asks('Needed on') ? (
+        <FieldPair>
+          <DayField form={form} name="needed_on" label="Needed on" />
+          <DayField form={form} name="settle_by" label="Settle by" />
+        </FieldPair>
+      ) : (
+        <DayField form={form} name="settle_by" label="Settle by" />
+      )}
+      {asks('Purpose') && (
+        <FieldNote field="purpose">
+          <TextAreaField
+            label="Purpose"
+            name="purpose"
+            isOptional
+            placeholder="What it is for, in a sentence"
+            maxLength={1000}
+            value={values.purpose}
+            error={errors.purpose}
+            onChange={({ currentTarget }) => change({ purpose: currentTarget.value })}
+          />
+        </FieldNote>
+      )}
+      {category && category.attributes.length > 0 && (
+        <AttributeFields
+          category={category}
+          values={{ attributes: values.attributes, attendees: [] }}
+          input={{
+            amount: form.input.amount ?? null,
+            attributes: form.input.attributes ?? {},
+            description: values.purpose,
+          }}
+          errors={errors}
+          onChange={({ attributes }) => attributes && change({ attributes })}
+        />
+      )}
+      <CustomFieldInputs
+        owner="advance"
+        values={values.custom_values}
+        errors={customErrors(errors)}
+        onChange={(custom_values) => change({ custom_values })}
+      />
+      {asksReason && (
+        <ReasonField
+          value={values.policy_reason}
+          error={errors.policy_reason}
+          onChange={(policy_reason) => change({ policy_reason })}
+        />
+      )}
+    </>
+  );
+}
+
+interface DayFieldProps {
+  form: AdvanceForm;
+  name: 'needed_on' | 'settle_by';
+  label: string;
+}
+
+function DayField({ form: { values, errors, change }, name, label }: DayFieldProps) {
+  return (
+    <FieldNote field={name}>
+      <DateField
+        label={label}
+        name={name}
+        isOptional
+        value={values[name]}
+        error={errors[name]}
+        onChange={(day) => change({ [name]: day })}
+      />
+    </FieldNote>
+  );
+}
+
+/** What an amount in another currency comes to by today's rate; the rate of the day it is submitted counts. */
+function Converted({ amount, currency, own }: { amount: string | null; currency: string; own: string }) {
+  const query = useQuery({
+    ...queryOf('currencies.exrate', { from: currency, to: own }),
+    enabled: currency !== own,
+    staleTime: 10 * 60_000,
+  });
+  if (currency === own) return null;
+  if (query.isError) return <p className={styles.wrong}>{sentenceOf(query.error)}</p>;
+  if (!query.data) return <p className={styles.rate}>Looking for the rate…</p>;
+  const rate = formatDecimal(decimalFrom(query.data.ex_rate));
+  const money = amount === null ? null : readMoney(amount, currency);
+  return (
+    <p className={styles.rate}>
+      <span>
+        1 {currency} = {rate} {own}
+      </span>
+      {money?.allowed && <Money amount={toDecimal(convert(money.value, rate, own))} currency={own} />}
+    </p>
+  );
+}
+
+function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => key.startsWith('custom_values.'))
+      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
+  );
+}

@@ -1,0 +1,25 @@
+import { IconCalendarDue } from '@tabler/icons-react';
+import { Flag } from '../../../ui/Flag.tsx';
+import type { AdvanceRow } from './advance.ts';
+
+type Flags = Pick<AdvanceRow, 'has_violation' | 'needs_settlement' | 'is_overdue'>;
+
+/** What somebody should look at in an advance, in a few words each. Nothing where all is well. */
+export function AdvanceFlags({ has_violation, needs_settlement, is_overdue }: Flags) {
+  const due = <IconCalendarDue size={14} aria-hidden="true" />;
+  return (
+    <>
+      {is_overdue && (
+        <Flag tone="bad" icon={due}>
+          Settlement overdue
+        </Flag>
+      )}
+      {needs_settlement && !is_overdue && <Flag icon={due}>Needs settlement</Flag>}
+      {has_violation && <Flag>Over policy</Flag>}
+    </>
+  );
+}
+
+export function hasFlags({ has_violation, needs_settlement, is_overdue }: Flags): boolean {
+  return has_violation || needs_settlement || is_overdue;
+}

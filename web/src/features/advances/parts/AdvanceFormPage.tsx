@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { markStale } from '../../../lib/queries.ts';
+import { BroughtBack } from '../../../ui/BroughtBack.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DraftAlert } from '../../../ui/DraftAlert.tsx';
+import { DraftStatus } from '../../../ui/DraftStatus.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SaveKeys } from '../../../ui/SaveKeys.tsx';
+import { useSaveKeys } from '../../../ui/use-save-keys.ts';
+import { useFieldFocus } from '../../expenses/parts/use-field-focus.ts';
+import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-advance-form.ts';
+import { AdvanceFields } from './AdvanceFields.tsx';
+import styles from './AdvanceFormPage.module.css';
+import { AdvancePreview } from './AdvancePreview.tsx';
+import { ownTabAddress } from './addresses.ts';
+import type { Advance } from './advance.ts';
+import { advanceQuery } from './use-advance.ts';
+
+const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
+
+interface AdvanceFormPageProps {
+  title: string;
+  start: AdvanceStart;
+  /** The field somebody was sent here for. */
+  field: string | null;
+  onKept?: (id: string) => void;
+  onSubmitted: (advance: Advance) => void;
+  onLeft: () => void;
+  onRestart: () => void;
+}
+
+/** The form of an advance: left what is asked for, right what policies say and who would approve. It saves itself. */
+export function AdvanceFormPage(props: AdvanceFormPageProps) {
+  const { title, start, field, onSubmitted, onLeft } = props;
+  const queries = useQueryClient();
+  const form = useAdvanceForm(start);
+  const { draft, keeper, kept, errors } = form;
+  const [asking, setAsking] = useState<'submit' | 'delete' | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  useFieldFocus(page, { errors, field });
+
+  const keptId = draft.kept?.id ?? null;
+  const onKept = useEffectEvent((id: string) => props.onKept?.(id));
+  useEffect(() => {
+    if (keptId) onKept(keptId);
+  }, [keptId]);
+
+  /** What is typed is saved before anybody is asked to decide on it. */
+  async function submit() {
+    if (isWaiting || asking) return;
+    if (!keptId && draft.phase === 'untouched') return notify.info('Fill in what you need first.');
+    setWaiting(true);
+    const saved = await keeper.whenSaved();
+    setWaiting(false);
+    if (saved) setAsking('submit');
+    else notify.failure('Something in it could not be saved yet.');
+  }
+  useSaveKeys(() => void submit());
+
+  async function discard() {
+    keeper.abandon();
+    try {
+      if (keptId) {
+        const { undone } = await call('advances.remove', { chosen: { ids: [keptId] } });
+        if (undone[0]) throw new Error(undone[0].reason);
+        markStale(queries, 'advances.remove', 'when_seen');
+        notify.success('Draft deleted');
+      }
+      onLeft();
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+      props.onRestart();
+    }
+  }
+
+  function startAfresh() {
+    keeper.abandon();
+    props.onRestart();
+  }
+
+  return (
+    <div ref={page} className={styles.page}>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Advances', href: ownTabAddress('all') }, { label: kept?.number ?? 'New' }]}
+        line="Saved as you type. Nobody sees it before you submit it."
+      />
+      <div className={styles.two}>
+        <Card aria-label="Advance">
+          <CardHeader title={kept?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
+          <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
+            <div className={styles.fields}>
+              <BroughtBack unsent={start.unsent?.draft ?? null} onForget={startAfresh} />
+              <DraftAlert
+                noun="advance"
+                form={form}
+                onLatest={async (id) => (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data}
+                onReload={startAfresh}
+              />
+              <AdvanceFields form={form} />
+            </div>
+            <div className={styles.foot} data-foot>
+              <LeaveButton form={form} onDelete={() => setAsking('delete')} onLeave={onLeft} />
+              <span className={styles.buttons}>
+                <Button
+                  leftSection={<IconSend aria-hidden="true" />}
+                  rightSection={<SaveKeys />}
+                  loading={isWaiting}
+                  onClick={() => void submit()}
+                >
+                  Submit advance
+                </Button>
+              </span>
+            </div>
+          </form>
+        </Card>
+        <Card aria-label="What happens next" className={styles.side}>
+          <CardHeader title="What happens next" />
+          <AdvancePreview form={form} />
+        </Card>
+      </div>
+      {asking === 'submit' && kept && (
+        <Suspense>
+          <SubmitAdvanceDialog advance={kept} onSubmitted={() => onSubmitted(kept)} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          action="Delete"
+          isDestroying
+          onConfirm={() => void discard()}
+          onClose={() => setAsking(null)}
+        >
+          Nobody has seen it yet. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface LeaveButtonProps {
+  form: AdvanceForm;
+  onDelete: () => void;
+  onLeave: () => void;
+}
+
+/** A draft can be thrown away; what was sent back can only be left. */
+function LeaveButton({ form: { kept, draft }, onDelete, onLeave }: LeaveButtonProps) {
+  const isKept = kept !== null || draft.phase !== 'untouched';
+  const mayDelete = isKept && (kept?.can.delete.allowed ?? true);
+  return (
+    <Button variant="subtle" className={styles.leave ?? ''} onClick={mayDelete ? onDelete : onLeave}>
+      {mayDelete ? 'Delete draft' : 'Close'}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { advanceBalance } from '#domain/advances/balance.ts';
+import { type Money as Amount, moneyFrom } from '#domain/money/money.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import styles from './AdvanceMoney.module.css';
+import type { Advance } from './advance.ts';
+
+/** What became of the money: paid − applied − returned is what its owner still has. */
+export function AdvanceMoney({ advance }: { advance: Advance }) {
+  const { currency, paid_amount, applied_amount, returned_amount, reserved_amount, balance } = advance;
+  const { available } = advanceBalance(advance);
+  const paid = moneyFrom(paid_amount, currency);
+  const parts = [
+    { key: 'applied', label: 'Applied to reports', amount: applied_amount },
+    { key: 'returned', label: 'Returned', amount: returned_amount },
+    { key: 'reserved', label: 'Reserved in open reports', amount: reserved_amount },
+    { key: 'available', label: 'Free to use or return', amount: available },
+  ];
+  return (
+    <Card aria-label="Balance">
+      <CardHeader title="Balance" detail="paid − applied − returned" />
+      <div className={styles.money}>
+        <p className={styles.figures}>
+          <Money amount={balance} currency={currency} as="big" />
+          <span>
+            left of <Money amount={paid_amount} currency={currency} /> paid
+          </span>
+        </p>
+        <div className={styles.bar} aria-hidden="true">
+          {parts
+            .filter(({ amount }) => !isNone(amount, currency))
+            .map(({ key, amount }) => (
+              <span key={key} data-part={key} style={{ flexGrow: share(moneyFrom(amount, currency), paid) }} />
+            ))}
+        </div>
+        <dl className={styles.parts}>
+          {parts.map(({ key, label, amount }) => (
+            <div key={key} data-part={key} data-none={isNone(amount, currency) || undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <Money amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** For the picture only. */
+function share(part: Amount, whole: Amount): number {
+  return whole.minor === 0n ? 0 : Number((part.minor * 10_000n) / whole.minor);
+}
+
+function isNone(amount: string, currency: string): boolean {
+  return moneyFrom(amount, currency).minor === 0n;
+}

@@ -1,0 +1,105 @@
+import { IconCoins } from '@tabler/icons-react';
+import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { useColumnChoice } from '../../../ui/use-column-choice.ts';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../ui/use-paged-rows.ts';
+import { useSelection } from '../../../ui/use-selection.ts';
+import { ListSums } from '../../reports/parts/ListSums.tsx';
+import { ListViews } from '../../reports/parts/ListViews.tsx';
+import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
+import { useCanChange } from '../../settings/parts/use-can-change.ts';
+import { advanceAddress, type CompanyTab, companyTabAddress } from './addresses.ts';
+import { labelOf } from './advance.ts';
+import { companyColumns } from './advance-columns.tsx';
+import { useAdvanceFilters } from './advance-filters.tsx';
+import { CompanyBulkBar } from './CompanyBulkBar.tsx';
+import { advanceCount, advanceFiltersOf, companyShape, companyStages, outstandingShape } from './list-shapes.ts';
+import { companyOrders } from './orders.ts';
+
+const listNames = {
+  pending: 'pending_advances',
+  outstanding: 'outstanding_advances',
+  all: 'company_advances',
+} as const;
+
+const empty: Record<CompanyTab, { title: string; words: string }> = {
+  pending: {
+    title: 'Nothing waits for a decision',
+    words: 'Advances that were submitted stand here until somebody decides.',
+  },
+  outstanding: { title: 'Nothing is outstanding', words: 'Advances that were paid stand here until they are settled.' },
+  all: { title: 'No advances yet', words: 'What your colleagues ask for stands here once they submit it.' },
+};
+
+/** The company's advances as far as they were handed in: those to be decided, those to be settled, or all. */
+export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
+  const stages = companyStages[tab];
+  const shape = tab === 'outstanding' ? outstandingShape : companyShape;
+  const list = useListState(shape);
+  const { search, sort } = list;
+  const filters = advanceFiltersOf(list.filters, stages);
+  const rows = usePagedRows('advances.clientList', { search, filters, sort }, list.page);
+  const columns = useColumnChoice(listNames[tab], companyColumns[tab]);
+  const matching = { search, filters };
+  const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
+  const slots = useAdvanceFilters(list, { stages, hasOwners: true });
+  const mayWrite = useCanChange('/advances');
+  const { answer } = rows;
+  const total = answer && { amount: answer.total, currency: answer.currency };
+
+  return (
+    <>
+      <ListViews
+        list={listNames[tab]}
+        hrefOf={(query) => companyTabAddress(tab, query)}
+        shape={shape}
+        countOf={(query) => advanceCount('advances.clientList', query, stages)}
+        hasArrived={answer !== undefined}
+      />
+      <FilterBar
+        find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+        filters={slots}
+        onClear={list.clear}
+        end={
+          <>
+            <SortMenu choices={companyOrders} sort={sort} onSort={list.setSort} />
+            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
+          </>
+        }
+      />
+      <DataTable
+        label="Advances of the company"
+        type="advances"
+        columns={columns.shown}
+        rows={rows}
+        keyOf={(row) => row.id}
+        nameOf={labelOf}
+        hrefOf={advanceAddress}
+        sort={sort}
+        onSort={list.setSort}
+        {...(mayWrite ? { selection } : {})}
+        is_narrowed={list.is_narrowed}
+        page={list.page}
+        onPage={list.setPage}
+        cardPx={104}
+        exportHistoryHref="/export-history"
+        failed="Failed to fetch Advances."
+        empty={
+          list.is_narrowed ? (
+            <NothingMatches onClear={list.clear} />
+          ) : (
+            <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
+              {empty[tab].words}
+            </EmptyState>
+          )
+        }
+        foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
+      />
+      {mayWrite && <CompanyBulkBar selection={selection} matching={matching} rows={rows} total={total} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconBellRinging, IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isOutstanding } from '#domain/advances/advance-stages.ts';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { counted } from '../../reports/parts/chosen.ts';
+import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
+import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
+import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advance.ts';
+import { PaidDialog } from './PaidDialog.tsx';
+import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
+
+/** What can be done with several advances of the company at once. */
+export function CompanyBulkBar(of: ChosenAdvances) {
+  const { selection } = of;
+  const [isPaying, setPaying] = useState(false);
+  const reminding = useOneByOne('advances.remind');
+  const paying = useOneByOne('advances.markPaid');
+  const all = useChosenAdvances('advances.clientList', of);
+  const { stages, sum, tooMany, result } = all;
+  const mayRemind = (stage: AdvanceRow['stage']) => awaitsApproval(stage) || isOutstanding(stage);
+
+  const remind = (advances: AdvanceRow[]) =>
+    reminding.run(
+      advances
+        .filter(({ stage }) => mayRemind(stage))
+        .map((advance) => ({ id: advance.id, label: labelOf(advance), input: { advance_id: advance.id } })),
+      'Reminding',
+    );
+
+  return (
+    <>
+      <BulkBar
+        count={selection.count}
+        sum={sum && <Money {...sum} />}
+        onClose={selection.clear}
+        actions={[
+          {
+            label: 'Remind',
+            icon: <IconBellRinging aria-hidden="true" />,
+            unavailable: stages.some(mayRemind) ? tooMany : 'waiting ones only',
+            isPending: reminding.isPending,
+            onClick: () => void all.oneByOne(remind, 'reminded'),
+          },
+          {
+            label: 'Mark paid',
+            icon: <IconCash aria-hidden="true" />,
+            unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
+            isPending: paying.isPending,
+            onClick: () => setPaying(true),
+          },
+        ]}
+      />
+      {isPaying && (
+        <PaidDialog
+          line={counted(selection.count, 'advance')}
+          draft={`advances-paid-${selection.count}`}
+          onPay={(payment) =>
+            all.oneByOne(
+              (advances) =>
+                paying.run(
+                  advances.map((advance) => ({
+                    id: advance.id,
+                    label: labelOf(advance),
+                    input: { advance_id: advance.id, version: advance.version, ...payment },
+                  })),
+                  'Marking as paid',
+                ),
+              'marked as paid',
+            )
+          }
+          onClose={() => setPaying(false)}
+        />
+      )}
+      {result && <UndoneDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
+    </>
+  );
+}

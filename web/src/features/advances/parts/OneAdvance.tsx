@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallError } from '../../../lib/call-error.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { AdvanceMissing } from './AdvanceMissing.tsx';
+import { AdvancePage } from './AdvancePage.tsx';
+import { ownTabAddress } from './addresses.ts';
+import { labelOf } from './advance.ts';
+import { advanceQuery } from './use-advance.ts';
+
+/** Fetches an advance and shows it, or says why there is none. */
+export function OneAdvance({ id }: { id: string }) {
+  const query = useQuery(advanceQuery(id));
+  const advance = query.data?.data;
+  const title = advance && `${labelOf(advance)} · Outlay`;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  if (advance) return <AdvancePage advance={advance} />;
+  if (query.error instanceof CallError && query.error.status === 404) return <AdvanceMissing />;
+  return (
+    <>
+      <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabAddress('all') }, { label: '…' }]} />
+      <Card aria-label="Advance">
+        {query.isError ? (
+          <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>
+            Nothing was lost.
+          </FailedState>
+        ) : (
+          <Shimmer />
+        )}
+      </Card>
+    </>
+  );
+}

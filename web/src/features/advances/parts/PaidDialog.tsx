@@ -1,0 +1,70 @@
+import { Controller } from 'react-hook-form';
+import { advances } from '#contract/advances.contract.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+
+export interface Payment {
+  reference: string;
+  paid_on: string;
+  comment: string;
+}
+
+interface PaidDialogProps {
+  line: string;
+  /** Under which name what is typed outlives a reload. */
+  draft: string;
+  onPay: (payment: Payment) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const schema = advances.markPaid.input.pick({ reference: true, paid_on: true, comment: true });
+
+/** Money went out by other ways than this product: when, and under which reference it can be found. */
+export function PaidDialog({ line, draft, onPay, onClose }: PaidDialogProps) {
+  const { user } = useSession();
+  const today = localDay(new Date(), user.time_zone);
+  const edit = useEditForm<Payment>({
+    schema,
+    values: { reference: '', paid_on: today, comment: '' },
+    draft,
+    save: async (payment) => {
+      await onPay(payment);
+      onClose();
+    },
+  });
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog title="Mark as paid" line={line} edit={edit} action="Mark paid" onClose={onClose}>
+      <TextField
+        label="Reference"
+        placeholder="Bank transfer 4711"
+        description="As it stands on the statement of your bank."
+        autoComplete="off"
+        maxLength={120}
+        error={errors.reference?.message}
+        {...register('reference')}
+      />
+      <Controller
+        control={control}
+        name="paid_on"
+        render={({ field }) => (
+          <DateField
+            label="Paid on"
+            name="paid_on"
+            value={field.value}
+            error={errors.paid_on?.message}
+            onChange={(day) => field.onChange(day ?? today)}
+          />
+        )}
+      />
+      <TextAreaField label="Comment" isOptional error={errors.comment?.message} {...register('comment')} />
+    </FormDialog>
+  );
+}

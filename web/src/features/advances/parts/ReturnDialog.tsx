@@ -1,0 +1,91 @@
+import { Controller } from 'react-hook-form';
+import { advances } from '#contract/advances.contract.ts';
+import { advanceBalance } from '#domain/advances/balance.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { type Advance, labelOf } from './advance.ts';
+import { useKeepAdvance } from './use-advance.ts';
+
+interface Values {
+  amount: string | null;
+  returned_on: string;
+  reference: string;
+  note: string;
+}
+
+const schema = advances.giveBack.input.pick({ amount: true, returned_on: true, reference: true, note: true });
+
+/** What came back unspent; all that no report has reserved is suggested. */
+export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
+  const { user } = useSession();
+  const keep = useKeepAdvance();
+  const giveBack = useWrite('advances.giveBack');
+  const { currency, id, version } = advance;
+  const { available } = advanceBalance(advance);
+  const today = localDay(new Date(), user.time_zone);
+  const edit = useEditForm<Values>({
+    schema,
+    values: { amount: available, returned_on: today, reference: '', note: '' },
+    draft: `advance-return-${id}-${version}`,
+    save: async ({ amount, ...rest }) => {
+      keep(await giveBack.mutateAsync({ advance_id: id, version, amount: amount ?? '', ...rest }));
+      notify.success(`${currency} ${withCommas(amount ?? '0')} returned`);
+      onClose();
+    },
+  });
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog title="Record a return" line={labelOf(advance)} edit={edit} action="Record return" onClose={onClose}>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field }) => (
+          <AmountField
+            label="Amount"
+            description={`At most ${currency} ${withCommas(available)}: what no report has reserved.`}
+            currency={currency}
+            value={field.value}
+            error={errors.amount?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            name={field.name}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="returned_on"
+        render={({ field }) => (
+          <DateField
+            label="Returned on"
+            name="returned_on"
+            value={field.value}
+            error={errors.returned_on?.message}
+            onChange={(day) => field.onChange(day ?? today)}
+          />
+        )}
+      />
+      <TextField
+        label="Reference"
+        isOptional
+        placeholder="Bank transfer 4712"
+        autoComplete="off"
+        error={errors.reference?.message}
+        {...register('reference')}
+      />
+      <TextAreaField label="Note" isOptional error={errors.note?.message} {...register('note')} />
+    </FormDialog>
+  );
+}

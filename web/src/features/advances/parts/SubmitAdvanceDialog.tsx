@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../lib/queries.ts';
+import { notify } from '../../../ui/notices.ts';
+import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
+import { editAdvanceAddress } from './addresses.ts';
+import type { AdvanceRow } from './advance.ts';
+import { useKeepAdvance } from './use-advance.ts';
+
+interface SubmitAdvanceDialogProps {
+  advance: Pick<AdvanceRow, 'id' | 'number' | 'title' | 'version'>;
+  onSubmitted: () => void;
+  onClose: () => void;
+}
+
+/** Before an advance is handed in: what is missing, what policies say, who will approve. */
+export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: SubmitAdvanceDialogProps) {
+  const keep = useKeepAdvance();
+  const submit = useWrite('advances.submit');
+  const recall = useWrite('advances.recall');
+  const preview = useQuery({
+    ...queryOf('advances.preview', { advance_id: advance.id }),
+    staleTime: 0,
+    gcTime: 0,
+    // What is handed in has no preview any more.
+    enabled: !submit.isPending && !submit.isSuccess,
+  });
+
+  async function send(comment: string) {
+    try {
+      const answer = await submit.mutateAsync({ advance_id: advance.id, version: advance.version, comment });
+      keep(answer);
+      const { version, can } = answer.data;
+      notify.success(
+        `Advance ${advance.number} submitted`,
+        can.recall.allowed
+          ? {
+              undo: () =>
+                recall.mutate(
+                  { advance_id: advance.id, version },
+                  { onSuccess: keep, onError: (error) => notify.failure(sentenceOf(error)) },
+                ),
+            }
+          : {},
+      );
+      onClose();
+      onSubmitted();
+    } catch {
+      void preview.refetch();
+    }
+  }
+
+  const sight = preview.data && {
+    ...preview.data,
+    problems: preview.data.problems.map(({ field, ...problem }) => ({
+      ...problem,
+      group: '',
+      href: field && editAdvanceAddress(advance, field),
+    })),
+  };
+  return (
+    <SubmitSheet
+      noun="advance"
+      item={advance}
+      sight={sight}
+      preview={preview}
+      sending={submit}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

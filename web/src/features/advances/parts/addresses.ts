@@ -1,0 +1,38 @@
+import { type AdvanceRow, isDraft } from './advance.ts';
+
+export const ownTabs = ['draft_advance', 'all'] as const;
+export type OwnTab = (typeof ownTabs)[number];
+
+export const companyTabs = ['pending', 'outstanding', 'all'] as const;
+export type CompanyTab = (typeof companyTabs)[number];
+
+const own = '/individual/advances';
+const company = '/advances';
+
+export const createAdvanceAddress = `${own}/advance/create`;
+
+export function ownTabAddress(tab: OwnTab, query = ''): string {
+  return `${own}${query && `?${query}`}#${tab}`;
+}
+
+export function companyTabAddress(tab: CompanyTab, query = ''): string {
+  return `${company}${query && `?${query}`}#${tab}`;
+}
+
+export function advanceAddress({ id }: Pick<AdvanceRow, 'id'>): string {
+  return `/advance/${id}`;
+}
+
+export function editAdvanceAddress({ id }: Pick<AdvanceRow, 'id'>, field?: string | null): string {
+  return `${own}/advance/edit/${id}${field ? `?${new URLSearchParams({ field })}` : ''}`;
+}
+
+/** The form for what nobody else has seen, the details for everything else: what was sent back says there why. */
+export function ownAdvanceAddress(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
+  return isDraft(advance.stage) ? editAdvanceAddress(advance) : advanceAddress(advance);
+}
+
+/** Where whoever has to decide on it does so. */
+export function deskAddress({ id }: Pick<AdvanceRow, 'id'>): string {
+  return `/individual/approvals?advance=${id}#pending-approvals`;
+}

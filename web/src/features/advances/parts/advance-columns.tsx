@@ -1,0 +1,181 @@
+import { dayText } from '#domain/dates/instant-text.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import dim from '../../reports/parts/columns.module.css';
+import { ListTitle } from '../../reports/parts/ListTitle.tsx';
+import { NowWith } from '../../reports/parts/NowWith.tsx';
+import { AdvanceFlags, hasFlags } from './AdvanceFlags.tsx';
+import type { CompanyTab } from './addresses.ts';
+import { type AdvanceRow, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
+import type { AdvanceSort } from './list-shapes.ts';
+
+type Column<By extends AdvanceSort = AdvanceSort> = DataColumn<AdvanceRow, By>;
+type OwnSort = Exclude<AdvanceSort, 'settle_by'>;
+
+const title: Column<never> = {
+  key: 'title',
+  head: 'Advance',
+  isTitle: true,
+  card: 'title',
+  cell: (row) => (
+    <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <AdvanceFlags {...row} /> : null} />
+  ),
+};
+
+const stage: Column<never> = {
+  key: 'stage',
+  head: 'Status',
+  width: 160,
+  card: 'below',
+  cell: (row) => <StatusDot stage={row.stage} />,
+};
+
+const submitted: Column<'submitted'> = {
+  key: 'submitted',
+  head: 'Submitted',
+  width: 112,
+  sort: 'submitted',
+  yields: 3,
+  cell: (row) => <InstantDay at={row.submitted_at} none="Not submitted" />,
+};
+
+const category: Column<never> = {
+  key: 'category',
+  head: 'Category',
+  width: 150,
+  yields: 3,
+  startsHidden: true,
+  cell: (row) => row.category?.name ?? <None />,
+};
+
+const nowWith: Column<never> = {
+  key: 'now_with',
+  head: 'Now with',
+  width: 148,
+  yields: 2,
+  card: 'belowEnd',
+  cell: (row) => <NowWith people={turnOf(row)} />,
+};
+
+const settleBy = {
+  key: 'settle_by',
+  head: 'Settle by',
+  width: 112,
+  yields: 2,
+  cell: (row: AdvanceRow) => (row.settle_by ? <DateOnly date={row.settle_by} /> : <None />),
+} as const;
+
+const balance: Column<never> = {
+  key: 'balance',
+  head: 'Balance',
+  width: 124,
+  align: 'right',
+  yields: 1,
+  cell: (row) => (isPaid(row.stage) ? <Money amount={row.balance} currency={row.currency} as="cell" /> : <None />),
+};
+
+const created: Column<never> = {
+  key: 'created',
+  head: 'Created',
+  width: 124,
+  startsHidden: true,
+  cell: (row) => <InstantDay at={row.created_at} />,
+};
+
+const amount: Column<'amount'> = {
+  key: 'amount',
+  head: 'Amount',
+  width: 172,
+  align: 'right',
+  sort: 'amount',
+  card: 'end',
+  cell: (row) => <AdvanceAmount row={row} />,
+};
+
+export const ownColumns: readonly Column<OwnSort>[] = [
+  title,
+  stage,
+  submitted,
+  category,
+  nowWith,
+  settleBy,
+  created,
+  balance,
+  amount,
+];
+
+/** A card has no room for whose it is but below the title. */
+const companyTitle: Column<never> = {
+  ...title,
+  cell: (row) => (
+    <ListTitle
+      title={row.title}
+      number={row.number}
+      note={`${row.number}, ${personName(row.owner)}`}
+      flags={hasFlags(row) ? <AdvanceFlags {...row} /> : null}
+    />
+  ),
+};
+
+const owner: Column<never> = {
+  key: 'owner',
+  head: 'Employee',
+  width: 164,
+  yields: 1,
+  cell: (row) => <PersonCell name={personName(row.owner)} email={row.owner.email} />,
+};
+
+/** Where the balance stands at the end, what was asked for leaves first. */
+const { card: _, ...plainAmount } = amount;
+const asked: Column<'amount'> = { ...plainAmount, head: 'Asked for', yields: 2 };
+
+const companySettleBy: Column<'settle_by'> = { ...settleBy, sort: 'settle_by' };
+
+/** What matters where they wait for a decision, for their settlement, and in between. */
+export const companyColumns: Record<CompanyTab, readonly Column[]> = {
+  pending: [companyTitle, owner, submitted, nowWith, category, amount],
+  outstanding: [
+    companyTitle,
+    owner,
+    { ...stage, yields: 3 },
+    { ...companySettleBy, yields: 1, card: 'belowEnd' },
+    category,
+    { ...balance, card: 'end' },
+    asked,
+  ],
+  all: [
+    companyTitle,
+    owner,
+    stage,
+    submitted,
+    nowWith,
+    { ...companySettleBy, startsHidden: true },
+    category,
+    { ...balance, yields: 3 },
+    amount,
+  ],
+};
+
+/** Until it is handed in it is with its owner. */
+function turnOf({ now_with, stage: at, owner: whose }: AdvanceRow) {
+  return now_with.length === 0 && isUnsubmitted(at) ? [whose] : now_with;
+}
+
+/** Two lines are what a row has room for: where an approver lowered the amount, that is the second one. */
+function AdvanceAmount({ row }: { row: AdvanceRow }) {
+  const { original, ...shown } = shownAdvance(row);
+  return <Money {...shown} {...(original && !shown.claimed ? { original } : {})} as="cell" />;
+}
+
+function InstantDay({ at, none = '–' }: { at: string | null; none?: string }) {
+  const { user } = useSession();
+  return at ? <time dateTime={at}>{dayText(at, user.time_zone)}</time> : <span className={dim.dim}>{none}</span>;
+}
+
+function None() {
+  return <span className={dim.dim}>–</span>;
+}

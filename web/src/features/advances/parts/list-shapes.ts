@@ -1,0 +1,89 @@
+import { type AdvanceStage, advanceGroups, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
+import { call, type Sent } from '../../../lib/call.ts';
+import type { ListShape } from '../../../ui/list-address.ts';
+import { fromText, type ViewCount } from '../../reports/parts/ListViews.tsx';
+import { amountOf, dayOf, idsOf, listOf, someOf, tidy } from '../../reports/parts/list-shapes.ts';
+import type { CompanyTab, OwnTab } from './addresses.ts';
+
+export type AdvanceSort = 'created' | 'submitted' | 'amount' | 'settle_by';
+export type AdvanceFilter =
+  | 'stages'
+  | 'owner_ids'
+  | 'submitted_from'
+  | 'submitted_to'
+  | 'amount_from'
+  | 'amount_to'
+  | 'flags';
+
+const filters: readonly AdvanceFilter[] = [
+  'stages',
+  'submitted_from',
+  'submitted_to',
+  'amount_from',
+  'amount_to',
+  'flags',
+];
+
+export const ownShape: ListShape<AdvanceFilter, Exclude<AdvanceSort, 'settle_by'>> = {
+  filters,
+  sorts: ['created', 'submitted', 'amount'],
+  sort: { by: 'created', direction: 'desc' },
+};
+
+export const companyShape: ListShape<AdvanceFilter, AdvanceSort> = {
+  filters: ['owner_ids', ...filters],
+  sorts: ['created', 'submitted', 'amount', 'settle_by'],
+  sort: { by: 'created', direction: 'desc' },
+};
+
+/** What is due comes first where it is about what is due. */
+export const outstandingShape: ListShape<AdvanceFilter, AdvanceSort> = {
+  ...companyShape,
+  sort: { by: 'settle_by', direction: 'asc' },
+};
+
+export const advanceFlags = ['needs_settlement', 'overdue', 'violation'] as const;
+
+const handedIn = advanceStages.filter(isHandedIn);
+
+/** A tab of some stages never shows others, whatever is filtered. */
+export const ownStages: Record<OwnTab, readonly AdvanceStage[]> = {
+  draft_advance: advanceGroups.unsubmitted,
+  all: advanceStages,
+};
+export const companyStages: Record<CompanyTab, readonly AdvanceStage[]> = {
+  pending: advanceGroups.awaiting_approval,
+  outstanding: advanceGroups.outstanding,
+  all: handedIn,
+};
+
+type Filters = NonNullable<Sent<'advances.clientList'>['filters']>;
+
+/** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
+export function advanceFiltersOf(
+  address: Partial<Record<AdvanceFilter, string>>,
+  among: readonly AdvanceStage[],
+): Filters {
+  const stages = listOf(address.stages, among);
+  const isAll = among === advanceStages || among === handedIn;
+  return tidy({
+    stages: stages.length > 0 ? stages : isAll ? undefined : [...among],
+    owner_ids: someOf(idsOf(address.owner_ids)),
+    submitted_from: dayOf(address.submitted_from),
+    submitted_to: dayOf(address.submitted_to),
+    amount_from: amountOf(address.amount_from),
+    amount_to: amountOf(address.amount_to),
+    flags: someOf(listOf(address.flags, advanceFlags)),
+  });
+}
+
+/** How many a saved view finds. */
+export function advanceCount(
+  name: 'advances.list' | 'advances.clientList',
+  query: string,
+  among: readonly AdvanceStage[],
+): ViewCount {
+  const address = fromText(query);
+  const asked = { search: address.q ?? '', filters: advanceFiltersOf(address, among), limit: 1 };
+  return { queryKey: [name, { ...asked, counts: true }], queryFn: () => call(name, asked) };
+}

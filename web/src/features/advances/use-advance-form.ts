@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { DraftKeeper, DraftState } from '../../lib/draft-keeper.ts';
+import { markStale } from '../../lib/queries.ts';
+import type { FoundDraft } from '../../lib/unsent-drafts.ts';
+import { useDraftKeeper } from '../../lib/use-draft-keeper.ts';
+import { type AdvanceInput, type AdvanceValues, type Attribute, type Category, sentOf } from './advance-values.ts';
+import { askableQuery, sendAdvance } from './advances.calls.ts';
+import type { Advance } from './parts/advance.ts';
+import { useKeepAdvance } from './parts/use-advance.ts';
+
+export interface AdvanceStart {
+  /** The advance that is edited; absent for a new one. */
+  advance: Advance | null;
+  /** What an earlier tab typed and could not send, and where it remembered it. */
+  unsent: FoundDraft<AdvanceValues, AdvanceInput> | null;
+  values: AdvanceValues;
+}
+
+export interface AdvanceForm {
+  values: AdvanceValues;
+  /** As it travels now. */
+  input: AdvanceInput;
+  change: (changes: Partial<AdvanceValues>) => void;
+  errors: Readonly<Record<string, string>>;
+  categories: readonly Category[];
+  category: Category | null;
+  /** As the server has it, with what policies say of it. */
+  kept: Advance | null;
+  draft: DraftState<Advance>;
+  keeper: DraftKeeper<AdvanceValues, AdvanceInput, Advance>;
+  isSavingItself: true;
+}
+
+/** An advance while it is written: its fields, and the draft that keeps it. */
+export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStart): AdvanceForm {
+  const queries = useQueryClient();
+  const keepAdvance = useKeepAdvance();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [kept, setKept] = useState(advance);
+  const shown = useRef(initial);
+  const { data: askable } = useQuery(askableQuery);
+  const categories = askable?.data ?? none;
+  const category = categories.find(({ id }) => id === values.category_id) ?? null;
+  const { keeper, draft } = useDraftKeeper<AdvanceValues, AdvanceInput, Advance>({
+    kind: 'advance',
+    kept: advance && { id: advance.id, version: advance.version },
+    unsent,
+    isSavingItself: true,
+    send: sendAdvance,
+    onSaved: (answer) => {
+      setKept(answer);
+      markStale(queries, 'advances.draftEdit', 'when_seen');
+      keepAdvance({ status: true, advance_id: answer.id, data: answer });
+    },
+  });
+  const sent = useMemo(() => sentOf(values, askedBy(values, categories)), [values, categories]);
+
+  const tell = useEffectEvent(() => keeper.change({ values, ...sent }));
+  useEffect(() => {
+    if (values !== shown.current || unsent) tell();
+  }, [values, unsent]);
+
+  useEffect(() => {
+    if (draft.failure?.fields) setErrors(draft.failure.fields);
+  }, [draft.failure]);
+
+  return {
+    values,
+    input: sent.input,
+    change(changes) {
+      setValues((present) => ({ ...present, ...changes }));
+      setErrors((present) => without(present, Object.keys(changes)));
+    },
+    errors,
+    categories,
+    category,
+    kept,
+    draft,
+    keeper,
+    isSavingItself: true,
+  };
+}
+
+const none: readonly Category[] = [];
+
+/** What the chosen category asks for; null while the categories are on their way. */
+function askedBy({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
+  if (category_id === null) return [];
+  return categories.find(({ id }) => id === category_id)?.attributes ?? null;
+}
+
+/** A field that was changed, and everything below it, is no longer wrong. */
+function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
+  const rest = Object.entries(errors).filter(
+    ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),
+  );
+  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../lib/session.ts';
+import { useFormStart } from '../../lib/use-form-start.ts';
+import { type AdvanceInput, type AdvanceValues, emptyAdvance, valuesOf } from './advance-values.ts';
+import { advanceQuery } from './parts/use-advance.ts';
+import type { AdvanceStart } from './use-advance-form.ts';
+
+/** What the form begins with: the advance as it is kept, and what an earlier tab typed into it and could not send. */
+export function useAdvanceStart(id: string | null) {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  return useFormStart<AdvanceValues, AdvanceInput, AdvanceStart>({
+    kind: 'advance',
+    id,
+    begin: async (unsent) => {
+      const advance = id === null ? null : (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data;
+      const kept = advance ? valuesOf(advance) : emptyAdvance(user.company_currency);
+      return { advance, unsent, values: unsent?.draft.values ?? kept };
+    },
+  });
+}

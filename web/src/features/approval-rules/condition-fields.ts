@@ -1,0 +1,121 @@
+import { choiceNouns, figureNouns, isMoneyField } from '#domain/approvals/field-words.ts';
+import type { Choice, ChoiceOption } from '../../ui/ChoicePicker.tsx';
+import type { AppliesTo } from './approval-rules.calls.ts';
+import type { Test } from './rule-draft.ts';
+import type { ApprovalChoices } from './use-approval-choices.ts';
+
+export type Field = Exclude<Test['field'], 'custom'>;
+export type FigureTest = Extract<Test, { value: string }>;
+export type ChoiceTest = Exclude<Extract<Test, { values: string[] }>, { field: 'custom' }>;
+export type CustomTest = Extract<Test, { field: 'custom' }>;
+
+interface ConditionField {
+  field: Field;
+  label: string;
+  part: 'what' | 'who';
+}
+
+const fields: readonly ConditionField[] = [
+  { field: 'total', label: 'Total', part: 'what' },
+  { field: 'reimbursable_total', label: 'Reimbursable total', part: 'what' },
+  { field: 'largest_expense', label: 'Largest expense', part: 'what' },
+  { field: 'no_of_expenses', label: 'Number of expenses', part: 'what' },
+  { field: 'has_violation', label: 'Policy violation', part: 'what' },
+  { field: 'no_of_violations', label: 'Number of violations', part: 'what' },
+  { field: 'no_of_checks', label: 'Number of checks', part: 'what' },
+  { field: 'category', label: 'Category', part: 'what' },
+  { field: 'expense_type', label: 'Kind of expense', part: 'what' },
+  { field: 'currency', label: 'Currency', part: 'what' },
+  { field: 'owner', label: 'Claimant', part: 'who' },
+  { field: 'department', label: 'Department', part: 'who' },
+  { field: 'entity', label: 'Entity', part: 'who' },
+  { field: 'business_unit', label: 'Business unit', part: 'who' },
+  { field: 'level', label: 'Level', part: 'who' },
+  { field: 'group', label: 'Group', part: 'who' },
+  { field: 'location', label: 'Location', part: 'who' },
+];
+
+/** An advance has one amount and no lines. */
+const ofReports: readonly Field[] = [
+  'reimbursable_total',
+  'largest_expense',
+  'no_of_expenses',
+  'no_of_violations',
+  'no_of_checks',
+  'expense_type',
+];
+
+export function conditionFields(applies_to: AppliesTo): readonly ConditionField[] {
+  return applies_to === 'report' ? fields : fields.filter(({ field }) => !ofReports.includes(field));
+}
+
+export function labelOfField(field: Field): string {
+  return fields.find((each) => each.field === field)?.label ?? field;
+}
+
+/** 'total', 'department': the noun after 'the'. */
+export function nounOf(test: Exclude<Test, { field: 'custom' | 'has_violation' }>): string {
+  return 'values' in test ? choiceNouns[test.field][0] : figureNouns[test.field];
+}
+
+export function isAmount({ field }: FigureTest): boolean {
+  return isMoneyField(field);
+}
+
+const types: ChoiceOption[] = [
+  { value: 'expense', label: 'Expense' },
+  { value: 'mileage', label: 'Mileage' },
+  { value: 'per_diem', label: 'Per diem' },
+];
+
+export function optionsFor(field: ChoiceTest['field'], choices: ApprovalChoices): ChoiceOption[] {
+  switch (field) {
+    case 'category':
+      return choices.categories;
+    case 'expense_type':
+      return types;
+    case 'currency':
+      return choices.currencies;
+    case 'department':
+      return choices.departments;
+    case 'entity':
+      return choices.entities;
+    case 'business_unit':
+      return choices.business_units;
+    case 'level':
+      return choices.levels;
+    case 'group':
+      return choices.groups;
+    case 'location':
+      return choices.locations;
+    case 'owner':
+      return choices.people;
+  }
+}
+
+/** A condition before anything was chosen in it. */
+export function newTest(field: Field): Test {
+  if (field === 'has_violation') return { field, operator: 'is', value: true };
+  if (field in figureNouns) return { field: field as FigureTest['field'], operator: '>', value: '' };
+  return { field, operator: 'in', values: [] } as unknown as Test;
+}
+
+export function newCustomTest(key: string): Test {
+  return { field: 'custom', key, operator: 'in', values: [] };
+}
+
+/** Whether it says something: what does not is not kept. */
+export function isComplete(test: Test): boolean {
+  if (test.field === 'has_violation') return true;
+  if ('values' in test) return test.values.some((value) => value.trim() !== '');
+  return test.value.trim() !== '' && (test.operator !== 'between' || test.to.trim() !== '');
+}
+
+/** As the picker knows it, and back. */
+export function choiceOf({ operator, values }: Pick<ChoiceTest, 'operator' | 'values'>): Choice {
+  return { mode: operator === 'in' ? 'IN' : 'NOT_IN', values: [...values] };
+}
+
+export function chosen({ mode, values }: Choice): { operator: 'in' | 'not_in'; values: string[] } {
+  return { operator: mode === 'IN' ? 'in' : 'not_in', values };
+}

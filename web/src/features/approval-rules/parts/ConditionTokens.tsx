@@ -1,0 +1,163 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { SentenceToken } from '../../../ui/SentenceToken.tsx';
+import tokens from '../../rules/parts/RuleTokens.module.css';
+import { isComplete, labelOfField } from '../condition-fields.ts';
+import {
+  branchesOf,
+  groupJoinedBy,
+  isGroup,
+  type Joint,
+  joinedBy,
+  jointOf,
+  type Place,
+  replaced,
+  testsOf,
+  withGroup,
+  without,
+  withTest,
+} from '../condition-tree.ts';
+import { testWords } from '../editor-words.ts';
+import type { Conditions, Test } from '../rule-draft.ts';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { AddCondition } from './AddCondition.tsx';
+import { JointToken } from './JointToken.tsx';
+import { TestPicker } from './TestPicker.tsx';
+
+interface ConditionTokensProps {
+  conditions: Conditions;
+  choices: ApprovalChoices;
+  isWrong: boolean;
+  isFixed: boolean;
+  onChange: (conditions: Conditions) => void;
+}
+
+/** When a rule holds, as the first half of its sentence; groups stand in brackets. */
+export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChange }: ConditionTokensProps) {
+  const [added, setAdded] = useState<string | null>(null);
+  const branches = branchesOf(conditions);
+  const joint = jointOf(conditions);
+
+  const token = (test: Test, place: Place) => (
+    <TestToken
+      {...{ test, choices, isFixed }}
+      isWrong={isWrong && !isComplete(test)}
+      startsOpen={added === place.join()}
+      onChange={(next) => onChange(replaced(conditions, place, next))}
+      onRemove={() => onChange(without(conditions, place))}
+      onClose={() => setAdded(null)}
+    />
+  );
+
+  const group = (index: number, tests: readonly Test[], own: Joint): ReactNode => (
+    <>
+      (
+      {tests.map((test, within) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their place
+        <Fragment key={within}>
+          {within > 0 && (
+            <JointToken
+              joint={own}
+              isFixed={isFixed}
+              onChange={(next) => onChange(groupJoinedBy(conditions, index, next))}
+            />
+          )}
+          {token(test, [index, within])}
+        </Fragment>
+      ))}
+      {!isFixed && ' '}
+      {!isFixed && (
+        <AddCondition
+          choices={choices}
+          name="Condition of the group"
+          isShort
+          onAdd={(test) => {
+            setAdded([index, tests.length].join());
+            onChange(withTest(conditions, test, index));
+          }}
+        />
+      )}
+      )
+    </>
+  );
+
+  return (
+    <div className={tokens.sentence}>
+      {branches.length === 0 ? 'For everything no rule above fits ' : 'When '}
+      {branches.map((branch, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their place
+        <Fragment key={index}>
+          {index > 0 && (
+            <JointToken joint={joint} isFixed={isFixed} onChange={(next) => onChange(joinedBy(conditions, next))} />
+          )}
+          {isGroup(branch) ? group(index, testsOf(branch), jointOf(branch)) : token(branch, [index])}
+        </Fragment>
+      ))}{' '}
+      {!isFixed && (
+        <>
+          <AddCondition
+            choices={choices}
+            name="Condition"
+            onAdd={(test) => {
+              setAdded(String(branches.length));
+              onChange(withTest(conditions, test));
+            }}
+          />{' '}
+          {branches.length > 0 && (
+            <AddCondition
+              choices={choices}
+              name="Group"
+              onAdd={(test) => {
+                setAdded([branches.length, 0].join());
+                onChange(withGroup(conditions, test));
+              }}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TestTokenProps {
+  test: Test;
+  choices: ApprovalChoices;
+  isWrong: boolean;
+  isFixed: boolean;
+  startsOpen: boolean;
+  onChange: (test: Test) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+function TestToken(props: TestTokenProps) {
+  const { test, choices, isWrong, isFixed, startsOpen, onChange, onRemove, onClose } = props;
+  const { before, value } = testWords(test, choices);
+  return (
+    <>
+      {before}{' '}
+      <SentenceToken
+        label={test.field === 'custom' ? choices.labelOf(test.key) : labelOfField(test.field)}
+        isFixed={isFixed}
+        isWrong={isWrong}
+        startsOpen={startsOpen}
+        onClose={() => {
+          onClose();
+          if (!isComplete(test)) onRemove();
+        }}
+        picker={(close) => (
+          <TestPicker
+            test={test}
+            choices={choices}
+            onChange={onChange}
+            onRemove={() => {
+              close();
+              if (isComplete(test)) onRemove();
+            }}
+          />
+        )}
+      >
+        {value}
+      </SentenceToken>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { personName, useSession } from '../../../lib/session.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../rules/parts/TestPanel.module.css';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+
+export interface DescribedValues {
+  owner_id: string | null;
+  total: string | null;
+  reimbursable_total: string | null;
+  largest_expense: string | null;
+  category_ids: string[];
+  currencies: string[];
+  no_of_violations: string;
+  no_of_checks: string;
+  custom_values: Record<string, string>;
+}
+
+interface DescribedItemProps {
+  form: UseFormReturn<DescribedValues>;
+  choices: ApprovalChoices;
+}
+
+/** A report or an advance made up for a test: whose it is and how much; the rest behind one more line. */
+export function DescribedItem({ form, choices }: DescribedItemProps) {
+  const { user } = useSession();
+  const { control, register } = form;
+  const isReport = choices.applies_to === 'report';
+  const people = choices.people.some(({ value }) => value === user.user_id)
+    ? choices.people
+    : [{ value: user.user_id, label: personName(user) }, ...choices.people];
+  const amount = (name: 'total' | 'reimbursable_total' | 'largest_expense', label: string, isOptional = false) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <AmountField
+          label={label}
+          isOptional={isOptional}
+          currency={choices.currency}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={isReport ? 'Make up a report' : 'Make up an advance'}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Controller
+        control={control}
+        name="owner_id"
+        render={({ field }) => (
+          <SelectField
+            label="Person"
+            data={people.map(({ value, label }) => ({ value, label }))}
+            value={field.value}
+            onSearchChange={(text) => choices.findPeople(text === choices.nameOf(field.value ?? '') ? '' : text)}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {amount('total', isReport ? 'Total' : 'Amount')}
+      <Controller
+        control={control}
+        name="category_ids"
+        render={({ field }) => (
+          <MultiSelectField
+            label={isReport ? 'Categories' : 'Category'}
+            isOptional
+            maxValues={isReport ? 50 : 1}
+            data={choices.categories.map(({ value, label }) => ({ value, label }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <details className={styles.more}>
+        <summary>
+          Violations, amounts, fields and more
+          <IconChevronDown size={14} aria-hidden="true" />
+        </summary>
+        <div className={styles.details}>
+          <div className={styles.thirds}>
+            <TextField label="Violations" inputMode="numeric" {...register('no_of_violations')} />
+            {isReport && <TextField label="Checks" inputMode="numeric" {...register('no_of_checks')} />}
+          </div>
+          {isReport && amount('reimbursable_total', 'Reimbursable total', true)}
+          {isReport && amount('largest_expense', 'Largest expense', true)}
+          <Controller
+            control={control}
+            name="currencies"
+            render={({ field }) => (
+              <MultiSelectField
+                label="Currencies"
+                isOptional
+                maxValues={isReport ? 20 : 1}
+                data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          {choices.fields.map(({ key, label, options }) =>
+            options.length > 0 ? (
+              <Controller
+                key={key}
+                control={control}
+                name={`custom_values.${key}`}
+                render={({ field }) => (
+                  <SelectField
+                    label={label}
+                    isOptional
+                    clearable
+                    data={options}
+                    value={field.value || null}
+                    onChange={(value) => field.onChange(value ?? '')}
+                  />
+                )}
+              />
+            ) : (
+              <TextField key={key} label={label} isOptional {...register(`custom_values.${key}`)} />
+            ),
+          )}
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { approvalRules } from '#contract/approval-rules.contract.ts';
+import { queryOf, useWrite } from '../../../lib/queries.ts';
+import { DeleteRule } from '../../rules/parts/DeleteRule.tsx';
+import { firstMessage } from '../../rules/parts/form-messages.ts';
+import { RuleFrame } from '../../rules/parts/RuleFrame.tsx';
+import styles from '../../rules/parts/RuleList.module.css';
+import { useRuleForm } from '../../rules/parts/use-rule-form.ts';
+import { type ApprovalRule, approvalRulesQuery } from '../approval-rules.calls.ts';
+import { draftOf, newDraft, type Rule, type RuleDraft } from '../rule-draft.ts';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { ConditionTokens } from './ConditionTokens.tsx';
+import { SelfApprovalTokens } from './SelfApprovalTokens.tsx';
+import { StepList } from './StepList.tsx';
+
+interface RuleEditorProps {
+  /** Null for a new rule. */
+  rule: ApprovalRule | null;
+  choices: ApprovalChoices;
+  isFixed: boolean;
+  handle: ReactNode;
+  end: (draft: RuleDraft) => ReactNode;
+  onDraft: (draft: RuleDraft, isDirty: boolean) => void;
+  onClose: () => void;
+}
+
+/** A rule opened: when it holds, who decides, and what needs nobody. */
+export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
+  const queries = useQueryClient();
+  const create = useWrite('approvalRules.create');
+  const edit = useWrite('approvalRules.edit');
+  const remove = useWrite('approvalRules.remove');
+  const { applies_to } = choices;
+  const { form, frame } = useRuleForm<Rule>({
+    key: `approval-${applies_to}-${rule ? (rule.id ?? 'default') : 'new'}`,
+    input: approvalRules.create.input,
+    start: { draft: rule ? draftOf(rule) : newDraft(), version: rule?.version ?? 0 },
+    save: ({ name, description, rule: said }, version) => {
+      const sent = { applies_to, name, description, rule: said };
+      return rule ? edit.mutateAsync({ ...sent, id: rule.id, version }) : create.mutateAsync(sent);
+    },
+    newer: async () => {
+      const { data } = await queries.fetchQuery({ ...approvalRulesQuery(applies_to), staleTime: 0 });
+      const found = data.find(({ id }) => id === rule?.id);
+      if (found) return { draft: draftOf(found), version: found.version };
+      // It was deleted meanwhile: asking for it alone says so.
+      const asked = queryOf('approvalRules.details', { id: rule?.id ?? '' });
+      const gone = await queries.fetchQuery({ ...asked, staleTime: 0 });
+      return { draft: draftOf(gone.data), version: gone.data.version };
+    },
+    onDraft,
+    onClose,
+  });
+  const errors = form.formState.errors.rule as Partial<Record<keyof Rule, unknown>> | undefined;
+  const message = firstMessage(errors);
+  const wrongSteps = new Set(Object.keys(errors?.steps ?? {}).map(Number));
+
+  return (
+    <RuleFrame
+      name={rule?.name ?? null}
+      of={frame}
+      isFixed={isFixed}
+      isNamed={rule?.is_default ?? false}
+      handle={handle}
+      end={end(form.watch())}
+      deletes={
+        rule?.id &&
+        !isFixed && (
+          <DeleteRule name={rule.name} onDelete={() => remove.mutateAsync({ id: rule.id ?? '' })} onDone={frame.leave}>
+            What it sent to somebody keeps its way. What is submitted from now on goes by the other rules.
+          </DeleteRule>
+        )
+      }
+    >
+      <Controller
+        control={form.control}
+        name="rule"
+        render={({ field: { value, onChange } }) => (
+          <>
+            {!rule?.is_default && (
+              <ConditionTokens
+                conditions={value.conditions}
+                choices={choices}
+                isWrong={errors?.conditions !== undefined}
+                isFixed={isFixed}
+                onChange={(conditions) => onChange({ ...value, conditions })}
+              />
+            )}
+            <StepList
+              steps={value.steps}
+              choices={choices}
+              wrong={wrongSteps}
+              isFixed={isFixed}
+              onChange={(steps) => onChange({ ...value, steps })}
+            />
+            <SelfApprovalTokens
+              rule={value}
+              choices={choices}
+              isWrong={errors?.auto_approve !== undefined || frame.code === 'approval.nobody_for_rest'}
+              isFixed={isFixed}
+              onChange={onChange}
+            />
+            {message && <p className={styles.error}>{message}</p>}
+          </>
+        )}
+      />
+    </RuleFrame>
+  );
+}

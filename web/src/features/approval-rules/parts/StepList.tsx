@@ -1,0 +1,87 @@
+import { CloseButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mostSteps } from '#domain/approvals/rule-problems.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import tokens from '../../rules/parts/RuleTokens.module.css';
+import { whoWords } from '../editor-words.ts';
+import { newStep, type Step } from '../rule-draft.ts';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+import styles from './Steps.module.css';
+import { StepTokens } from './StepTokens.tsx';
+
+interface StepListProps {
+  steps: readonly Step[];
+  choices: ApprovalChoices;
+  isFixed: boolean;
+  /** Steps the form or the server would not take, counted from 0. */
+  wrong: ReadonlySet<number>;
+  onChange: (steps: Step[]) => void;
+}
+
+/** Who decides, one step after the other; each is a sentence of its own, moved like the rules themselves. */
+export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListProps) {
+  // Steps have no ids; these live as long as the list is shown, so that a step keeps its place on the screen.
+  const [kept, setKeys] = useState<readonly string[]>([]);
+  const keys = kept.length === steps.length ? kept : steps.map((_, index) => kept[index] ?? newId());
+  if (keys !== kept) setKeys(keys);
+  const rows = steps.map((step, index) => ({ step, index, key: keys[index] ?? '' }));
+
+  function put(next: readonly { step: Step; key: string }[]) {
+    setKeys(next.map(({ key }) => key));
+    onChange(next.map(({ step }) => step));
+  }
+
+  return (
+    <>
+      {steps.length === 0 && (
+        <p className={styles.empty}>Nobody is asked: everything this rule covers approves itself.</p>
+      )}
+      <SortableList
+        label="Steps"
+        className={styles.steps}
+        items={rows}
+        keyOf={({ key }) => key}
+        nameOf={({ step }) => whoWords(step, choices)}
+        isFixed={isFixed || steps.length < 2}
+        onReorder={(order) => put(order.flatMap((key) => rows.find((row) => row.key === key) ?? []))}
+      >
+        {({ step, index, key }, { handle }) => (
+          <div className={styles.step}>
+            {handle ?? <span />}
+            <div className={styles.words}>
+              <StepTokens
+                step={step}
+                isFirst={index === 0}
+                choices={choices}
+                isWrong={wrong.has(index)}
+                isFixed={isFixed}
+                onChange={(next) => put(rows.map((row) => (row.key === key ? { ...row, step: next } : row)))}
+              />
+            </div>
+            {!isFixed && (
+              <CloseButton
+                className={styles.remove ?? ''}
+                aria-label={`Remove the step of ${whoWords(step, choices)}`}
+                onClick={() => put(rows.filter((row) => row.key !== key))}
+              />
+            )}
+          </div>
+        )}
+      </SortableList>
+      {!isFixed && steps.length < mostSteps && (
+        <div>
+          <button
+            type="button"
+            className={tokens.add}
+            onClick={() => put([...rows, { step: newStep(), key: newId() }])}
+          >
+            <IconPlus size={14} aria-hidden="true" />
+            Step
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { SentenceToken } from '../../../ui/SentenceToken.tsx';
+import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
+import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
+import tokens from '../../rules/parts/RuleTokens.module.css';
+import { hasMode, modeWords, reachWords, waitingWords, whoWords } from '../editor-words.ts';
+import type { Step } from '../rule-draft.ts';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { positions } from './positions.ts';
+import { WaitingPicker } from './WaitingPicker.tsx';
+
+interface StepTokensProps {
+  step: Step;
+  isFirst: boolean;
+  choices: ApprovalChoices;
+  isWrong: boolean;
+  isFixed: boolean;
+  onChange: (step: Step) => void;
+}
+
+/** 'First [the manager] decides on [everything] and [may take their time].' */
+export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange }: StepTokensProps) {
+  return (
+    <>
+      {isFirst ? 'First' : 'Then'}{' '}
+      <SentenceToken
+        label="Who decides"
+        isFixed={isFixed}
+        isWrong={isWrong}
+        width={304}
+        startsOpen={step.approvers.length === 0}
+        picker={() => (
+          <ApproversPicker
+            approvers={step.approvers}
+            positions={
+              isFirst ? positions.filter(({ approver }) => approver.kind !== 'previous_step_manager') : positions
+            }
+            choices={choices}
+            onChange={(approvers) => onChange({ ...step, approvers })}
+          />
+        )}
+      >
+        {whoWords(step, choices)}
+      </SentenceToken>
+      {hasMode(step) && (
+        <>
+          ,{' '}
+          <SentenceToken
+            label="How many"
+            isFixed={isFixed}
+            picker={() => (
+              <RadioPicker
+                label="How many"
+                value={step.mode}
+                options={[
+                  { value: 'any', label: 'Any one of them', detail: 'The first who decides does so for all.' },
+                  { value: 'all', label: 'All of them', detail: 'Every one has to approve.' },
+                ]}
+                onChange={(mode) => onChange({ ...step, mode })}
+              />
+            )}
+          >
+            {modeWords[step.mode]}
+          </SentenceToken>
+          ,
+        </>
+      )}{' '}
+      decides on{' '}
+      <SentenceToken
+        label="On what"
+        isFixed={isFixed}
+        isWrong={isWrong}
+        picker={() => (
+          <div className={tokens.picker}>
+            <AmountField
+              label="Only from a total of"
+              isOptional
+              data-autofocus
+              currency={choices.currency}
+              value={step.skip_below}
+              onChange={(skip_below) => onChange({ ...step, skip_below })}
+            />
+            <CheckboxField
+              label="Left out for who decided in a step before"
+              checked={step.skip_if_approved_before}
+              onChange={(event) => onChange({ ...step, skip_if_approved_before: event.currentTarget.checked })}
+            />
+          </div>
+        )}
+      >
+        {reachWords(step, choices)}
+      </SentenceToken>{' '}
+      and{' '}
+      <SentenceToken
+        label="While it waits"
+        isFixed={isFixed}
+        isWrong={isWrong}
+        width={304}
+        picker={() => <WaitingPicker step={step} choices={choices} onChange={onChange} />}
+      >
+        {waitingWords(step, choices)}
+      </SentenceToken>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { approvalRules } from '#contract/approval-rules.contract.ts';
+import { checkApprovalRule } from '#domain/approvals/rule-problems.ts';
+import { refusalText } from '#domain/refusals.ts';
+import { type Answer, call, type Sent } from '../../../lib/call.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
+import { TestFrame } from '../../rules/parts/TestFrame.tsx';
+import type { Rule, TriedDraft } from '../rule-draft.ts';
+import { chainSteps, triedLines } from '../tested-lines.ts';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { useKeptItems } from '../use-kept-items.ts';
+import { DescribedItem, type DescribedValues } from './DescribedItem.tsx';
+import { KeptItemField } from './KeptItemField.tsx';
+import styles from './TestPanel.module.css';
+
+interface TestPanelProps {
+  choices: ApprovalChoices;
+  /** The rule in the editor, tried among the others as it stands. */
+  draft: TriedDraft | null;
+  /** Changes when the kept rules do, so that the answer is asked for again. */
+  rules: string;
+}
+
+const waitMs = 300;
+
+/** The chain something handed in, or made up here, would get, and why. Nothing is saved. */
+export function TestPanel({ choices, draft, rules }: TestPanelProps) {
+  const { user } = useSession();
+  const { applies_to } = choices;
+  const form = useForm<DescribedValues>({
+    defaultValues: {
+      owner_id: user.user_id,
+      total: '100',
+      reimbursable_total: null,
+      largest_expense: null,
+      category_ids: [],
+      currencies: [],
+      no_of_violations: '0',
+      no_of_checks: '0',
+      custom_values: {},
+    },
+  });
+  const items = useKeptItems(applies_to);
+  const [kept, setKept] = useState<string | null>(null);
+  const described = form.watch();
+  const asked = {
+    applies_to,
+    item: kept ? { item_id: kept } : { described: questionOf(described) },
+    ...draftOf(draft),
+  };
+  const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
+  const input = approvalRules.test.input.safeParse(JSON.parse(question));
+  const query = useQuery({
+    queryKey: ['approvalRules.test', question, rules],
+    queryFn: () => testRules(JSON.parse(question), user.company_currency),
+    enabled: input.success,
+    placeholderData: keepPreviousData,
+  });
+  const tested = query.data;
+  const hint = tested && 'hint' in tested ? tested.hint : null;
+  const chain = tested && 'outcome' in tested ? tested : null;
+
+  return (
+    <TestFrame
+      other={
+        items[0] && (
+          <TextButton onClick={() => setKept(kept ? null : (items[0]?.id ?? null))}>
+            {kept ? 'Make one up' : 'Take one somebody handed in'}
+          </TextButton>
+        )
+      }
+      hint={input.success ? hint : unfinished(described)}
+      error={query.error}
+      verdict={chain && <Chain chain={chain} />}
+      rules={chain && <RuleOutcomes rules={triedLines(chain)} />}
+    >
+      {kept ? (
+        <KeptItemField
+          label={applies_to === 'report' ? 'Report' : 'Advance'}
+          items={items}
+          chosen={kept}
+          onChoose={setKept}
+        />
+      ) : (
+        <DescribedItem form={form} choices={choices} />
+      )}
+    </TestFrame>
+  );
+}
+
+const tones = { steps: 'good', auto_approved: 'good', no_approver: 'bad' } as const;
+
+function Chain({ chain }: { chain: Answer<'approvalRules.test'> }) {
+  return (
+    <>
+      <Verdict tone={tones[chain.outcome]} title={`${chain.headline}, by ${chain.rule_name}`}>
+        {chain.notes.join(' ')}
+      </Verdict>
+      {chain.steps.length > 0 && (
+        <div className={styles.chain}>
+          <ApprovalSteps steps={chainSteps(chain)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A rule that cannot be kept yet is not sent: what it lacks is said here. */
+async function testRules(
+  question: Sent<'approvalRules.test'>,
+  currency: string,
+): Promise<Answer<'approvalRules.test'> | { hint: string }> {
+  if (question.draft) {
+    const { id, name, rule } = question.draft;
+    const is_default = id === null;
+    const checked = checkApprovalRule(
+      { ...(rule as Rule), id: id ?? 'draft', name, is_active: true, is_default },
+      currency,
+    );
+    if (!checked.allowed) return { hint: refusalText[checked.code](checked.facts) };
+  }
+  return call('approvalRules.test', question);
+}
+
+function questionOf(described: DescribedValues) {
+  const { reimbursable_total, largest_expense, no_of_violations, no_of_checks, custom_values, ...rest } = described;
+  return {
+    ...rest,
+    ...(reimbursable_total ? { reimbursable_total } : {}),
+    ...(largest_expense ? { largest_expense } : {}),
+    no_of_violations: Number(no_of_violations),
+    no_of_checks: Number(no_of_checks),
+    custom_values: Object.fromEntries(Object.entries(custom_values).filter(([, value]) => value !== '')),
+  };
+}
+
+function draftOf(draft: TriedDraft | null) {
+  if (!draft) return {};
+  const { id, name, rule, is_active } = draft;
+  return { draft: { ...(id === undefined ? {} : { id }), name: name.trim() || 'New rule', rule, is_active } };
+}
+
+function unfinished({ owner_id, total }: DescribedValues): string {
+  if (!owner_id) return 'Choose whose it is.';
+  if (!total || !/^\d+(\.\d+)?$/u.test(total)) return 'Enter an amount such as 1,234.50.';
+  return 'Finish the rule to see who decides.';
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { ChoicePicker } from '../../../ui/ChoicePicker.tsx';
+import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
+import tokens from '../../rules/parts/RuleTokens.module.css';
+import { choiceOf, chosen, labelOfField, optionsFor } from '../condition-fields.ts';
+import type { Test } from '../rule-draft.ts';
+import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { CustomPicker } from './CustomPicker.tsx';
+import { FigurePicker } from './FigurePicker.tsx';
+
+interface TestPickerProps {
+  test: Test;
+  choices: ApprovalChoices;
+  onChange: (test: Test) => void;
+  onRemove: () => void;
+}
+
+/** What one condition asks for, and the way to take it out. */
+export function TestPicker({ test, choices, onChange, onRemove }: TestPickerProps) {
+  return (
+    <div className={tokens.picker}>
+      <Asked {...{ test, choices, onChange }} />
+      <div className={tokens.foot}>
+        <Button variant="subtle" color="red" size="compact-sm" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Asked({ test, choices, onChange }: Omit<TestPickerProps, 'onRemove'>) {
+  if (test.field === 'has_violation')
+    return (
+      <RadioPicker
+        label="Policy violation"
+        value={test.value ? 'yes' : 'no'}
+        options={[
+          { value: 'yes', label: 'There is one', detail: 'A rule of the policies is broken.' },
+          { value: 'no', label: 'There is none' },
+        ]}
+        onChange={(value) => onChange({ ...test, value: value === 'yes' })}
+      />
+    );
+  if (test.field === 'custom') return <CustomPicker test={test} choices={choices} onChange={onChange} />;
+  if ('values' in test)
+    return (
+      <ChoicePicker
+        label={labelOfField(test.field).toLowerCase()}
+        choice={choiceOf(test)}
+        options={optionsFor(test.field, choices)}
+        {...(test.field === 'owner' ? { onFind: choices.findPeople } : {})}
+        onChange={(choice) => onChange({ ...test, ...chosen(choice) } as Test)}
+      />
+    );
+  return <FigurePicker test={test} currency={choices.currency} onChange={onChange} />;
+}

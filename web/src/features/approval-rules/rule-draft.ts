@@ -1,0 +1,55 @@
+import type { Draft } from '../rules/parts/rule-versions.ts';
+import type { ApprovalRule } from './approval-rules.calls.ts';
+
+export type Rule = ApprovalRule['rule'];
+export type Step = Rule['steps'][number];
+export type Approver = Step['approvers'][number];
+export type Conditions = Rule['conditions'];
+export type Branch = Extract<Conditions, { all: unknown }>['all'][number];
+export type Group = Extract<Branch, { all: unknown } | { any: unknown }>;
+export type Test = Exclude<Branch, Group>;
+export type SelfApproval = NonNullable<Rule['auto_approve']>;
+
+/** A rule as it stands in the editor. */
+export type RuleDraft = Draft<Rule>;
+
+/** What the test panel needs of it: null is the default, none a new rule. */
+export interface TriedDraft extends RuleDraft {
+  id?: string | null;
+  is_active: boolean;
+}
+
+export function draftOf({ name, description, rule }: ApprovalRule): RuleDraft {
+  return { name, description, rule };
+}
+
+export function newDraft(): RuleDraft {
+  return {
+    name: '',
+    description: '',
+    rule: {
+      conditions: { all: [] },
+      steps: [newStep({ kind: 'reporting_manager', level: 1 })],
+      auto_approve: null,
+      audit_pct: 0,
+    },
+  };
+}
+
+export function newStep(...approvers: Approver[]): Step {
+  return {
+    approvers,
+    mode: 'any',
+    skip_below: null,
+    skip_if_approved_before: true,
+    remind_after_days: null,
+    escalate_after_days: null,
+    escalate_to: null,
+  };
+}
+
+export const newSelfApproval: SelfApproval = {
+  total_at_most: null,
+  without_violations: true,
+  without_checks: true,
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasGrant } from '#domain/access/route-permissions.ts';
+import { dateText } from '#domain/dates/instant-text.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { personName, useSession } from '../../lib/session.ts';
+import type { AppliesTo } from './approval-rules.calls.ts';
+
+export interface KeptItem {
+  id: string;
+  label: string;
+  detail: string;
+}
+
+/** The newest that were handed in, for whoever may see those of the company. */
+export function useKeptItems(applies_to: AppliesTo): KeptItem[] {
+  const { rights } = useSession();
+  const sees = (path: '/approvals' | '/advances') => hasGrant(rights.user_rp_details, path);
+  const reports = useQuery({
+    ...queryOf('approvals.clientList', { sort: { by: 'submitted', direction: 'desc' }, limit: 30 }),
+    enabled: applies_to === 'report' && sees('/approvals'),
+  });
+  const advances = useQuery({
+    ...queryOf('advances.clientList', { limit: 30 }),
+    enabled: applies_to === 'advance' && sees('/advances'),
+  });
+  const rows = applies_to === 'report' ? (reports.data?.data ?? []) : (advances.data?.data ?? []);
+  return rows.map((row) => ({
+    id: row.id,
+    label: `${row.number} ${row.title}`,
+    detail: [
+      personName(row.owner),
+      `${row.currency} ${'total' in row ? row.total : row.amount}`,
+      row.submitted_at ? dateText(row.submitted_at.slice(0, 10)) : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }));
+}

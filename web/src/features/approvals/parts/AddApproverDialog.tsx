@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import styles from '../../reports/parts/dialogs.module.css';
+import { PersonField } from '../../users/parts/PersonField.tsx';
+import type { DecidedItem } from './item.ts';
+import type { Decision } from './use-decision.ts';
+
+interface AddApproverDialogProps {
+  item: DecidedItem;
+  onConfirm: (decision: Decision) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for one more opinion: it stands right after the step that waits now. */
+export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialogProps) {
+  const [user_id, setPerson] = useState<string | null>(null);
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function confirm() {
+    if (isPending) return;
+    if (!user_id) return setProblem('Choose who else decides.');
+    setPending(true);
+    setRefusal(null);
+    try {
+      await onConfirm({ action: 'add_approver', user_id, comment: comment.trim() });
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setPending(false);
+    }
+  }
+
+  function steer(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void confirm();
+  }
+
+  return (
+    <ModalDialog label="Add an approver" className={styles.open} staysOpen={comment !== ''} onClose={onClose}>
+      <form
+        noValidate
+        onKeyDown={steer}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <div className={styles.words}>
+          <h2>Add an approver</h2>
+          <p>They decide on {item.number} right after you, before anybody else.</p>
+          <FormAlert message={refusal} />
+          <PersonField
+            label="Who"
+            value={user_id}
+            without={item.owner.user_id}
+            error={problem}
+            onChange={(id) => {
+              setPerson(id);
+              setProblem(undefined);
+            }}
+          />
+          <TextAreaField
+            label="Comment"
+            isOptional
+            placeholder="What you would like to know"
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Add approver
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { TabBar } from '../../../ui/TabBar.tsx';
+import { type DeskTab, deskAddress, deskTabs } from './addresses.ts';
+import styles from './DeskFrame.module.css';
+import type { Desk } from './use-desk.ts';
+
+interface DeskFrameProps {
+  tab: DeskTab;
+  /** How many wait. */
+  pending: number | undefined;
+  desk: Desk;
+  /** How many the list has. */
+  total: number;
+  queue: ReactNode;
+  /** What can be done with several of them. */
+  foot?: ReactNode;
+  /** What stands open. */
+  children: ReactNode;
+}
+
+const tabLabels: Record<DeskTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
+
+/** The approver's desk: left what there is, right what stands open. On a phone one of the two. */
+export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: DeskFrameProps) {
+  const pane = useRef<HTMLElement>(null);
+  const { opened, current, step, close, isPhone } = desk;
+  const isOpen = isPhone && opened !== null;
+  useFreshStart(pane, opened?.item_id);
+  return (
+    <div className={styles.page} data-open={isOpen || undefined}>
+      <div className={styles.bar}>
+        <h1>Approvals</h1>
+      </div>
+      <div className={styles.tabs}>
+        <TabBar
+          label="Lists"
+          current={deskAddress(tab)}
+          tabs={deskTabs.map((each) => ({
+            label: tabLabels[each],
+            href: deskAddress(each),
+            ...(each === 'pending-approvals' && pending !== undefined ? { count: pending } : {}),
+          }))}
+        />
+        <KeyHints hints={hints[tab]} />
+      </div>
+      {isOpen && (
+        <div className={styles.back}>
+          <Button variant="subtle" leftSection={<IconChevronLeft aria-hidden="true" />} onClick={close}>
+            {tabLabels[tab]}
+          </Button>
+          <span className={styles.place}>
+            {current >= 0 && `${current + 1} of ${total.toLocaleString('en-US')}`}
+            <ActionIcon aria-label="Previous" disabled={current <= 0} onClick={() => step?.(-1)}>
+              <IconChevronUp aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon aria-label="Next" disabled={current < 0 || current + 1 >= total} onClick={() => step?.(1)}>
+              <IconChevronDown aria-hidden="true" />
+            </ActionIcon>
+          </span>
+        </div>
+      )}
+      <div className={styles.desk}>
+        {!isOpen && <div className={styles.queue}>{queue}</div>}
+        {(!isPhone || isOpen) && (
+          <section ref={pane} className={styles.pane} aria-label="Open item">
+            {children}
+          </section>
+        )}
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+function KeyHints({ hints: shown }: { hints: readonly Hint[] }) {
+  return (
+    <span className={styles.hints} aria-hidden="true">
+      {shown.map(({ keys, label }) => (
+        <span key={label}>
+          {keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface Hint {
+  keys: readonly string[];
+  label: string;
+}
+
+const walking: readonly Hint[] = [
+  { keys: ['J', 'K'], label: 'next, previous' },
+  { keys: ['O'], label: 'receipt' },
+];
+
+const hints: Record<DeskTab, readonly Hint[]> = {
+  'pending-approvals': [
+    ...walking,
+    { keys: ['E'], label: 'edit amount' },
+    { keys: ['A'], label: 'approve' },
+    { keys: ['S'], label: 'send back' },
+  ],
+  'approvals-histroy': [...walking, { keys: ['U'], label: 'unapprove' }],
+};
+
+/** Another item begins at its beginning, also where the one before was read to its end. */
+function useFreshStart(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {
+  const seen = useRef(item_id);
+  useEffect(() => {
+    if (seen.current === item_id) return;
+    seen.current = item_id;
+    const top = pane.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) pane.current?.scrollIntoView({ block: 'start' });
+  }, [pane, item_id]);
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { approveText } from '#domain/approvals/approved-total.ts';
+import { type EditableLine, editLine } from '#domain/approvals/partial-approval.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './LineEdit.module.css';
+
+export interface AmountEdit {
+  edited_amount: string;
+  edited_ex_rate: string | null;
+  comment: string;
+}
+
+interface LineEditProps {
+  /** Of what: 'Kani Doraku'. */
+  name: string;
+  line: EditableLine;
+  company_currency: string;
+  /** What the field begins with, in the line's own currency. */
+  suggested: string | null;
+  /** Whether the rate may be changed too. */
+  hasRate?: boolean;
+  onSave: (edit: AmountEdit) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** How much of a claim is approved, and why not all of it. The button says both amounts. */
+export function LineEdit(props: LineEditProps) {
+  const { name, line, company_currency, suggested, hasRate = true, onSave, onCancel } = props;
+  const [amount, setAmount] = useState(suggested);
+  const [rate, setRate] = useState(line.edited_ex_rate ?? line.ex_rate);
+  const [comment, setComment] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const isForeign = hasRate && line.currency !== company_currency;
+  const isOwnRate = isForeign && rate !== (line.edited_ex_rate ?? line.ex_rate);
+  const edited = editLine(line, {
+    edited_amount: amount ?? '',
+    edited_ex_rate: isOwnRate ? rate.trim() : null,
+    left_before: null,
+    company_currency,
+  });
+  const problem =
+    refusal ??
+    (!edited.allowed && amount !== null ? sentenceFor(edited.code, edited.facts) : null) ??
+    (isTried && amount === null ? 'Enter the amount that is approved.' : null) ??
+    (isTried && comment.trim() === '' ? 'Write a comment, so that they know why.' : null);
+
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    field?.focus({ preventScroll: true });
+    field?.select();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!edited.allowed || amount === null || comment.trim() === '' || isPending) return;
+    setPending(true);
+    try {
+      await onSave({ edited_amount: amount, edited_ex_rate: isOwnRate ? rate.trim() : null, comment: comment.trim() });
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setPending(false);
+    }
+  }
+
+  function steer(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.edit}
+      aria-label={`Amount of ${name}`}
+      noValidate
+      onSubmit={save}
+      onKeyDown={steer}
+    >
+      <div className={styles.amount}>
+        <AmountField
+          label="Approved amount"
+          currency={line.currency}
+          value={amount}
+          aria-describedby={problemId}
+          onChange={(next) => {
+            setAmount(next);
+            setRefusal(null);
+          }}
+        />
+      </div>
+      {isForeign && (
+        <div className={styles.rate}>
+          <TextField
+            label="Rate"
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="at"
+            leftSectionWidth={28}
+            leftSectionPointerEvents="none"
+            value={rate}
+            onChange={(event) => {
+              setRate(event.currentTarget.value);
+              setRefusal(null);
+            }}
+          />
+        </div>
+      )}
+      <div className={styles.comment}>
+        <TextField
+          label="Comment"
+          placeholder="Why not all of it"
+          maxLength={1000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="default"
+        className={styles.save ?? ''}
+        leftSection={<IconCheck aria-hidden="true" />}
+        loading={isPending}
+        disabled={!edited.allowed}
+      >
+        {edited.allowed ? wordsOf(line, edited.value.edited_converted_amount, company_currency) : 'Approve'}
+      </Button>
+      <Button variant="subtle" className={styles.cancel ?? ''} onClick={onCancel}>
+        Cancel
+      </Button>
+      <p id={problemId} className={styles.problem} role="status">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+function wordsOf({ converted_amount: total }: EditableLine, edited: string | null, currency: string): string {
+  return approveText({ total, approved_total: edited ?? total }, currency);
+}

@@ -1,0 +1,56 @@
+import { shownTotal } from '#domain/reports/shown-amounts.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { ReportFacts } from '../../reports/parts/ReportFacts.tsx';
+import { ReportLines } from '../../reports/parts/ReportLines.tsx';
+import type { Report } from '../../reports/parts/report.ts';
+import type { OpenReport } from '../../reports/parts/use-report.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { ItemHead } from './ItemHead.tsx';
+import styles from './ItemPane.module.css';
+import { ItemTalk } from './ItemTalk.tsx';
+import type { ApprovalDetails } from './item.ts';
+import { ReportTiles } from './ReportTiles.tsx';
+import type { OnDecided } from './use-deciding.tsx';
+import { reportItem, useReportDecision } from './use-report-decision.ts';
+
+interface ReportPaneProps {
+  open: OpenReport;
+  report: Report;
+  details: ApprovalDetails;
+  isQuiet: boolean;
+  onDecided: OnDecided;
+}
+
+/** A report with everything an approver needs: receipts, lines, verdicts, the submitter's year, the way, the talk. */
+export function ReportPane({ open, report, details, isQuiet, onDecided }: ReportPaneProps) {
+  const { deciding, edits, blocked } = useReportDecision({ report, lines: open.lines, details, onDecided });
+  const { original: _, ...total } = shownTotal(report);
+  const item = reportItem(report);
+  return (
+    <>
+      <div className={styles.inside}>
+        <ItemHead
+          item={item}
+          creator={report.creator_info}
+          submitted_at={report.submitted_at}
+          isWaiting={deciding.rights.approve.allowed}
+          total={<Money {...total} as="big" />}
+        />
+        <ReportTiles report={report} lines={open.lines} details={details} />
+        <div className={styles.about}>
+          <ReportFacts report={report} />
+        </div>
+        <ReportLines open={open} report={report} decidingOn={edits.decidingOn} />
+        <ItemTalk
+          item={item}
+          details={details}
+          steps={report.steps}
+          activity={report.activity}
+          mayComment={report.can.comment.allowed}
+        />
+      </div>
+      {edits.dialog}
+      {!isQuiet && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconEye } from '@tabler/icons-react';
+import { figure } from '#domain/policies/policy-words.ts';
+import { Flag } from '../../../ui/Flag.tsx';
+import { overLimit } from '../../reports/parts/over-limit.ts';
+import type { Report, ReportLine } from '../../reports/parts/report.ts';
+import { FactTiles } from './FactTiles.tsx';
+import type { ApprovalDetails } from './item.ts';
+import { YearFact } from './YearFact.tsx';
+
+interface ReportTilesProps {
+  report: Report;
+  lines: readonly ReportLine[];
+  details: ApprovalDetails;
+}
+
+/** At a glance: receipts, policies, what looks odd, and the submitter's year. */
+export function ReportTiles({ report, lines, details }: ReportTilesProps) {
+  const { no_of_checks } = report;
+  return (
+    <FactTiles
+      tiles={[
+        { name: 'Receipts', value: <Receipts report={report} lines={lines} /> },
+        { name: 'Policy', value: <Policy report={report} lines={lines} /> },
+        {
+          name: 'Checks',
+          value:
+            no_of_checks > 0 ? (
+              <Flag icon={<IconEye size={14} aria-hidden="true" />}>
+                {no_of_checks.toLocaleString('en-US')} to check
+              </Flag>
+            ) : (
+              'Nothing odd'
+            ),
+        },
+        { name: `${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
+      ]}
+    />
+  );
+}
+
+type OfLines = Pick<ReportTilesProps, 'report' | 'lines'>;
+
+/** Lines further down have not arrived: then the receipts alone are counted. */
+function Receipts({ report, lines }: OfLines) {
+  if (lines.length < report.no_of_expenses)
+    return (
+      <>
+        {report.no_of_receipts.toLocaleString('en-US')}{' '}
+        <small>for {report.no_of_expenses.toLocaleString('en-US')} expenses</small>
+      </>
+    );
+  const asked = lines.filter(({ expense_type }) => expense_type !== 'per_diem');
+  const withReceipt = asked.filter(({ no_of_receipts }) => no_of_receipts > 0).length;
+  if (asked.length === 0) return 'None needed';
+  return `${withReceipt} of ${asked.length}`;
+}
+
+function Policy({ report, lines }: OfLines) {
+  const { no_of_violations: count } = report;
+  if (count === 0) return 'Within policy';
+  const over = lines.flatMap(({ policy_violation, company_currency }) =>
+    policy_violation ? (overLimit(policy_violation, company_currency) ?? []) : [],
+  );
+  const [only] = over;
+  if (count === 1 && only) return <Flag>1 over limit, by {figure(only.by)}</Flag>;
+  return <Flag>{count.toLocaleString('en-US')} over policy</Flag>;
+}

@@ -1,0 +1,15 @@
+import { withCommas } from '#domain/money/display.ts';
+import { yearWords } from './age-words.ts';
+import type { ApprovalDetails } from './item.ts';
+
+/** What the submitter handed in this year: how many reports, how many came back, what was paid. */
+export function YearFact({ details }: { details: ApprovalDetails }) {
+  const { submitter, currency } = details;
+  const { filed, rest } = yearWords(submitter);
+  return (
+    <>
+      {filed}{' '}
+      <small title={`${currency} ${withCommas(submitter.paid_total)} paid since ${submitter.since}`}>{rest}</small>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** How long something has waited: 'Since today', '1 day', '12 days'. */
+export function ageWords(days: number): string {
+  if (days < 1) return 'Since today';
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+}
+
+/** '11 reports', 'none sent back': what somebody handed in this year, in two pieces. */
+export function yearWords(year: { reports_filed: number; sent_back: number; over_policy: number }): {
+  filed: string;
+  rest: string;
+} {
+  const { reports_filed, sent_back, over_policy } = year;
+  return {
+    filed: reports_filed === 1 ? '1 report' : `${reports_filed.toLocaleString('en-US')} reports`,
+    rest: [
+      sent_back === 0 ? 'none sent back' : `${sent_back.toLocaleString('en-US')} sent back`,
+      ...(over_policy > 0 ? [`${over_policy.toLocaleString('en-US')} over policy`] : []),
+    ].join(', '),
+  };
+}

@@ -1,0 +1,84 @@
+import { dayText } from '#domain/dates/instant-text.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import { ListTitle } from '../../reports/parts/ListTitle.tsx';
+import { NowWith } from '../../reports/parts/NowWith.tsx';
+import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
+import { ReportTotal } from '../../reports/parts/ReportTotal.tsx';
+import type { CompanyTab } from './addresses.ts';
+import { ageWords } from './age-words.ts';
+import styles from './company-columns.module.css';
+import type { CompanyReport } from './item.ts';
+import type { CompanySort } from './list-shapes.ts';
+
+/** The columns of the company's reports; whose turn it is opens the approval. What waits is all of one stage. */
+export function companyColumns(
+  tab: CompanyTab,
+  onApproval: (report: CompanyReport) => void,
+): readonly DataColumn<CompanyReport, CompanySort>[] {
+  const isPending = tab === 'pending';
+  return [
+    {
+      ...{ key: 'title', head: 'Report', isTitle: true, card: 'title' },
+      cell: (row) => (
+        <ListTitle
+          title={row.title}
+          number={row.number}
+          note={`${row.number}, ${personName(row.owner)}`}
+          flags={hasFlags(row) ? <ReportFlags {...row} /> : null}
+        />
+      ),
+    },
+    {
+      ...{ key: 'owner', head: 'Submitter', width: 152 },
+      cell: ({ owner }) => <PersonCell name={personName(owner)} email={owner.email} />,
+    },
+    ...(isPending ? [] : [stageColumn]),
+    {
+      ...{ key: 'submitted', head: 'Submitted', width: 108, sort: 'submitted', yields: 3 },
+      cell: (row) => <SubmittedOn at={row.submitted_at} />,
+    },
+    {
+      ...{ key: 'waiting', head: 'Waiting', width: 100, ...(isPending ? { card: 'below', yields: 2 } : { yields: 3 }) },
+      cell: ({ days_waiting }) => (days_waiting === null ? '–' : ageWords(days_waiting)),
+    },
+    {
+      ...{ key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', ...(isPending ? {} : { yields: 2 }) },
+      cell: (row) =>
+        row.now_with.length > 0 ? (
+          <TextButton className={styles.now ?? ''} title="Approval" onClick={() => onApproval(row)}>
+            <NowWith people={row.now_with} />
+          </TextButton>
+        ) : (
+          <TextButton className={styles.past ?? ''} onClick={() => onApproval(row)}>
+            Who decided
+          </TextButton>
+        ),
+    },
+    {
+      ...{ key: 'no_of_expenses', head: 'Expenses', width: 84, align: 'right', startsHidden: true },
+      cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
+    },
+    {
+      ...{ key: 'no_of_receipts', head: 'Receipts', width: 84, align: 'right', startsHidden: true },
+      cell: (row) => row.no_of_receipts.toLocaleString('en-US'),
+    },
+    {
+      ...{ key: 'amount', head: 'Amount', width: 160, align: 'right', sort: 'amount', card: 'end' },
+      cell: (row) => <ReportTotal row={row} />,
+    },
+  ];
+}
+
+const stageColumn: DataColumn<CompanyReport, CompanySort> = {
+  ...{ key: 'stage', head: 'Status', width: 152, card: 'below' },
+  cell: (row) => <StatusDot stage={row.stage} />,
+};
+
+function SubmittedOn({ at }: { at: string | null }) {
+  const { user } = useSession();
+  return at ? <time dateTime={at}>{dayText(at, user.time_zone)}</time> : '–';
+}

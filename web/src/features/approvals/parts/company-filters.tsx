@@ -1,0 +1,39 @@
+import { IconCircleDot } from '@tabler/icons-react';
+import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { FilterSlot } from '../../../ui/FilterBar.tsx';
+import type { ListState } from '../../../ui/use-list-state.ts';
+import { reportFlags } from '../../reports/parts/list-shapes.ts';
+import { flagLabels } from '../../reports/parts/report-filters.tsx';
+import { useBasics } from '../../users/parts/user-basics.ts';
+import { filterIcons, filterSlots } from './filter-slots.tsx';
+import type { CompanyFilter, CompanySort } from './list-shapes.ts';
+
+/** The filters of the company's reports. */
+export function useCompanyFilters(
+  list: ListState<CompanyFilter, CompanySort>,
+  stages: readonly ReportStage[],
+): FilterSlot[] {
+  const { user } = useSession();
+  const { departments } = useBasics();
+  const slots = filterSlots(list);
+  return [
+    ...(stages.length > 1
+      ? [
+          slots.some({
+            ...{ name: 'stages', label: 'Status', leads: true, icon: <IconCircleDot aria-hidden="true" /> },
+            choices: stages.map((value) => ({ value, label: reportStageLabel[value] })),
+          }),
+        ]
+      : []),
+    slots.person({ name: 'owner_ids', label: 'Submitter', leads: true }),
+    slots.person({ name: 'approver_ids', label: 'Now with', leads: stages.length === 1 }),
+    slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to', leads: true }),
+    slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
+    slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency }),
+    slots.some({
+      ...{ name: 'flags', label: 'Flags', icon: filterIcons.flags },
+      choices: reportFlags.map((value) => ({ value, label: flagLabels[value] })),
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import { IconCategory, IconClock, IconFlag, IconHierarchy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FilterAmounts } from '../../../ui/FilterAmounts.tsx';
+import type { FilterSlot } from '../../../ui/FilterBar.tsx';
+import { FilterChoices } from '../../../ui/FilterChoices.tsx';
+import { FilterDates } from '../../../ui/FilterDates.tsx';
+import { type FilterChoice, FilterMenu } from '../../../ui/FilterMenu.tsx';
+import type { ListState } from '../../../ui/use-list-state.ts';
+import { wordsOf } from '../../reports/parts/list-shapes.ts';
+import { PersonFilter } from '../../users/parts/PersonFilter.tsx';
+
+interface Slot<Name extends string> {
+  name: Name;
+  label: string;
+  leads?: boolean;
+}
+
+/** The filters of a list, each as its button. `list` is what the address says. */
+export function filterSlots<Name extends string>(
+  list: Pick<ListState<Name, never>, 'filters' | 'setFilter' | 'setFilters'>,
+) {
+  const { filters, setFilter, setFilters } = list;
+  const ends = (from: Name, to: Name) => ({
+    is_set: filters[from] !== undefined || filters[to] !== undefined,
+    from: filters[from],
+    to: filters[to],
+    onChange: (next: { from: string | null; to: string | null }) =>
+      setFilters({ [from]: next.from, [to]: next.to } as Partial<Record<Name, string | null>>),
+  });
+  return {
+    /** One of a few. */
+    one: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({
+      ...{ name, label, leads, is_set: filters[name] !== undefined },
+      menu: ({ startsOpen }) => (
+        <FilterMenu
+          {...{ label, icon, choices, startsOpen }}
+          value={filters[name]}
+          onChange={(value) => setFilter(name, value)}
+        />
+      ),
+    }),
+    /** Any of a few. */
+    some: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({
+      ...{ name, label, leads, is_set: filters[name] !== undefined },
+      menu: ({ startsOpen }) => (
+        <FilterChoices
+          {...{ label, icon, choices, startsOpen }}
+          values={wordsOf(filters[name])}
+          onChange={(values) => setFilter(name, values.join(',') || null)}
+        />
+      ),
+    }),
+    person: ({ name, label, leads = false }: Slot<Name>): FilterSlot => ({
+      ...{ name, label, leads, is_set: filters[name] !== undefined },
+      menu: ({ startsOpen }) => (
+        <PersonFilter
+          label={label}
+          value={filters[name]}
+          startsOpen={startsOpen}
+          onChange={(value) => setFilter(name, value)}
+        />
+      ),
+    }),
+    amounts: (of: { from: Name; to: Name; currency: string; leads?: boolean }): FilterSlot => {
+      const { is_set, ...values } = ends(of.from, of.to);
+      return {
+        ...{ name: 'amount', label: 'Amount', leads: of.leads ?? false, is_set },
+        menu: ({ startsOpen }) => (
+          <FilterAmounts label="Amount" currency={of.currency} startsOpen={startsOpen} {...values} />
+        ),
+      };
+    },
+    dates: (of: { label: string; from: Name; to: Name; leads?: boolean }): FilterSlot => {
+      const { is_set, ...values } = ends(of.from, of.to);
+      return {
+        ...{ name: of.from, label: of.label, leads: of.leads ?? false, is_set },
+        menu: () => <FilterDates label={of.label} {...values} />,
+      };
+    },
+  };
+}
+
+interface Choices {
+  icon: ReactNode;
+  choices: readonly FilterChoice[];
+}
+
+export const filterIcons = {
+  kind: <IconCategory aria-hidden="true" />,
+  department: <IconHierarchy aria-hidden="true" />,
+  waiting: <IconClock aria-hidden="true" />,
+  flags: <IconFlag aria-hidden="true" />,
+};
+
+export const kindChoices = [
+  { value: 'report', label: 'Reports' },
+  { value: 'advance', label: 'Advances' },
+];

@@ -1,0 +1,25 @@
+import { type Answer, call } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/call-error.ts';
+
+export type Run = Answer<'bulk.progress'>;
+
+const askAgainMs = 400;
+const longestPauseMs = 4_000;
+
+/** Waits for an action over many items and tells how far it is, wherever the person goes in the meantime. */
+export async function followRun(run_id: string, onProgress: (run: Run) => void): Promise<Run> {
+  let pauseMs = askAgainMs;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    try {
+      const run = await call('bulk.progress', { run_id });
+      pauseMs = askAgainMs;
+      if (run.state === 'done') return run;
+      onProgress(run);
+    } catch (error) {
+      // A broken connection comes back.
+      if (!(error instanceof CallError) || ![0, 500, 503].includes(error.status)) throw error;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  }
+}

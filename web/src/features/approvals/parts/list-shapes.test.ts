@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { companyFiltersOf, companyStages, deskFiltersOf, historyFiltersOf } from './list-shapes.ts';
+
+const id = '0193a0e0-0000-7000-8000-000000000001';
+
+it('the desk takes what the server takes and leaves the rest aside', () => {
+  const address = {
+    item_kind: 'advance',
+    owner_ids: `${id},x`,
+    waiting_days: '7',
+    amount_from: '12.5',
+    flags: 'overdue,x',
+  };
+  expect(deskFiltersOf(address)).toEqual({
+    ...{ item_kind: 'advance', owner_ids: [id], waiting_days: 7, amount_from: '12.5', flags: ['overdue'] },
+  });
+  expect(deskFiltersOf({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' })).toEqual({});
+});
+
+it('the history knows decisions and days', () => {
+  expect(historyFiltersOf({ decisions: 'sent_back,approved', decided_from: '2026-11-01', decided_to: 'x' })).toEqual({
+    ...{ decisions: ['approved', 'sent_back'], decided_from: '2026-11-01' },
+  });
+});
+
+it('a tab of some stages never shows others', () => {
+  expect(companyFiltersOf({ stages: 'paid' }, ['pending_approval'])).toEqual({ stages: ['pending_approval'] });
+  expect(companyFiltersOf({}, companyStages)).toEqual({});
+  expect(companyFiltersOf({ stages: 'paid,draft' }, companyStages)).toEqual({ stages: ['paid'] });
+});

@@ -1,0 +1,41 @@
+import { decimalFrom, divide, formatDecimal, wholeNumber } from '#domain/decimal/decimal.ts';
+import { convert, isGreater, type Money, moneyFrom, subtract, toDecimal, zero } from '#domain/money/money.ts';
+import { overLimit } from '../../reports/parts/over-limit.ts';
+import type { ReportLine } from '../../reports/parts/report.ts';
+
+type Line = Pick<
+  ReportLine,
+  | 'currency'
+  | 'amount'
+  | 'edited_amount'
+  | 'ex_rate'
+  | 'edited_ex_rate'
+  | 'converted_amount'
+  | 'company_currency'
+  | 'policy_violation'
+>;
+
+/** What the field begins with, in the line's own currency: what an approver left of it, what policies allow, the claim. */
+export function suggestedAmount(line: Line): string | null {
+  if (line.edited_amount !== null) return line.edited_amount;
+  return allowedOf(line) ?? line.amount;
+}
+
+/** The most that stays within the limit. */
+function allowedOf(line: Line): string | null {
+  const { policy_violation: violation, company_currency, converted_amount, currency } = line;
+  if (!violation || converted_amount === null || currency === null) return null;
+  const over = overLimit(violation, company_currency);
+  if (!over) return null;
+  const left = subtract(moneyFrom(converted_amount, company_currency), over.by);
+  const allowed = left.minor > 0n ? left : zero(company_currency);
+  return toDecimal(currency === company_currency ? allowed : spentFor(allowed, line, currency));
+}
+
+/** The most of another currency that converts to no more than this. */
+function spentFor(allowed: Money, { ex_rate, edited_ex_rate }: Line, currency: string): Money {
+  const rate = edited_ex_rate ?? ex_rate ?? '1';
+  const back = formatDecimal(divide(wholeNumber(1), decimalFrom(rate), 9));
+  const spent = convert(allowed, back, currency);
+  return isGreater(convert(spent, rate, allowed.currency), allowed) ? { ...spent, minor: spent.minor - 1n } : spent;
+}

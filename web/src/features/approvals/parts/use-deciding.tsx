@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { personName } from '../../../lib/session.ts';
+import { notify } from '../../../ui/notices.ts';
+import { AddApproverDialog } from './AddApproverDialog.tsx';
+import { type CommentedAction, DecisionDialog } from './DecisionDialog.tsx';
+import { type DeskAction, type DeskRights, deskRights } from './desk-rights.ts';
+import type { ApprovalDetails, DecidedItem } from './item.ts';
+import { type Decided, type Decision, useDecision } from './use-decision.ts';
+
+export type OnDecided = (decided: Decided, action: Decision['action']) => void;
+export type AskedAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
+
+/** What somebody may decide, the ways to begin it, and the dialog that is open. */
+export interface Deciding {
+  rights: DeskRights;
+  /** In whose place, where it is not one's own turn. */
+  placeOf: (action: DeskAction) => string | undefined;
+  isPending: boolean;
+  approve: () => void;
+  ask: (action: AskedAction) => void;
+  dialog: ReactNode;
+}
+
+interface DecidingOn {
+  item: DecidedItem;
+  /** Nothing while it is on its way. */
+  details: ApprovalDetails | undefined;
+  onDecided: OnDecided;
+}
+
+export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding {
+  const [asking, setAsking] = useState<AskedAction | null>(null);
+  const rights = deskRights(details, item.stage);
+  const { decide, isPending } = useDecision(item, rights);
+  const placeOf = (action: DeskAction) =>
+    details && (rights[action].for_client ? waitedFor(details) : standInFor(details));
+  const close = () => setAsking(null);
+
+  async function confirm(decision: Decision) {
+    onDecided(await decide(decision), decision.action);
+  }
+
+  function approve() {
+    if (isPending || !rights.approve.allowed) return;
+    confirm({ action: 'approve' }).catch((error: unknown) => notify.failure(sentenceOf(error)));
+  }
+
+  return {
+    rights,
+    placeOf,
+    isPending,
+    approve,
+    ask: (action) => rights[action].allowed && setAsking(action),
+    dialog:
+      asking === 'add_approver' ? (
+        <AddApproverDialog item={item} onConfirm={confirm} onClose={close} />
+      ) : (
+        asking && (
+          <DecisionDialog
+            action={asking}
+            what={item.number}
+            owner={personName(item.owner)}
+            place={placeOf(asking)}
+            onConfirm={(comment) => confirm({ action: asking, comment })}
+            onClose={close}
+          />
+        )
+      ),
+  };
+}
+
+function standInFor({ in_place_of }: ApprovalDetails): string | undefined {
+  return in_place_of ? personName(in_place_of) : undefined;
+}
+
+/** Whoever the present step waits for. */
+function waitedFor({ chain }: ApprovalDetails): string | undefined {
+  const step = chain.find(({ state }) => state === 'now');
+  const names = step?.people.filter(({ state }) => state === 'now').map(personName) ?? [];
+  return names.length > 0 ? names.join(step?.mode === 'all' ? ' and ' : ' or ') : undefined;
+}

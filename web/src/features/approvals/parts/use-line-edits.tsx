@@ -1,0 +1,164 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCashOff, IconDots, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { EditableLine } from '#domain/approvals/partial-approval.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { personName } from '../../../lib/session.ts';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { focusedLine } from '../../reports/parts/focused-line.ts';
+import type { DecidingLine } from '../../reports/parts/ReportLineItem.tsx';
+import { expenseName, type Report, type ReportLine } from '../../reports/parts/report.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { LineEdit } from './LineEdit.tsx';
+import { suggestedAmount } from './suggested-amount.ts';
+import { useKeepEdit } from './use-keep-edit.ts';
+
+type Change = Sent<'approvals.editExpense'>['change'];
+
+interface LineEdits {
+  /** Nothing where no line may be changed. */
+  decidingOn: ((line: ReportLine) => DecidingLine) | undefined;
+  /** An amount is being changed and not kept yet. */
+  isChanging: boolean;
+  dialog: ReactNode;
+}
+
+/** Approving less of a line, giving it back its claim, or taking it out of the report. */
+export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEdit: boolean): LineEdits {
+  const [changing, setChanging] = useState<string | null>(null);
+  const [rejecting, setRejecting] = useState<ReportLine | null>(null);
+  const edit = useWrite('approvals.editExpense');
+  const keep = useKeepEdit();
+  const isChanging = mayEdit && lines.some(({ id }) => id === changing);
+
+  useKeys({
+    e: mayEdit ? () => setChanging(lineToChange(lines)) : undefined,
+  });
+
+  async function change(line: ReportLine, what: Change) {
+    const { id: report_id, version } = report;
+    keep(await edit.mutateAsync({ report_id, version, expense_id: line.id, change: what }), line.id);
+  }
+
+  function restore(line: ReportLine) {
+    change(line, { kind: 'restore' }).catch((error: unknown) => notify.failure(sentenceOf(error)));
+  }
+
+  function leave(line: ReportLine) {
+    setChanging(null);
+    requestAnimationFrame(() => menuOf(line)?.focus());
+  }
+
+  const decidingOn = (line: ReportLine): DecidingLine => {
+    const editable = editableLine(line);
+    return {
+      end: editable && (
+        <LineMenu
+          line={line}
+          onChange={() => setChanging(line.id)}
+          onRestore={() => restore(line)}
+          onReject={() => setRejecting(line)}
+        />
+      ),
+      below: editable && changing === line.id && (
+        <LineEdit
+          name={expenseName(line)}
+          line={editable}
+          company_currency={line.company_currency}
+          suggested={suggestedAmount(line)}
+          onCancel={() => leave(line)}
+          onSave={async ({ edited_amount, edited_ex_rate, comment }) => {
+            await change(line, { kind: 'lower', edited_amount, edited_ex_rate, comment });
+            leave(line);
+          }}
+        />
+      ),
+    };
+  };
+
+  return {
+    decidingOn: mayEdit ? decidingOn : undefined,
+    isChanging,
+    dialog: rejecting && (
+      <DecisionDialog
+        action="reject_line"
+        what={expenseName(rejecting)}
+        owner={personName(report.owner)}
+        onConfirm={async (comment) => {
+          await change(rejecting, { kind: 'reject_line', comment });
+          notify.success(`${expenseName(rejecting)} taken out of ${report.number}`);
+        }}
+        onClose={() => setRejecting(null)}
+      />
+    ),
+  };
+}
+
+interface LineMenuProps {
+  line: ReportLine;
+  onChange: () => void;
+  onRestore: () => void;
+  onReject: () => void;
+}
+
+function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`More about ${expenseName(line)}`}>
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil aria-hidden="true" />}
+          rightSection={<KeyCap>E</KeyCap>}
+          // After the menu has given the focus back, which it does a moment later.
+          onClick={() => setTimeout(onChange, 30)}
+        >
+          Edit amount
+        </Menu.Item>
+        {line.edited_amount !== null && (
+          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onRestore}>
+            Approve all of it again
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
+          Take out of the report
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A line with figures: whatever was handed in has them. */
+function editableLine(line: ReportLine): EditableLine | null {
+  const { currency, amount, converted_amount, ex_rate, edited_amount, edited_ex_rate, edited_converted_amount } = line;
+  if (currency === null || amount === null || converted_amount === null) return null;
+  return {
+    ...{ currency, amount, converted_amount, edited_amount, edited_ex_rate, edited_converted_amount },
+    ex_rate: ex_rate ?? '1',
+  };
+}
+
+/** The line the focus is in, else the first that policies complain about, else the first. */
+function lineToChange(lines: readonly ReportLine[]): string | null {
+  const focused = focusedLine();
+  const open = lines.filter(({ edited_amount }) => edited_amount === null);
+  const line =
+    lines.find(({ id }) => id === focused) ??
+    open.find(({ policy_violation }) => policy_violation !== null) ??
+    open[0] ??
+    lines[0];
+  return line?.id ?? null;
+}
+
+function menuOf({ id }: ReportLine): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-line="${id}"] [aria-haspopup="menu"]`);
+}

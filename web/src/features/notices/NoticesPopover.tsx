@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { notify } from '../../ui/notices.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import styles from './NoticesBell.module.css';
+import type { Notice, useNotices } from './notices.calls.ts';
+
+interface NoticesPopoverProps {
+  notices: ReturnType<typeof useNotices>;
+  label: string;
+  /** The bell and its count. */
+  children: ReactNode;
+}
+
+/** Opened at once: whoever asked for it has already pressed the button it takes the place of. */
+export default function NoticesPopover({ notices, label, children }: NoticesPopoverProps) {
+  const { list, unread, query } = notices;
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const read = useWrite('notices.read');
+
+  // The focus goes to this button first, so that closing the list finds its way back.
+  useEffect(() => {
+    target.current?.focus();
+    setOpen(true);
+  }, []);
+
+  function markRead(ids?: string[]) {
+    read.mutate(ids ? { ids } : {}, { onError: (error) => notify.failure(sentenceOf(error)) });
+  }
+
+  function follow({ id, is_read }: Notice) {
+    setOpen(false);
+    if (!is_read) markRead([id]);
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={12}
+      width="min(400px, calc(100vw - 16px))"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          ref={target}
+          className={styles.bell ?? ''}
+          aria-label={label}
+          onClick={() => {
+            setOpen(!isOpen);
+            if (!isOpen) void query.refetch();
+          }}
+        >
+          {children}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>
+        <div className={styles.head}>
+          <h2 id={titleId}>Notifications</h2>
+          {unread > 0 && (
+            <TextButton disabled={read.isPending} onClick={() => markRead()}>
+              Mark all as read
+            </TextButton>
+          )}
+        </div>
+        <div className={styles.body}>
+          <ListStatus
+            of={query}
+            count={list.length}
+            rows={4}
+            failed="Failed to fetch Notifications."
+            empty={
+              <EmptyState title="Nothing yet" icon={<IconBellOff size={20} aria-hidden="true" />}>
+                You are told here when something waits for you or was decided.
+              </EmptyState>
+            }
+          >
+            <ul>
+              {list.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeLink notice={notice} onFollow={() => follow(notice)} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  size="sm"
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show older
+                </Button>
+              </div>
+            )}
+          </ListStatus>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { user } = useSession();
+  return (
+    <AppLink
+      className={styles.notice}
+      href={notice.address}
+      data-unread={!notice.is_read || undefined}
+      onClick={onFollow}
+    >
+      <span className={styles.title}>
+        {!notice.is_read && <Spoken>Unread: </Spoken>}
+        {notice.title}
+      </span>
+      <span className={styles.words}>{notice.body}</span>
+      <span className={styles.at}>
+        <DateTime at={notice.created_at} zone={user.time_zone} />
+      </span>
+    </AppLink>
+  );
+}

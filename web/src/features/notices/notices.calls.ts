@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Answer, call } from '../../lib/call.ts';
+
+export type Notice = Answer<'notices.list'>['data'][number];
+
+const askAgainMs = 60_000;
+
+/** What the bell rang for, the newest first; asked again every minute and whenever somebody comes back to the window. */
+export function useNotices() {
+  const query = useInfiniteQuery({
+    queryKey: ['notices.list', {}, 'pages'] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => call('notices.list', pageParam ? { before: pageParam } : {}),
+    getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
+    refetchInterval: askAgainMs,
+    staleTime: askAgainMs / 2,
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    list: pages.flatMap(({ data }) => data),
+    unread: pages[0]?.no_of_unread ?? 0,
+    query,
+  };
+}

@@ -1,0 +1,75 @@
+import { CloseButton } from '@mantine/core';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import styles from './RuleTokens.module.css';
+import { isSame } from './rule-versions.ts';
+import { type Approver, approverWords } from './rule-words.ts';
+import type { RuleChoices } from './use-rule-choices.ts';
+
+interface ApproversPickerProps<Asked extends Approver> {
+  approvers: readonly Asked[];
+  /** Whom it can name without a name. */
+  positions: readonly { label: string; approver: Asked }[];
+  choices: RuleChoices;
+  onChange: (approvers: Asked[]) => void;
+}
+
+/** Some approvers: by position, by role, by name. */
+export function ApproversPicker<Asked extends Approver>(props: ApproversPickerProps<Asked>) {
+  const { approvers, positions, choices, onChange } = props;
+
+  function add(value: string | null) {
+    if (!value) return;
+    const approver = approverOf(value, positions);
+    if (!approvers.some((each) => isSame(each, approver))) onChange([...approvers, approver]);
+  }
+
+  return (
+    <div className={styles.picker}>
+      {approvers.length > 0 && (
+        <ul className={styles.people} aria-label="Approvers added">
+          {approvers.map((approver) => {
+            const words = approverWords(approver, choices);
+            return (
+              <li key={JSON.stringify(approver)}>
+                {words}
+                <CloseButton
+                  aria-label={`Remove ${words}`}
+                  onClick={() => onChange(approvers.filter((each) => each !== approver))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <SelectField
+        key={approvers.length}
+        label="Add an approver"
+        data-autofocus
+        placeholder="A person, a role, the manager"
+        value={null}
+        data={approverOptions(positions, choices)}
+        onSearchChange={choices.findPeople}
+        onChange={add}
+      />
+    </div>
+  );
+}
+
+/** Everybody a rule can ask, as the options of a select. */
+export function approverOptions(positions: readonly { label: string }[], { roles, people }: RuleChoices) {
+  return [
+    { group: 'By position', items: positions.map(({ label }) => ({ value: label, label })) },
+    { group: 'Roles', items: roles.map(({ value, label }) => ({ value: `role ${value}`, label })) },
+    { group: 'People', items: people.map(({ value, label }) => ({ value: `user ${value}`, label })) },
+  ];
+}
+
+export function approverOf<Asked extends Approver>(
+  value: string,
+  positions: readonly { label: string; approver: Asked }[],
+): Asked {
+  const position = positions.find(({ label }) => label === value)?.approver;
+  if (position) return position;
+  const id = value.slice(5);
+  return (value.startsWith('role ') ? { kind: 'role', role_id: id } : { kind: 'user', user_id: id }) as Asked;
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+
+interface DeleteRuleProps {
+  name: string;
+  onDelete: () => Promise<unknown>;
+  onDone: () => void;
+  /** What becomes of the things it was about. */
+  children: ReactNode;
+}
+
+export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function removeIt() {
+    setPending(true);
+    try {
+      await onDelete();
+      notify.success('Rule deleted');
+      onDone();
+    } catch (error) {
+      setAsking(false);
+      setPending(false);
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          action="Delete"
+          isDestroying
+          isPending={isPending}
+          onConfirm={() => void removeIt()}
+          onClose={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Pill } from '../../../ui/Pill.tsx';
+import { RuleSentence, type SentencePart } from '../../../ui/RuleSentence.tsx';
+import styles from './RuleList.module.css';
+
+interface RuleRowProps {
+  rule: { name: string; is_active: boolean; sentence: readonly SentencePart[] };
+  handle: ReactNode;
+  end: ReactNode;
+  onOpen: () => void;
+}
+
+/** A rule that is closed: the whole row opens it. */
+export function RuleRow({ rule, handle, end, onOpen }: RuleRowProps) {
+  return (
+    <div className={`${styles.row} ${styles.closed}`} data-off={!rule.is_active || undefined}>
+      {handle ?? <span />}
+      <div>
+        <button type="button" className={styles.open} aria-expanded={false} onClick={onOpen}>
+          {rule.name}
+        </button>
+        <RuleSentence parts={rule.sentence} />
+      </div>
+      {end}
+    </div>
+  );
+}
+
+interface RuleRowEndProps {
+  /** A word or two about what follows. */
+  pill: ReactNode;
+  /** None where it is always on, or not kept yet. */
+  onOff: { name: string; is_active: boolean; isFixed: boolean; onSwitch: (is_active: boolean) => void } | null;
+}
+
+export function RuleRowEnd({ pill, onOff }: RuleRowEndProps) {
+  return (
+    <>
+      <span className={styles.pill}>{pill && <Pill>{pill}</Pill>}</span>
+      {onOff && (
+        <span className={styles.end}>
+          <Switch
+            aria-label={`${onOff.name} is on`}
+            checked={onOff.is_active}
+            disabled={onOff.isFixed}
+            onChange={(event) => onOff.onSwitch(event.currentTarget.checked)}
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { withCommas } from '#domain/money/display.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+
+/** Names for ids, and the company's currency. */
+export interface RuleNames {
+  currency: string;
+  nameOf: (id: string) => string;
+  /** What an attribute or a field of one's own is called. */
+  labelOf: (key: string) => string;
+}
+
+const namesShown = 3;
+
+/** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
+export function listWords(values: readonly string[], nameOf: (value: string) => string): string {
+  const names = values.slice(0, namesShown).map(nameOf).join(', ');
+  return values.length > namesShown ? `${names} and ${values.length - namesShown} more` : names;
+}
+
+/** 'USD 1,200.00' */
+export function amountWords(figure: string, currency: string): string {
+  const amount = readMoney(figure, currency);
+  return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
+}
+
+/** Whoever a rule can ask, by name or by what they are to the claimant. */
+export type Approver =
+  | { kind: 'reporting_manager'; level: number }
+  | { kind: 'department_head' }
+  | { kind: 'role'; role_id: string }
+  | { kind: 'user'; user_id: string }
+  | { kind: 'category_owner' }
+  | { kind: 'previous_step_manager' };
+
+export function approverWords(approver: Approver, { nameOf }: RuleNames): string {
+  switch (approver.kind) {
+    case 'user':
+      return nameOf(approver.user_id);
+    case 'role':
+      return nameOf(approver.role_id);
+    case 'reporting_manager':
+      if (approver.level <= 1) return 'the manager';
+      return approver.level === 2 ? 'the manager’s manager' : `the manager ${approver.level} levels up`;
+    case 'department_head':
+      return 'the department head';
+    case 'category_owner':
+      return 'the category’s owner';
+    case 'previous_step_manager':
+      return 'the manager of who decided before';
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
+
+/** Which rule of a list is open, kept in the address, and how it stands in its editor. What was typed is not left by accident. */
+export function useOpenedRule<Draft>() {
+  const { search, change } = useAddressSearch();
+  const opened = search.rule ?? null;
+  const [draft, setDraft] = useState<{ values: Draft; isDirty: boolean } | null>(null);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+
+  function show(rule: string | null) {
+    setDraft(null);
+    setLeavingTo(null);
+    change(({ rule: _, ...rest }) => (rule ? { ...rest, rule } : rest), { replace: true });
+  }
+
+  return {
+    opened,
+    draft: opened ? (draft?.values ?? null) : null,
+    open: (rule: string) => (draft?.isDirty ? setLeavingTo(rule) : show(rule)),
+    close: () => show(null),
+    onDraft: (values: Draft, isDirty: boolean) => setDraft({ values, isDirty }),
+    leaving: leavingTo && (
+      <ConfirmDialog
+        title="Leave without saving?"
+        action="Leave"
+        isDestroying
+        onConfirm={() => show(leavingTo)}
+        onClose={() => setLeavingTo(null)}
+      >
+        What you changed in the open rule is thrown away.
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import type { ChoiceOption } from '../../../ui/ChoicePicker.tsx';
+import type { RuleNames } from './rule-words.ts';
+
+const basicsQuery = queryOf('users.basics', {});
+const peopleQuery = queryOf('users.list', { limit: 100 });
+const currenciesQuery = queryOf('currencies.settings', {});
+
+type Category = Answer<'categories.all'>['data'][number];
+export type Attribute = Category['attributes'][number];
+
+/** Everything a rule can name: the lists its pickers choose from, and the words for what was chosen. */
+export interface RuleChoices extends RuleNames {
+  /** What the rules are about. */
+  target: 'expense' | 'advance';
+  levels: ChoiceOption[];
+  departments: ChoiceOption[];
+  entities: ChoiceOption[];
+  business_units: ChoiceOption[];
+  groups: ChoiceOption[];
+  roles: ChoiceOption[];
+  locations: ChoiceOption[];
+  people: ChoiceOption[];
+  findPeople: (text: string) => void;
+  categories: ChoiceOption[];
+  currencies: ChoiceOption[];
+  attributes: Attribute[];
+  attributesOf: (categoryId: string | null) => Attribute[];
+}
+
+/** `named` are the rules' own names of what they name, also of people far down the list. */
+export function useRuleChoices(
+  named: readonly Record<string, string>[],
+  { applies_to }: { applies_to: 'expense' | 'advance' },
+): RuleChoices {
+  const { user } = useSession();
+  const basics = useQuery(basicsQuery).data;
+  const categories = useQuery(queryOf('categories.all', { applies_to })).data?.data ?? [];
+  const money = useQuery(currenciesQuery).data;
+  const { people, findPeople, known } = usePeople();
+  const options = (list: readonly { id: string; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  const lists = {
+    levels: options(basics?.levels),
+    departments: options(basics?.departments),
+    entities: options(basics?.entities),
+    business_units: options(basics?.business_units),
+    groups: options(basics?.groups),
+    roles: options(basics?.roles),
+    locations: (basics?.locations ?? []).map((place) => ({ value: place, label: place })),
+    categories: treeOptions(categories),
+    currencies: (money?.data ?? [])
+      .filter(({ is_allowed }) => is_allowed)
+      .map(({ currency, name }) => ({ value: currency, label: currency, detail: name })),
+  };
+  const names = new Map([
+    ...named.flatMap((each) => Object.entries(each)),
+    ...[...Object.values(lists).flat(), ...known].map(({ value, label }) => [value, label] as const),
+  ]);
+  const attributes = categories.flatMap((category) => category.attributes);
+
+  return {
+    target: applies_to,
+    ...lists,
+    people,
+    findPeople,
+    attributes,
+    attributesOf: (id) => categories.find((category) => category.id === id)?.attributes ?? [],
+    currency: user.company_currency,
+    nameOf: (id) => names.get(id) ?? (isId(id) ? '…' : id),
+    labelOf: (key) => attributes.find((attribute) => attribute.key === key)?.label ?? key.replaceAll('_', ' '),
+  };
+}
+
+/** The first hundred colleagues at hand, the others by typing; whoever was seen once keeps the name. */
+export function usePeople() {
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const first = useQuery(peopleQuery).data?.data ?? [];
+  const found = useQuery({
+    ...queryOf('users.search', { search, limit: 20 }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  }).data?.data;
+  const [seen, setSeen] = useState<ReadonlyMap<string, ChoiceOption>>(new Map());
+  const people = (search !== '' && found ? found : first).map((person) => ({
+    value: person.user_id,
+    label: personName(person),
+    detail: person.email,
+  }));
+  const unseen = people.filter(({ value }) => !seen.has(value));
+  if (unseen.length > 0) {
+    const more = new Map<string, ChoiceOption>(seen);
+    for (const person of unseen) more.set(person.value, person);
+    setSeen(more);
+  }
+  return { people, findPeople: setTyped, known: [...seen.values()] };
+}
+
+/** The tree in its order, each as far to the right as it is deep. */
+export function treeOptions(categories: readonly Category[]): ChoiceOption[] {
+  const below = (parent: string | null, depth: number): ChoiceOption[] =>
+    categories
+      .filter(({ parent_id }) => parent_id === parent)
+      .flatMap(({ id, name }) => [{ value: id, label: name, depth }, ...below(id, depth + 1)]);
+  return below(null, 0);
+}
+
+function isId(value: string): boolean {
+  return /^[0-9a-f]{8}-/u.test(value);
+}
