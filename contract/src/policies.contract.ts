@@ -195,6 +195,46 @@ const violation = z.object({
   message: z.string(),
 });
 
+/** A rule as it stands in the editor; without an id it is tried as a new one. */
+const triedRule = z
+  .strictObject({
+    id: idOf('policy').optional(),
+    name: text({ max: 120 }),
+    rule: policyRule,
+    is_active: z.boolean().default(true),
+  })
+  .optional();
+
+/** What the rules would say, one explanation for each. */
+const trial = z.object({
+  status: z.literal(true),
+  subject: z.object({
+    person: personBrief,
+    category: z.string(),
+    merchant: z.string(),
+    spent_on: z.string(),
+    amount,
+    currency: z.string(),
+    converted_amount: amount,
+    company_currency: z.string(),
+  }),
+  verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+  allowed_amount: amount,
+  needs_reason: z.boolean(),
+  headline: z.string(),
+  detail: z.string(),
+  policy_violation: z.object({ allowed_amount: amount, amount, attributes_violation: z.array(violation) }).nullable(),
+  explanations: z.array(
+    z.object({
+      rule_id: z.string().describe('The word `draft` for a rule tried as a new one.'),
+      rule_name: z.string(),
+      outcome: z.enum(['pass', 'flag', 'warn', 'block', 'cap', 'not_used']),
+      facts: z.string(),
+      because: z.enum(['applied', 'off', 'other_target', 'what', 'who', 'less_specific', 'asks_nothing']),
+    }),
+  ),
+});
+
 export const policies = {
   list: endpoint({
     method: 'GET',
@@ -302,46 +342,29 @@ export const policies = {
     effect: 'read',
     input: z.strictObject({
       expense: z.union([z.strictObject({ expense_id: idOf('expense') }), z.strictObject({ described })]),
-      /** A rule as it stands in the editor; without an id it is tried as a new one. */
-      draft: z
-        .strictObject({
-          id: idOf('policy').optional(),
-          name: text({ max: 120 }),
-          rule: policyRule,
-          is_active: z.boolean().default(true),
-        })
-        .optional(),
+      draft: triedRule,
     }),
-    output: z.object({
-      status: z.literal(true),
-      subject: z.object({
-        person: personBrief,
-        category: z.string(),
-        merchant: z.string(),
-        spent_on: z.string(),
-        amount,
-        currency: z.string(),
-        converted_amount: amount,
-        company_currency: z.string(),
+    output: trial,
+    refusals: ['item.not_found', 'rate.none', 'money.too_precise', 'money.too_large', ...ruleRefusals],
+  }),
+  testAdvance: endpoint({
+    method: 'POST',
+    path: '/policy/test/advance',
+    summary: 'What the rules, or one changed rule among them, would say of an advance. Nothing is saved.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      advance: z.strictObject({
+        user_id: idOf('user'),
+        category_id: idOf('category').nullable().default(null),
+        purpose: text({ max: 1000, min: 0 }).default(''),
+        amount: positive,
+        currency: currencyCode,
+        attributes: z.record(z.string().max(60), z.string().max(200)).default({}),
       }),
-      verdict: z.enum(['pass', 'flag', 'warn', 'block']),
-      allowed_amount: amount,
-      needs_reason: z.boolean(),
-      headline: z.string(),
-      detail: z.string(),
-      policy_violation: z
-        .object({ allowed_amount: amount, amount, attributes_violation: z.array(violation) })
-        .nullable(),
-      explanations: z.array(
-        z.object({
-          rule_id: z.string().describe('The word `draft` for a rule tried as a new one.'),
-          rule_name: z.string(),
-          outcome: z.enum(['pass', 'flag', 'warn', 'block', 'cap', 'not_used']),
-          facts: z.string(),
-          because: z.enum(['applied', 'off', 'other_target', 'what', 'who', 'less_specific', 'asks_nothing']),
-        }),
-      ),
+      draft: triedRule,
     }),
+    output: trial,
     refusals: ['item.not_found', 'rate.none', 'money.too_precise', 'money.too_large', ...ruleRefusals],
   }),
 };

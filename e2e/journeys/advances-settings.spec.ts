@@ -13,8 +13,11 @@ const rule = `Field limit ${mark}`;
 test('a category and a rule of advances are added, hold for the next advance, and go again', async ({
   page,
   signedIn,
+  console,
 }) => {
   test.setTimeout(90_000);
+  // A category that was used is switched off.
+  console.expectStatus(409);
   const shell = await signedIn(daniel);
   const categories = new CategoriesPage(page);
   const policies = new PoliciesPage(page);
@@ -43,6 +46,9 @@ test('a category and a rule of advances are added, hold for the next advance, an
     const follows = await policies.token(editor, 'What follows');
     await follows.getByRole('radio', { name: /^Warn and ask for a reason/u }).check();
     await page.keyboard.press('Escape');
+    await policies.test.getByLabel('Amount').fill('450');
+    await expect(policies.verdict).toContainText('Can be submitted with a reason');
+    await expect(policies.line(rule)).toContainText('over by 50.00');
     await isAccessible(page);
     await policies.saved(editor);
     await expect(policies.row(rule)).toContainText(`${category} over USD 400.00`);

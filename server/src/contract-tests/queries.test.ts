@@ -28,6 +28,7 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'policies.details': 4,
   // Everything a rule may ask about: the person's place, the tree, the rates, what was spent before.
   'policies.test': 16,
+  'policies.testAdvance': 16,
   // The rules, their default and what waits leave together; then the names of what they name, fields and holders do.
   'approvalRules.list': 9,
   'approvalRules.details': 8,
@@ -38,8 +39,8 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'reports.pagedList': 4,
   // The item, who looks, its fields and categories leave together; then its files, people and look-alikes do.
   'expenses.details': 10,
-  // The same with its chain.
-  'reports.details': 11,
+  // The same with its chain and the advances that pay for it.
+  'reports.details': 12,
   'files.details': 4,
   // Everything a rule or a check may ask about, of one expense or of all lines of a report.
   'expenses.policyExpenses': 11,
@@ -53,6 +54,8 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'bulk.progress': 4,
   // The advance, who looks, its chain, fields, category, reports and returns leave together; then its people do.
   'advances.details': 12,
+  // Everything a rule may ask about an advance, and who would decide.
+  'advances.preview': 24,
   // The report, who looks and its money leave together; then the advances of its owner do.
   'advances.available': 5,
 };

@@ -81,6 +81,10 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   },
   'policies.remove': async ({ company }) => ({ id: (await aPolicy(company)).id }),
   'policies.examples': () => ({}),
+  'policies.testAdvance': ({ company }) => ({
+    advance: { user_id: company.ids.user, amount: '80.00', currency: 'USD' },
+    draft: { name: 'Tried', rule: { action: 'warn', limit: { kind: 'amount', period: 'transaction', max: '50' } } },
+  }),
   'policies.test': ({ company }) => ({
     expense: {
       described: {

@@ -6,6 +6,7 @@ import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
 import { tellSettlementDue } from './advances/tell-settlement-due.ts';
+import { advanceTrialRoutes } from './advances/try-policies.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesNaming } from './approval-rules/read-rules.ts';
@@ -87,7 +88,7 @@ export const everyRoute = {
   notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countSettingsNaming }),
   people: { ...peopleRoutes, ...sessionRoutes },
-  policies: { ...policiesRoutes, ...policyTrialRoutes },
+  policies: { ...policiesRoutes, ...policyTrialRoutes, ...advanceTrialRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countSettingsNaming }),

@@ -12,8 +12,14 @@ import { personOf } from '../expenses/policy-question.ts';
 import type { AdvanceGround } from './advance-ground.ts';
 import type { AdvanceForm, AdvanceVerdict, KeptViolation } from './advances.rows.ts';
 
+/** As much of an advance as policies ask about. */
+export interface AskedAdvance
+  extends Pick<AdvanceForm, 'category_id' | 'purpose' | 'currency' | 'amount' | 'attributes'> {
+  id: string | null;
+}
+
 /** What an advance is worth by today's rate, and what policies say of it. */
-export function assessAdvance(form: AdvanceForm & { id: string | null }, ground: AdvanceGround): AdvanceVerdict {
+export function assessAdvance(form: AskedAdvance, ground: AdvanceGround): AdvanceVerdict {
   const { own } = ground;
   const rate = ground.rateOf(form.currency);
   if (!rate.allowed)
@@ -53,8 +59,8 @@ function cappedAt(
   return { amount: most?.amount ?? '0', converted_amount: most?.applied_amount ?? '0' };
 }
 
-function questionOf(
-  form: AdvanceForm & { id: string | null },
+export function questionOf(
+  form: AskedAdvance,
   ground: AdvanceGround,
   { claimed, converted, ex_rate }: { claimed: Money; converted: Money; ex_rate: string },
 ): PolicyQuestion {

@@ -67,6 +67,35 @@ describe('what submitting an advance would say', () => {
   });
 });
 
+describe('the rules of advances, tried', () => {
+  it('say what they would of an advance made up, with a rule as it stands in the editor', async () => {
+    const { ana, admin, category_id } = await aTeam(product);
+    const tried = (amount: string) =>
+      admin.calls('policies.testAdvance', {
+        advance: { user_id: ana.user_id, category_id, amount, currency: 'USD' },
+        draft: {
+          name: 'Small ones',
+          rule: {
+            ...{ action: 'warn', reason_required: true },
+            limit: { kind: 'amount', period: 'transaction', max: '100' },
+          },
+        },
+      });
+    expect(await tried('80')).toMatchObject({ verdict: 'pass', policy_violation: null });
+    const over = await tried('120.5');
+    expect(over).toMatchObject({ verdict: 'warn', needs_reason: true, subject: { category: 'Travel cash' } });
+    expect(over.explanations).toMatchObject([{ rule_id: 'draft', rule_name: 'Small ones', outcome: 'warn' }]);
+    await admin.calls('policies.create', {
+      ...{ name: 'One at a time', applies_to: 'advance' },
+      rule: { action: 'block', limit: { kind: 'advance_count', period: 'transaction', max: '1' } },
+    });
+    await hasAdvance(product, ana, { stage: 'outstanding', amount: '300' });
+    expect(await tried('80')).toMatchObject({ verdict: 'block' });
+    // Nothing was kept.
+    expect((await admin.calls('policies.list', { applies_to: 'advance' })).data).toHaveLength(1);
+  });
+});
+
 describe('a report that advances pay for', () => {
   it('tells which, and to whom it is to change them', async () => {
     const { ana, boss, fin } = await aTeam(product);

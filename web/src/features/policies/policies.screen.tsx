@@ -35,7 +35,7 @@ const words = {
   },
 } as const satisfies Record<AppliesTo, { title: string; path: string; empty: string }>;
 
-/** The rules as sentences, the open one as an editor, and beside those of expenses what they would say. */
+/** The rules as sentences, the open one as an editor, and beside them what they would say. */
 function Policies({ applies_to }: { applies_to: AppliesTo }) {
   const { title, path, empty } = words[applies_to];
   const query = useQuery(policiesQuery(applies_to));
@@ -61,7 +61,7 @@ function Policies({ applies_to }: { applies_to: AppliesTo }) {
         line="All rules apply. Where two set the same limit, the more specific one wins, then the higher one."
         actions={canChange && newRule}
       />
-      <div className={applies_to === 'expense' ? styles.columns : undefined}>
+      <div className={styles.columns}>
         <Card>
           <ListStatus
             of={query}
@@ -91,13 +91,11 @@ function Policies({ applies_to }: { applies_to: AppliesTo }) {
             />
           </ListStatus>
         </Card>
-        {applies_to === 'expense' && (
-          <TestPanel
-            choices={choices}
-            draft={draft && { ...draft, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }}
-            rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
-          />
-        )}
+        <TestPanel
+          choices={choices}
+          draft={draft && { ...draft, ...(policy ? { id: policy.id } : {}), is_active: policy?.is_active ?? true }}
+          rules={policies.map(({ id, version, is_active }) => `${id} ${version} ${is_active}`).join()}
+        />
       </div>
       {leaving}
     </div>

@@ -32,10 +32,11 @@ interface DescribedExpenseProps {
   categoryId: string | null;
 }
 
-/** An expense made up for a test: who, what, how much and when; the rest behind one more line. */
+/** An expense or an advance made up for a test: who, what, how much; the rest behind one more line. */
 export function DescribedExpense({ form, choices, categoryId }: DescribedExpenseProps) {
   const { user } = useSession();
   const { control, register } = form;
+  const isExpense = choices.target === 'expense';
   const currency = form.watch('currency');
   const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
   const depths = new Map(choices.categories.map(({ value, depth }) => [value, depth]));
@@ -44,7 +45,11 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
     : [{ value: user.user_id, label: personName(user) }, ...choices.people];
 
   return (
-    <form className={styles.form} aria-label="Make up an expense" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.form}
+      aria-label={`Make up an ${choices.target}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Controller
         control={control}
         name="user_id"
@@ -88,41 +93,49 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
           )}
         />
       </div>
-      <Controller
-        control={control}
-        name="spent_on"
-        render={({ field }) => <DateField label="Spent on" value={field.value} onChange={field.onChange} />}
-      />
+      {isExpense && (
+        <Controller
+          control={control}
+          name="spent_on"
+          render={({ field }) => <DateField label="Spent on" value={field.value} onChange={field.onChange} />}
+        />
+      )}
       <details className={styles.more}>
         <summary>
-          Merchant, receipts, people and more
+          {isExpense ? 'Merchant, receipts, people and more' : 'Purpose and more'}
           <IconChevronDown size={14} aria-hidden="true" />
         </summary>
         <div className={styles.details}>
-          <TextField label="Merchant" isOptional {...register('merchant')} />
-          <TextField label="Description" isOptional {...register('description')} />
-          <div className={styles.thirds}>
-            <TextField label="Receipts" inputMode="numeric" {...register('no_of_receipts')} />
-            <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
-            <TextField label="Nights" inputMode="numeric" {...register('nights')} />
-          </div>
-          <CheckboxField label="A receipt is itemised" {...register('has_itemised_receipt')} />
-          <Controller
-            control={control}
-            name="payment_mode"
-            render={({ field }) => (
-              <SelectField
-                label="Paid with"
-                searchable={false}
-                data={[
-                  { value: 'own', label: 'Own money' },
-                  { value: 'company', label: 'Company card or account' },
-                ]}
-                value={field.value}
-                onChange={(mode) => mode && field.onChange(mode)}
+          {isExpense ? (
+            <>
+              <TextField label="Merchant" isOptional {...register('merchant')} />
+              <TextField label="Description" isOptional {...register('description')} />
+              <div className={styles.thirds}>
+                <TextField label="Receipts" inputMode="numeric" {...register('no_of_receipts')} />
+                <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
+                <TextField label="Nights" inputMode="numeric" {...register('nights')} />
+              </div>
+              <CheckboxField label="A receipt is itemised" {...register('has_itemised_receipt')} />
+              <Controller
+                control={control}
+                name="payment_mode"
+                render={({ field }) => (
+                  <SelectField
+                    label="Paid with"
+                    searchable={false}
+                    data={[
+                      { value: 'own', label: 'Own money' },
+                      { value: 'company', label: 'Company card or account' },
+                    ]}
+                    value={field.value}
+                    onChange={(mode) => mode && field.onChange(mode)}
+                  />
+                )}
               />
-            )}
-          />
+            </>
+          ) : (
+            <TextField label="Purpose" isOptional {...register('description')} />
+          )}
           {attributes.map((attribute) => (
             <Controller
               key={attribute.key}

@@ -26,8 +26,9 @@ interface TestPanelProps {
 }
 
 const waitMs = 300;
+const trials = { expense: policies.test.input, advance: policies.testAdvance.input };
 
-/** What the rules would say of an expense somebody filed, or of one made up here. Nothing is saved. */
+/** What the rules would say of an expense somebody filed, or of an expense or advance made up here. Nothing is saved. */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const form = useForm<DescribedValues>({
@@ -47,15 +48,19 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       attributes: {},
     },
   });
-  const examples = useQuery(examplesQuery).data?.data ?? [];
+  const { target } = choices;
+  const examples = useQuery({ ...examplesQuery, enabled: target === 'expense' }).data?.data ?? [];
   const [kept, setKept] = useState<string | null>(null);
   const described = form.watch();
-  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, { kept, draft });
+  const asked = questionOf(
+    { ...described, category_id: categoryOf(described, draft, choices) },
+    { target, kept, draft },
+  );
   const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
-  const input = policies.test.input.safeParse(JSON.parse(question));
+  const input = trials[target].safeParse(JSON.parse(question));
   const query = useQuery({
-    queryKey: ['policies.test', question, rules],
-    queryFn: () => testRules(JSON.parse(question), user.company_currency),
+    queryKey: ['policies.test', target, question, rules],
+    queryFn: () => testRules(target, JSON.parse(question), user.company_currency),
     enabled: input.success,
     placeholderData: keepPreviousData,
   });
@@ -95,16 +100,17 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
 
 /** A rule that cannot be kept yet is not sent: what it lacks is said here. */
 async function testRules(
-  question: Sent<'policies.test'>,
+  target: RuleChoices['target'],
+  question: Sent<'policies.test'> | Sent<'policies.testAdvance'>,
   currency: string,
 ): Promise<Answer<'policies.test'> | { hint: string }> {
   if (question.draft) {
     const { checkRule } = await import('#domain/policies/check-rule.ts');
     const { id = 'draft', name, rule } = question.draft;
-    const checked = checkRule(newRule({ ...(rule as Rule), id, name }), currency);
+    const checked = checkRule(newRule({ ...(rule as Rule), id, name, applies_to: target }), currency);
     if (!checked.allowed) return { hint: refusalText[checked.code](checked.facts) };
   }
-  return call('policies.test', question);
+  return 'advance' in question ? call('policies.testAdvance', question) : call('policies.test', question);
 }
 
 /** The category chosen here; else the first one the open rule is about, so that the rule is seen at work. */
@@ -114,36 +120,44 @@ function categoryOf({ category_id }: DescribedValues, draft: TriedDraft | null, 
   return (mode === 'IN' ? values[0] : undefined) ?? choices.categories[0]?.value ?? null;
 }
 
-function questionOf(described: DescribedValues, { kept, draft }: { kept: string | null; draft: TriedDraft | null }) {
-  const { no_of_receipts, no_of_attendees, nights, attributes, ...rest } = described;
-  return {
-    expense: kept
-      ? { expense_id: kept }
-      : {
-          described: {
-            ...rest,
-            no_of_receipts: Number(no_of_receipts),
-            no_of_attendees: Number(no_of_attendees),
-            nights: Number(nights),
-            attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')),
-          },
-        },
-    ...(draft
-      ? {
-          draft: {
-            ...(draft.id ? { id: draft.id } : {}),
-            name: draft.name.trim() || 'New rule',
-            rule: readyToSend(draft.rule),
-            is_active: draft.is_active,
-          },
-        }
-      : {}),
-  };
+interface Tried {
+  target: RuleChoices['target'];
+  kept: string | null;
+  draft: TriedDraft | null;
 }
 
-function unfinished({ amount, spent_on, user_id }: DescribedValues, { categories }: RuleChoices): string {
-  if (categories.length === 0) return 'Add a category first; then an expense can be made up.';
-  if (!user_id) return 'Choose who claims it.';
+function questionOf(described: DescribedValues, { target, kept, draft }: Tried) {
+  const { no_of_receipts, no_of_attendees, nights, attributes, ...rest } = described;
+  const filled = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+  const { user_id, category_id, amount, currency, description } = rest;
+  const tried = draft && {
+    ...(draft.id ? { id: draft.id } : {}),
+    name: draft.name.trim() || 'New rule',
+    rule: readyToSend(draft.rule),
+    is_active: draft.is_active,
+  };
+  const subject =
+    target === 'advance'
+      ? { advance: { user_id, category_id, amount, currency, purpose: description, attributes: filled } }
+      : kept
+        ? { expense: { expense_id: kept } }
+        : {
+            expense: {
+              described: {
+                ...rest,
+                no_of_receipts: Number(no_of_receipts),
+                no_of_attendees: Number(no_of_attendees),
+                nights: Number(nights),
+                attributes: filled,
+              },
+            },
+          };
+  return { ...subject, ...(tried ? { draft: tried } : {}) };
+}
+
+function unfinished({ amount, spent_on, user_id }: DescribedValues, { categories, target }: RuleChoices): string {
+  if (categories.length === 0 && target === 'expense') return 'Add a category first; then an expense can be made up.';
+  if (!user_id) return target === 'expense' ? 'Choose who claims it.' : 'Choose who asks for it.';
   if (!amount || !/^\d+(\.\d+)?$/u.test(amount)) return 'Enter an amount such as 1,234.50.';
   return spent_on ? 'Finish the rule to see what it says.' : 'Enter the day it was spent.';
 }
