@@ -11,14 +11,12 @@ export function findApprovers(
   advance: KeptAdvance,
   { own, rules }: Pick<AdvanceGround, 'own' | 'rules'>,
 ): Promise<FoundChain> {
+  const asked = { applies_to: 'advance' as const, item: ruledItem(advance) };
+  return findChain(tx, { client_id, own }, { ...asked, extra_approvers: askedByPolicies(rules, advance) });
+}
+
+/** An advance as approval rules see it. */
+export function ruledItem(advance: KeptAdvance) {
   const total = advance.converted_amount ?? '0';
-  return findChain(
-    tx,
-    { client_id, own },
-    {
-      applies_to: 'advance',
-      item: itemOf({ ...advance, total, has_violation: advance.policy_violation !== null }),
-      extra_approvers: askedByPolicies(rules, advance),
-    },
-  );
+  return itemOf({ ...advance, total, has_violation: advance.policy_violation !== null });
 }

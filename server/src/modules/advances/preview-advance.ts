@@ -6,13 +6,15 @@ import { actsFor } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainAhead } from '../approval-rules/chain-ahead.ts';
+import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { missingIn } from './accept-form.ts';
 import type { AdvanceGround } from './advance-ground.ts';
 import { type KeptAdvance, readAdvance } from './advances.rows.ts';
+import { askedByPolicies } from './asked-by-policies.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { findApprovers } from './find-approvers.ts';
+import { ruledItem } from './find-approvers.ts';
 import { groundOf } from './save-advance.ts';
 
 type Answer = OutputOf<typeof advances.preview>;
@@ -28,9 +30,13 @@ export async function previewAdvance(
   const [kept, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!kept || !actsFor(viewer, kept.owner_id)) throw new Refused('item.not_found');
   orRefuse(canOnAdvance('submit', viewer, kept));
-  const ground = await groundOf(context, { owner_id: kept.owner_id, fields: kept });
+  const own = actor.company.currency;
+  const [ground, rule] = await Promise.all([
+    groundOf(context, { owner_id: kept.owner_id, fields: kept }),
+    findRuleFor(tx, { client_id, own }, { applies_to: 'advance', item: ruledItem(kept) }),
+  ]);
   const advance = { ...kept, ...assessAdvance(kept, ground) };
-  const chain = await findApprovers({ tx, client_id }, advance, ground);
+  const chain = await chainFrom(tx, client_id, rule, askedByPolicies(ground.rules, advance));
   const problems = problemsOf(advance, ground);
   if (chain.outcome === 'no_approver') problems.push(blocking(null, sentenceFor('advance.no_approver', {})));
   return {

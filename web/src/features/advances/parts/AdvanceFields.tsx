@@ -27,7 +27,9 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const isAsked = useAskedLabels('advance');
   // Where the company has a field of that name, that one is enough.
   const asks = (label: string) => isAsked(label) === false;
-  const asksReason = values.policy_reason !== '' || (kept?.policy_violation ?? null) !== null;
+  // Only a warning can be answered with a reason.
+  const isWarned = kept?.policy_violation?.attributes_violation.some(({ action }) => action === 'warn') ?? false;
+  const asksReason = values.policy_reason !== '' || isWarned;
   return (
     <>
       <FieldNote field="title">
