@@ -47,6 +47,7 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'expenses.importPreview': 8,
   // And who would decide, by the rules.
   'reports.preview': 24,
+  'advances.preview': 24,
   // Whom they stand in for; then the page, its sum and the counts leave together.
   'approvals.list': 5,
   // The item, its chain and who looks leave together; then people and the submitter's year do.
@@ -54,8 +55,6 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'bulk.progress': 4,
   // The advance, who looks, its chain, fields, category, reports and returns leave together; then its people do.
   'advances.details': 12,
-  // Everything a rule may ask about an advance, and who would decide.
-  'advances.preview': 24,
   // The report, who looks and its money leave together; then the advances of its owner do.
   'advances.available': 5,
 };
@@ -63,8 +62,8 @@ const mostOfOthers = 3;
 
 /** How often a read waits for the database after the session was found. */
 const mostTrips: Partial<Record<NamedEndpoint['name'], number>> = {
-  // The advance; what decides about it; the rates of the day; whom the policies it breaks by them would ask.
-  'advances.preview': 4,
+  // Who would decide follows from what the rules see of it, and that from its category and rates.
+  'advances.preview': 5,
 };
 const mostTripsOfOthers = 3;
 

@@ -1,7 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { personName, useSession } from '../../../lib/session.ts';
-import { AmountField } from '../../../ui/AmountField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -9,6 +7,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { AttributeValueField } from '../../categories/parts/AttributeValueField.tsx';
 import styles from '../../rules/parts/TestPanel.module.css';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
+import { DescribedBasics } from './DescribedBasics.tsx';
 
 export interface DescribedValues {
   user_id: string | null;
@@ -26,116 +25,55 @@ export interface DescribedValues {
   attributes: Record<string, string>;
 }
 
-interface DescribedExpenseProps {
+export interface DescribedProps {
   form: UseFormReturn<DescribedValues>;
   choices: RuleChoices;
   categoryId: string | null;
 }
 
-/** An expense or an advance made up for a test: who, what, how much; the rest behind one more line. */
-export function DescribedExpense({ form, choices, categoryId }: DescribedExpenseProps) {
-  const { user } = useSession();
+/** An expense made up for a test: who, what, how much and when; the rest behind one more line. */
+export function DescribedExpense({ form, choices, categoryId }: DescribedProps) {
   const { control, register } = form;
-  const isExpense = choices.target === 'expense';
-  const currency = form.watch('currency');
   const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
-  const depths = new Map(choices.categories.map(({ value, depth }) => [value, depth]));
-  const people = choices.people.some(({ value }) => value === user.user_id)
-    ? choices.people
-    : [{ value: user.user_id, label: personName(user) }, ...choices.people];
 
   return (
-    <form
-      className={styles.form}
-      aria-label={`Make up an ${choices.target}`}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className={styles.form} aria-label="Make up an expense" onSubmit={(event) => event.preventDefault()}>
+      <DescribedBasics form={form} choices={choices} categoryId={categoryId} />
       <Controller
         control={control}
-        name="user_id"
-        render={({ field }) => (
-          <SelectField
-            label="Person"
-            data={people.map(({ value, label }) => ({ value, label }))}
-            value={field.value}
-            onSearchChange={(text) => choices.findPeople(text === choices.nameOf(field.value ?? '') ? '' : text)}
-            onChange={field.onChange}
-          />
-        )}
+        name="spent_on"
+        render={({ field }) => <DateField label="Spent on" value={field.value} onChange={field.onChange} />}
       />
-      <SelectField
-        label="Category"
-        data={choices.categories.map(({ value, label }) => ({ value, label }))}
-        renderOption={({ option }) => (
-          <span style={{ paddingLeft: (depths.get(option.value) ?? 0) * 16 }}>{option.label}</span>
-        )}
-        value={categoryId}
-        onChange={(id) => form.setValue('category_id', id)}
-      />
-      <div className={styles.amount}>
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field }) => (
-            <AmountField label="Amount" currency={currency} value={field.value} onChange={field.onChange} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field }) => (
-            <SelectField
-              label="Currency"
-              data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
-              value={field.value}
-              onChange={(code) => code && field.onChange(code)}
-            />
-          )}
-        />
-      </div>
-      {isExpense && (
-        <Controller
-          control={control}
-          name="spent_on"
-          render={({ field }) => <DateField label="Spent on" value={field.value} onChange={field.onChange} />}
-        />
-      )}
       <details className={styles.more}>
         <summary>
-          {isExpense ? 'Merchant, receipts, people and more' : 'Purpose and more'}
+          Merchant, receipts, people and more
           <IconChevronDown size={14} aria-hidden="true" />
         </summary>
         <div className={styles.details}>
-          {isExpense ? (
-            <>
-              <TextField label="Merchant" isOptional {...register('merchant')} />
-              <TextField label="Description" isOptional {...register('description')} />
-              <div className={styles.thirds}>
-                <TextField label="Receipts" inputMode="numeric" {...register('no_of_receipts')} />
-                <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
-                <TextField label="Nights" inputMode="numeric" {...register('nights')} />
-              </div>
-              <CheckboxField label="A receipt is itemised" {...register('has_itemised_receipt')} />
-              <Controller
-                control={control}
-                name="payment_mode"
-                render={({ field }) => (
-                  <SelectField
-                    label="Paid with"
-                    searchable={false}
-                    data={[
-                      { value: 'own', label: 'Own money' },
-                      { value: 'company', label: 'Company card or account' },
-                    ]}
-                    value={field.value}
-                    onChange={(mode) => mode && field.onChange(mode)}
-                  />
-                )}
+          <TextField label="Merchant" isOptional {...register('merchant')} />
+          <TextField label="Description" isOptional {...register('description')} />
+          <div className={styles.thirds}>
+            <TextField label="Receipts" inputMode="numeric" {...register('no_of_receipts')} />
+            <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
+            <TextField label="Nights" inputMode="numeric" {...register('nights')} />
+          </div>
+          <CheckboxField label="A receipt is itemised" {...register('has_itemised_receipt')} />
+          <Controller
+            control={control}
+            name="payment_mode"
+            render={({ field }) => (
+              <SelectField
+                label="Paid with"
+                searchable={false}
+                data={[
+                  { value: 'own', label: 'Own money' },
+                  { value: 'company', label: 'Company card or account' },
+                ]}
+                value={field.value}
+                onChange={(mode) => mode && field.onChange(mode)}
               />
-            </>
-          ) : (
-            <TextField label="Purpose" isOptional {...register('description')} />
-          )}
+            )}
+          />
           {attributes.map((attribute) => (
             <Controller
               key={attribute.key}

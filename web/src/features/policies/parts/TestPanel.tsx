@@ -14,6 +14,7 @@ import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
 import { testLines, verdictTones } from '../test-lines.ts';
+import { DescribedAdvance } from './DescribedAdvance.tsx';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
 import { KeptExpense } from './KeptExpense.tsx';
 
@@ -65,6 +66,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
     placeholderData: keepPreviousData,
   });
   const tested = query.data;
+  const Described = target === 'expense' ? DescribedExpense : DescribedAdvance;
 
   const hint = tested && 'hint' in tested ? tested.hint : input.success ? null : unfinished(described, choices);
   const verdict = tested && 'verdict' in tested ? tested : null;
@@ -92,7 +94,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       {kept ? (
         <KeptExpense examples={examples} chosen={kept} onChoose={setKept} />
       ) : (
-        <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
+        <Described form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
       )}
     </TestFrame>
   );
