@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { AttributeValueField } from '../../categories/parts/AttributeValueField.tsx';
 import styles from '../../rules/parts/TestPanel.module.css';
 import { DescribedBasics } from './DescribedBasics.tsx';
-import type { DescribedProps } from './DescribedExpense.tsx';
+import type { DescribedProps } from './described-values.ts';
 
 /** An advance made up for a test: who, what, how much, and what its category asks for. */
 export function DescribedAdvance({ form, choices, categoryId }: DescribedProps) {

@@ -3,7 +3,7 @@ import { personName, useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import styles from '../../rules/parts/TestPanel.module.css';
-import type { DescribedProps } from './DescribedExpense.tsx';
+import type { DescribedProps } from './described-values.ts';
 
 /** Of whatever is made up for a test: whose it is, what it is for and how much. */
 export function DescribedBasics({ form, choices, categoryId }: DescribedProps) {

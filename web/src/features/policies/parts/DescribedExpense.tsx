@@ -1,35 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AttributeValueField } from '../../categories/parts/AttributeValueField.tsx';
 import styles from '../../rules/parts/TestPanel.module.css';
-import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { DescribedBasics } from './DescribedBasics.tsx';
-
-export interface DescribedValues {
-  user_id: string | null;
-  category_id: string | null;
-  merchant: string;
-  description: string;
-  spent_on: string | null;
-  amount: string | null;
-  currency: string;
-  payment_mode: 'own' | 'company';
-  no_of_receipts: string;
-  has_itemised_receipt: boolean;
-  no_of_attendees: string;
-  nights: string;
-  attributes: Record<string, string>;
-}
-
-export interface DescribedProps {
-  form: UseFormReturn<DescribedValues>;
-  choices: RuleChoices;
-  categoryId: string | null;
-}
+import type { DescribedProps } from './described-values.ts';
 
 /** An expense made up for a test: who, what, how much and when; the rest behind one more line. */
 export function DescribedExpense({ form, choices, categoryId }: DescribedProps) {

@@ -15,7 +15,8 @@ import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
 import { testLines, verdictTones } from '../test-lines.ts';
 import { DescribedAdvance } from './DescribedAdvance.tsx';
-import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
+import { DescribedExpense } from './DescribedExpense.tsx';
+import type { DescribedValues } from './described-values.ts';
 import { KeptExpense } from './KeptExpense.tsx';
 
 interface TestPanelProps {
