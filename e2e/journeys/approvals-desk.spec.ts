@@ -104,6 +104,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
 
   await test.step('the owner sees what was claimed and what was approved, and by whom', async () => {
     await desk.button('Approve 69.61 of 91.71').click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
     await expect(desk.notice(`${report.number} approved`)).toBeVisible();
     await kenjis.goto(`/report/${report.report_id}`);
     const his = new ReportPage(kenjis);

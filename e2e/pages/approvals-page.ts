@@ -62,7 +62,8 @@ export class ApprovalsPage {
     await expect(this.dialog).toBeHidden();
   }
 
+  /** The newest one that says so: an earlier one may still stand. */
   notice(words: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: words });
+    return this.page.getByRole('status').filter({ hasText: words }).last();
   }
 }
