@@ -185,7 +185,7 @@ test.describe('the settings admin', () => {
     await dialog.getByLabel('USD for 1 CHF').fill('1.25');
     await expect(dialog.getByText('1 USD is then 0.8 CHF.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Set rate' }).click();
-    await expect(page.getByText('Rate set')).toBeVisible();
+    await expect(page.getByText('Rate set', { exact: true })).toBeVisible();
     await expect(row).toContainText('1.25');
     await expect(row).toContainText('Set by Sofia Marchetti');
 
@@ -195,7 +195,7 @@ test.describe('the settings admin', () => {
       .first()
       .click();
     await page.getByRole('dialog', { name: 'Remove this rate?' }).getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Rate removed')).toBeVisible();
+    await expect(page.getByText('Rate removed', { exact: true })).toBeVisible();
     await expect(history.getByText('taken back').first()).toBeVisible();
     await history.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByRole('cell').nth(2)).toHaveText(market);
