@@ -24,7 +24,14 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
   return (
     <Menu width={232} opened={isOpen} onChange={setOpen} returnFocus>
       <Menu.Target>
-        <button ref={target} type="button" className={styles.profile} aria-label="Profile menu">
+        <button
+          ref={target}
+          type="button"
+          className={styles.profile}
+          aria-label="Profile menu"
+          // Pressed before the focus has moved into the menu, the key closes it all the same.
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        >
           {children}
         </button>
       </Menu.Target>
