@@ -4,7 +4,10 @@ import { countTests } from './test-counts.ts';
 describe('counting tests off the closing lines', () => {
   it.each([
     [' Test Files  2 passed (2)\n      Tests  31 passed (31)\n', { passed: 31, shaky: 0, failed: 0 }],
-    [' Test Files  1 failed | 2 passed (3)\n      Tests  1 failed | 30 passed (31)\n', { passed: 30, shaky: 0, failed: 1 }],
+    [
+      ' Test Files  1 failed | 2 passed (3)\n      Tests  1 failed | 30 passed (31)\n',
+      { passed: 30, shaky: 0, failed: 1 },
+    ],
     ['Running 9 tests using 1 worker\n\n  8 passed (10.2s)\n', { passed: 8, shaky: 0, failed: 0 }],
     ['  2 failed\n    a › b\n  6 passed (9.9s)\n', { passed: 6, shaky: 0, failed: 2 }],
     ['  1 flaky\n    a › b\n  7 passed (9.9s)\n', { passed: 7, shaky: 1, failed: 0 }],

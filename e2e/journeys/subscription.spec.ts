@@ -59,7 +59,9 @@ test.describe('a company whose trial is over', () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), status: true } });
     });
-    await page.route('**/api/notices/list', (route) => route.fulfill({ json: { status: true, data: [], no_of_unread: 0, has_more: false } }));
+    await page.route('**/api/notices/list', (route) =>
+      route.fulfill({ json: { status: true, data: [], no_of_unread: 0, has_more: false } }),
+    );
     await page.route('**/api/company/getting_started', (route) => route.fulfill({ json: { status: true, steps: [] } }));
     await checkAgain.click();
 
