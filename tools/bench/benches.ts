@@ -98,7 +98,6 @@ export const benches: readonly Bench[] = [
   desk('by amount', asked, { sort: { by: 'amount', direction: 'desc' } }),
   desk('over policy', asked, { filters: { flags: ['violation'] } }),
   desk('overdue', asked, { filters: { flags: ['overdue'] } }),
-  desk('by words', asked, { search: 'hotel' }),
   {
     ...{ name: 'approvals/approvaldetails', endpoint: 'approvals.details', ...firstPage, by: 'waiting' },
     input: ({ waiting_id }) => ({ item_id: waiting_id }),

@@ -86,7 +86,10 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   tally.add({ person_id: owner.id, counter: reportCounter(stage), cents });
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
   const approver_id = approverFor(company, owner).id;
-  batch.approvers.push({ client_id, report_id: report.id, approver_id, waiting_since: submitted_at });
+  batch.approvers.push({
+    ...{ client_id, report_id: report.id, approver_id, waiting_since: submitted_at },
+    ...{ owner_id: owner.id, total: decimal(cents), submitted_at },
+  });
   batch.approval_steps.push({
     ...{ client_id, report_id: report.id, step_no: 1, title: 'Reporting manager', mode: 'any', state: 'now' },
     people: [{ user_id: approver_id, because: '', state: 'now', at: null, by: null }],

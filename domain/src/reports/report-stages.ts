@@ -57,6 +57,11 @@ export function isOpenReport(stage: ReportStage): boolean {
   return (reportGroups.unsubmitted as readonly ReportStage[]).includes(stage);
 }
 
+/** Somebody has to decide on it. */
+export function isAwaitingApproval(stage: ReportStage): boolean {
+  return (reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage);
+}
+
 /** Approved or further: what those who pay may see. */
 export function isPayable(stage: ReportStage): boolean {
   return (['approved', 'payment_queued', 'payment_processing', 'paid'] as readonly ReportStage[]).includes(stage);

@@ -165,9 +165,14 @@ export interface Approvers {
   escalated_at: Timestamp | null;
   item_id: Generated<string>;
   item_kind: Generated<string>;
+  no_of_checks: Generated<number>;
+  no_of_violations: Generated<number>;
+  owner_id: string;
   reminded_at: Timestamp | null;
   report_id: string | null;
   step_no: Generated<number>;
+  submitted_at: Timestamp | null;
+  total: Generated<string>;
   waiting_since: Generated<Timestamp>;
 }
 

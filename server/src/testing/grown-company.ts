@@ -52,8 +52,8 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${owner}, (array['report:draft', 'report:paid', 'expense:paid'])[n / ${sql.lit(people)} + 1], 1 from ${upTo(items)}`,
     sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total)
       select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
-    sql`insert into approvers (client_id, report_id, approver_id)
-      select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)} from ${upTo(items)}`,
+    sql`insert into approvers (client_id, report_id, approver_id, owner_id)
+      select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)}, ${owner} from ${upTo(items)}`,
     sql`insert into approval_steps (client_id, report_id, step_no, title, mode, state)
       select ${client}, ${id('report', n)}, 1, 'Reporting manager', 'any', case n % 60 when 0 then 'now' else 'done' end
       from ${upTo(items)}`,

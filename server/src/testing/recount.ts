@@ -45,5 +45,24 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
     full join real_of_all r on r.person_id is not distinct from k.person_id and r.counter = k.counter
     where coalesce(k.count, 0) <> coalesce(r.count, 0) or coalesce(k.total, 0) <> coalesce(r.total, 0)
     order by 1, 2`.execute(tx);
+  return [...rows, ...(await deskDrift(tx, client_id))];
+}
+
+/** What desks keep of their items, where it is not what the items tell. */
+async function deskDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
+  const { rows } = await sql<Drift>`
+    select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as kept, i.facts::text as real
+    from approvers a
+    cross join lateral (
+      select row(a.owner_id, a.total, a.submitted_at, a.no_of_violations, a.no_of_checks) as facts
+    ) k
+    cross join lateral (
+      select row(r.owner_id, r.total, r.submitted_at, r.no_of_violations, r.no_of_checks) as facts from reports r
+        where r.client_id = ${client_id} and r.id = a.report_id
+      union all
+      select row(v.owner_id, coalesce(v.converted_amount, v.amount), v.submitted_at, v.has_violation::integer, 0)
+        from advances v where v.client_id = ${client_id} and v.id = a.advance_id
+    ) i
+    where a.client_id = ${client_id} and k.facts is distinct from i.facts`.execute(tx);
   return rows;
 }

@@ -27,7 +27,7 @@ create table default_approval_rules (
 
 -- Who must decide now, on a report or on an advance.
 alter table report_approvers rename to approvers;
-alter index report_approvers_by_approver rename to approvers_by_approver;
+drop index report_approvers_by_approver;
 alter table approvers drop constraint report_approvers_pkey;
 alter table approvers
   alter column report_id drop not null,
@@ -39,12 +39,22 @@ alter table approvers
   add column because text not null default '' check (length(because) <= 200),
   add column reminded_at timestamptz(3),
   add column escalated_at timestamptz(3),
+  -- Of the item, copied: what a desk of thousands is sorted and filtered by. Whoever changes them there changes them here.
+  add column owner_id uuid,
+  add column total numeric(19, 4) not null default 0,
+  add column submitted_at timestamptz(3),
+  add column no_of_violations integer not null default 0,
+  add column no_of_checks integer not null default 0,
   add check (num_nonnulls(report_id, advance_id) = 1),
   add primary key (client_id, item_id, approver_id),
   add foreign key (client_id, advance_id) references advances (client_id, id);
 
 create index approvers_of_report on approvers (client_id, report_id) where report_id is not null;
 create index approvers_of_advance on approvers (client_id, advance_id) where advance_id is not null;
+create index approvers_by_waiting on approvers (client_id, approver_id, waiting_since, item_id);
+create index approvers_by_total on approvers (client_id, approver_id, total, item_id);
+create index approvers_by_submitted on approvers (client_id, approver_id, submitted_at, item_id);
+create index approvers_advances on approvers (client_id, approver_id) where advance_id is not null;
 create index approvers_by_age on approvers (client_id, waiting_since, item_id, approver_id);
 
 -- The chain as it was found when the item was submitted. Rules may change afterwards; this does not.
@@ -288,6 +298,9 @@ declare company record;
 begin
   for company in select client_id from companies loop
     perform set_config('app.client_id', company.client_id::text, true);
+    update approvers a set owner_id = r.owner_id, total = r.total, submitted_at = r.submitted_at,
+      no_of_violations = r.no_of_violations, no_of_checks = r.no_of_checks
+    from reports r where a.client_id = company.client_id and r.client_id = company.client_id and r.id = a.report_id;
     insert into approval_steps (client_id, report_id, step_no, title, mode, state, people, started_at)
     select a.client_id, a.report_id, 1, 'Reporting manager', 'any', 'now',
       jsonb_agg(jsonb_build_object('user_id', a.approver_id, 'because', '', 'state', 'now')), min(a.waiting_since)
@@ -296,3 +309,10 @@ begin
   end loop;
 end
 $$;
+
+alter table approvers
+  alter column owner_id set not null,
+  add foreign key (client_id, owner_id) references users (client_id, id);
+
+-- The company's reports and advances are searched by their words as well, whosever they are.
+create index own_words_by_word on own_words (client_id, item_kind, word, item_id) where item_kind in ('report', 'advance');

@@ -36,8 +36,8 @@ export async function fillWithVolume(database: Database, owner_url: string, clie
     );
     await sql`insert into activity_feed (client_id, person_id, activity_id)
       select ${client_id}, ${id(1, 'n % 2000')}, ${id(5, 'n')} from generate_series(1, 20000) n`.execute(tx);
-    await sql`insert into approvers (client_id, report_id, approver_id)
-      select ${client_id}, ${id(2, 'n')}, ${id(1, '(n + 1) % 2000')} from generate_series(1, 20000) n where n % 5 = 1`.execute(
+    await sql`insert into approvers (client_id, report_id, approver_id, owner_id)
+      select ${client_id}, ${id(2, 'n')}, ${id(1, '(n + 1) % 2000')}, ${id(1, 'n % 2000')} from generate_series(1, 20000) n where n % 5 = 1`.execute(
       tx,
     );
   });

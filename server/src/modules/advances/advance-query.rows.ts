@@ -45,8 +45,8 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
 /** A word begins one of the advance's, or of its owner's name. */
 function wordCondition(client_id: string, word: string): RawBuilder<unknown> {
   const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-  return sql`(exists (select from own_words w where w.client_id = ${client_id} and w.item_kind = 'advance'
-      and w.item_id = a.id and ${begins})
+  return sql`(a.id in (select w.item_id from own_words w where w.client_id = ${client_id} and w.item_kind = 'advance'
+      and ${begins})
     or a.owner_id in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
       and ${begins}))`;
 }

@@ -8,6 +8,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { holdToDecide } from '../approval-rules/hold-decided.ts';
+import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { AdvanceEdits, KeptAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
@@ -35,6 +36,10 @@ export async function editAmount(
   const edited = edits.edited_converted_amount === null ? null : moneyFrom(edits.edited_converted_amount, advance.own);
   const has_violation = violationAfterEdit(advance.policy_violation, edited) !== null;
   const changed = await changeHeld(context, advance, { ...edits, has_violation });
+  const { converted_amount } = changed;
+  await changeDeskFacts(context, changed, {
+    ...{ total: converted_amount ?? '0', no_of_violations: has_violation ? 1 : 0, no_of_checks: 0 },
+  });
   const comment = change.kind === 'lower' ? change.comment : '';
   record({
     ...plainNote(changed, {

@@ -88,21 +88,51 @@ export async function readApprovers(
   return rows;
 }
 
+/** Of an item, what a desk is sorted and filtered by. */
+export interface DeskFacts {
+  total: string;
+  no_of_violations: number;
+  no_of_checks: number;
+}
+
+/** Something of an item that waits changed: it stands on every desk as it is now. */
+export async function writeDeskFacts(
+  tx: CompanyTransaction,
+  { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
+  { total, no_of_violations, no_of_checks }: DeskFacts,
+): Promise<void> {
+  await sql`update approvers set total = ${total}, no_of_violations = ${no_of_violations}, no_of_checks = ${no_of_checks}
+    where client_id = ${client_id} and item_id = ${id}`.execute(tx);
+}
+
+/** The item with these facts, as the database has them. */
+function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
+  return kind === 'report'
+    ? sql`(select r.owner_id, r.total, r.submitted_at, r.no_of_violations, r.no_of_checks from reports r
+        where r.client_id = ${client_id} and r.id = ${id})`
+    : sql`(select v.owner_id, coalesce(v.converted_amount, v.amount) as total, v.submitted_at,
+        v.has_violation::integer as no_of_violations, 0 as no_of_checks from advances v
+        where v.client_id = ${client_id} and v.id = ${id})`;
+}
+
 /** Who must decide from now on. Whoever had to before and still has to is only put into their step. */
 export async function writeApprovers(
   tx: CompanyTransaction,
-  { client_id, kind, id }: ItemKey,
+  key: ItemKey,
   approvers: readonly ApproverRow[],
 ): Promise<void> {
+  const { client_id, kind, id } = key;
   const ids = approvers.map(({ approver_id }) => approver_id);
   await Promise.all([
     sql`delete from approvers where client_id = ${client_id} and item_id = ${id}
       and not approver_id = any(${ids}::uuid[])`.execute(tx),
     ids.length > 0 &&
-      sql`insert into approvers as k (client_id, ${idColumn(kind)}, approver_id, step_no, because, waiting_since)
-        select ${client_id}::uuid, ${id}::uuid, a.approver_id, a.step_no, left(a.because, 200), a.waiting_since
+      sql`insert into approvers as k (client_id, ${idColumn(kind)}, approver_id, step_no, because, waiting_since, owner_id,
+          total, submitted_at, no_of_violations, no_of_checks)
+        select ${client_id}::uuid, ${id}::uuid, a.approver_id, a.step_no, left(a.because, 200), a.waiting_since,
+          i.owner_id, i.total, i.submitted_at, i.no_of_violations, i.no_of_checks
         from json_to_recordset(${JSON.stringify(approvers)}) as a (approver_id uuid, step_no integer, because text,
-          waiting_since timestamptz)
+          waiting_since timestamptz) cross join ${itemFacts(key)} i
         on conflict (client_id, item_id, approver_id) do update set step_no = excluded.step_no,
           because = excluded.because, waiting_since = excluded.waiting_since,
           reminded_at = case when k.waiting_since = excluded.waiting_since then k.reminded_at end,

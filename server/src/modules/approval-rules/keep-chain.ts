@@ -14,11 +14,13 @@ import type { WriteContext } from '../../http/context.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import {
   type ApproverRow,
+  type DeskFacts,
   type KeptStep,
   readApprovers,
   readSteps,
   type StepRow,
   writeApprovers,
+  writeDeskFacts,
   writeSteps,
 } from './chains.rows.ts';
 
@@ -147,6 +149,15 @@ export async function closeChain(context: WriteContext, item: ChainItem): Promis
   const ids = waited.map(({ approver_id }) => approver_id).sort();
   countWaiting(context, ids, { count: -1, total: `-${item.total}` });
   return ids;
+}
+
+/** Something of an item that waits changed. Its sum is what `countWaiting` counts by. */
+export function changeDeskFacts(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  { id }: { id: string },
+  facts: DeskFacts,
+): Promise<void> {
+  return writeDeskFacts(tx, { client_id, id }, facts);
 }
 
 /** Items that wait for somebody, counted for each of them. */

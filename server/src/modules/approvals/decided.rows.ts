@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { besideItem, type ItemColumns, itemColumns, wordConditions } from './desk.rows.ts';
+import { besideItem, type ItemColumns, itemColumns, wordConditions } from './item-columns.rows.ts';
 
 /** What somebody decided, or others in their place. */
 
@@ -99,7 +99,7 @@ function conditionsOf({ client_id, search, filters }: DecidedQuery): {
   ].filter((condition) => typeof condition === 'object');
   const ofItem = [
     owner_ids && sql`i.owner_id = any(${[...owner_ids]}::uuid[])`,
-    ...wordConditions(client_id, search, sql`d`),
+    ...wordConditions(client_id, search, { beside: sql`d`, owner_id: sql`i.owner_id` }),
   ].filter((condition) => typeof condition === 'object');
   return { all: [...ofRow, ...ofItem], needs_item: ofItem.length > 0 };
 }

@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { deskFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import { pendingApprovals } from '#domain/counters.ts';
-import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { wordsOfSearch } from '#domain/text/item-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { besideItem, type ItemColumns, itemColumns, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
 /** What waits for somebody, or for whom they stand in: pages, counts and sums. */
 
@@ -32,24 +30,6 @@ export interface DeskPage extends DeskQuery {
   offset?: number;
 }
 
-/** Of a report or an advance, in the company's currency. */
-export interface ItemColumns {
-  item_kind: 'report' | 'advance';
-  item_id: string;
-  number: number;
-  title: string;
-  owner: PersonBrief;
-  stage: ReportStage | AdvanceStage;
-  total: string;
-  edited_total: string | null;
-  no_of_expenses: number;
-  no_of_violations: number;
-  no_of_checks: number;
-  no_of_without_receipt: number;
-  submitted_at: Date | null;
-  version: number;
-}
-
 export interface DeskRow extends ItemColumns {
   approver_id: string;
   in_place_of: PersonBrief | null;
@@ -69,7 +49,6 @@ export async function readDeskPage(tx: CompanyTransaction, page: DeskPage): Prom
     (found) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
       ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${beyond(page)}
       order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
-    { needs_item: sort !== 'waiting' },
   );
   const { rows } = await sql<DeskRow>`
     with found as (${branches}), page as (
@@ -80,7 +59,7 @@ export async function readDeskPage(tx: CompanyTransaction, page: DeskPage): Prom
       (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
         where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step,
       coalesce(${text}, '') as sort_key
-    from page cross join lateral ${itemOf(client_id, sql`page`)} i
+    from page ${besideItem(client_id, sql`page`)}
     order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
   return rows;
 }
@@ -94,8 +73,8 @@ export function isOverdue(now: Date): RawBuilder<unknown> {
 
 const sortKeys: Record<DeskSort, { column: RawBuilder<unknown>; text: RawBuilder<unknown>; type: string }> = {
   waiting: { column: sql`a.waiting_since`, text: instantText(), type: 'timestamptz' },
-  submitted: { column: sql`i.submitted_at`, text: instantText(), type: 'timestamptz' },
-  amount: { column: sql`i.total`, text: sql`page.sort_key::text`, type: 'numeric' },
+  submitted: { column: sql`a.submitted_at`, text: instantText(), type: 'timestamptz' },
+  amount: { column: sql`a.total`, text: sql`page.sort_key::text`, type: 'numeric' },
 };
 
 function instantText(): RawBuilder<unknown> {
@@ -109,11 +88,13 @@ function beyond({ sort, direction, after }: DeskPage): RawBuilder<unknown> {
   return sql`and (${column}, a.item_id) ${than} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`;
 }
 
-/** One part for each person whose desk it is; what waits for several of them is in the first. Their own is in none. */
+/**
+ * One part for each person whose desk it is, along an index; what waits for several of them is in the first. Their own is
+ * in none.
+ */
 function branchesOf(
   query: DeskQuery,
   select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
-  { needs_item }: { needs_item: boolean },
 ): RawBuilder<unknown> {
   const { client_id, user_id, approves_for, filters } = query;
   const desks = [user_id, ...approves_for.filter((id) => id !== user_id)];
@@ -121,21 +102,16 @@ function branchesOf(
   const parts = desks.flatMap((approver_id, index) => {
     const isOther = approver_id !== user_id;
     if (filters.flags?.includes('on_behalf') && !isOther) return [];
-    const item =
-      needs_item || isOther || conditions.needs_item ? sql`cross join lateral ${itemOf(client_id, sql`a`)} i` : sql``;
     const all = [
       sql`a.client_id = ${client_id}`,
       sql`a.approver_id = ${approver_id}`,
-      ...(isOther ? [sql`i.owner_id <> ${user_id}`, notBefore(client_id, desks.slice(0, index))] : []),
-      ...conditions.all,
+      ...(isOther ? [sql`a.owner_id <> ${user_id}`, notBefore(client_id, desks.slice(0, index))] : []),
+      ...conditions,
     ];
-    return [select(sql`from approvers a ${item} where ${sql.join(all, sql` and `)}`)];
+    return [select(sql`from approvers a where ${sql.join(all, sql` and `)}`)];
   });
   // Only what waits for others was asked for, and they stand in for nobody.
-  return parts.length > 0
-    ? sql.join(parts, sql` union all `)
-    : select(sql`from approvers a
-    cross join lateral ${itemOf(client_id, sql`a`)} i where false`);
+  return parts.length > 0 ? sql.join(parts, sql` union all `) : select(sql`from approvers a where false`);
 }
 
 function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
@@ -143,75 +119,23 @@ function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknow
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
 
-/** A report or an advance by what stands beside it, in one shape. */
-function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select r.id, r.number, r.title, r.owner_id, r.stage, r.total, r.edited_total, r.no_of_expenses, r.no_of_violations,
-      r.no_of_checks, r.submitted_at, r.version, r.deleted_at
-    from reports r where r.client_id = ${client_id} and r.id = ${beside}.report_id
-    union all
-    select v.id, v.number, v.title, v.owner_id, v.stage, coalesce(v.converted_amount, v.amount),
-      v.edited_converted_amount, 0, v.has_violation::integer, 0, v.submitted_at, v.version,
-      v.deleted_at
-    from advances v where v.client_id = ${client_id} and v.id = ${beside}.advance_id
-  )`;
-}
-
-/** Of the item `i` that stands beside a row. */
-export function itemColumns(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${beside}.item_kind, ${beside}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
-    i.stage, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
-    ${withoutReceipt(client_id, sql`${beside}.report_id`)} as no_of_without_receipt`;
-}
-
-export function besideItem(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`cross join lateral ${itemOf(client_id, beside)} i`;
-}
-
-function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
-    and x.deleted_at is null and x.no_of_receipts = 0)`;
-}
-
-function conditionsOf({ client_id, search, filters, now }: DeskQuery): {
-  all: RawBuilder<unknown>[];
-  needs_item: boolean;
-} {
+function conditionsOf({ client_id, search, filters, now }: DeskQuery): RawBuilder<unknown>[] {
   const { item_kind, waiting_days, owner_ids, department_ids, amount_from, amount_to, flags } = filters;
-  const ofRow = [
+  return [
     item_kind && sql`a.item_kind = ${item_kind}`,
     waiting_days && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,
+    owner_ids && sql`a.owner_id = any(${owner_ids}::uuid[])`,
+    department_ids &&
+      sql`exists (select from users u where u.client_id = ${client_id} and u.id = a.owner_id
+        and u.department_id = any(${[...department_ids]}::uuid[]))`,
+    amount_from && sql`a.total >= ${amount_from}::numeric`,
+    amount_to && sql`a.total <= ${amount_to}::numeric`,
     flags?.includes('overdue') && isOverdue(now),
-  ].filter((condition) => typeof condition === 'object');
-  const ofItem = [
-    owner_ids && sql`i.owner_id = any(${owner_ids}::uuid[])`,
-    department_ids && ofDepartments(client_id, department_ids),
-    amount_from && sql`i.total >= ${amount_from}::numeric`,
-    amount_to && sql`i.total <= ${amount_to}::numeric`,
-    flags?.includes('violation') && sql`i.no_of_violations > 0`,
-    flags?.includes('check') && sql`i.no_of_checks > 0`,
+    flags?.includes('violation') && sql`a.no_of_violations > 0`,
+    flags?.includes('check') && sql`a.no_of_checks > 0`,
     flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
-    ...wordConditions(client_id, search, sql`a`),
+    ...wordConditions(client_id, search, { beside: sql`a`, owner_id: sql`a.owner_id` }),
   ].filter((condition) => typeof condition === 'object');
-  return { all: [...ofRow, ...ofItem], needs_item: ofItem.length > 0 };
-}
-
-export function ofDepartments(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
-  return sql`exists (select from users u where u.client_id = ${client_id} and u.id = i.owner_id
-    and u.department_id = any(${[...ids]}::uuid[]))`;
-}
-
-/** Each word of a search begins a word of the item, or of its owner's name. */
-export function wordConditions(client_id: string, search: string, beside: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const words = wordsOfSearch(search);
-  if (!words) return [sql`false`];
-  return words.map((word) => {
-    const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-    return sql`(exists (select from own_words w where w.client_id = ${client_id} and w.owner_id = i.owner_id
-        and w.item_kind = ${beside}.item_kind and ${begins} and w.item_id = ${beside}.item_id)
-      or exists (select from words w where w.client_id = ${client_id} and w.item_kind = 'user' and ${begins}
-        and w.item_id = i.owner_id))`;
-  });
 }
 
 export interface DeskTally {
@@ -221,7 +145,7 @@ export interface DeskTally {
 
 /** Everything a query finds: how many and how much. */
 export async function readDeskTally(tx: CompanyTransaction, query: DeskQuery): Promise<DeskTally> {
-  const found = branchesOf(query, (from) => sql`(select i.total ${from})`, { needs_item: true });
+  const found = branchesOf(query, (from) => sql`(select a.total ${from})`);
   const { rows } = await sql<DeskTally>`
     select count(*)::int as count, coalesce(sum(total), 0) as total from (${found}) f`.execute(tx);
   return rows[0] ?? { count: 0, total: '0' };
@@ -244,19 +168,44 @@ export interface DeskCounts {
   overdue: number;
 }
 
+/** Beyond this many the screen need not know how many are late. */
+const mostOverdue = 1_000;
+
 /** Of each kind and of what is late, whatever is filtered. */
 export async function readDeskCounts(
+  tx: CompanyTransaction,
+  query: Omit<DeskQuery, 'search' | 'filters'>,
+): Promise<DeskCounts> {
+  return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
+}
+
+/** Of one's own desk every write keeps the count. */
+async function readOwnCounts(
+  tx: CompanyTransaction,
+  { client_id, user_id, now }: Omit<DeskQuery, 'search' | 'filters'>,
+): Promise<DeskCounts> {
+  const own = sql`from approvers a where a.client_id = ${client_id} and a.approver_id = ${user_id}`;
+  const { rows } = await sql<DeskCounts>`
+    select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
+    from (select count(*)::int as count ${own} and a.advance_id is not null) v
+    cross join (select count(*)::int as count
+      from (select ${own} and ${isOverdue(now)} limit ${sql.lit(mostOverdue)}) late) l
+    left join counters_by_person k on k.client_id = ${client_id} and k.person_id = ${user_id}
+      and k.counter = ${pendingApprovals}`.execute(tx);
+  return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
+}
+
+async function readCountsOfMany(
   tx: CompanyTransaction,
   query: Omit<DeskQuery, 'search' | 'filters'>,
 ): Promise<DeskCounts> {
   const found = branchesOf(
     { ...query, search: '', filters: {} },
     (from) => sql`(select a.report_id is not null as is_report, ${isOverdue(query.now)} as is_overdue ${from})`,
-    { needs_item: false },
   );
   const { rows } = await sql<DeskCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
-      count(*) filter (where is_overdue)::int as overdue from (${found}) f`.execute(tx);
+      least(count(*) filter (where is_overdue), ${sql.lit(mostOverdue)})::int as overdue from (${found}) f`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
@@ -266,15 +215,17 @@ export async function readDeskItems(
   query: DeskQuery,
   { ids, limit }: { ids: readonly string[] | null; limit: number },
 ): Promise<{ item_id: string; label: string }[]> {
+  const { client_id } = query;
   const found = branchesOf(
     query,
-    (from) => sql`(select a.item_id, a.item_kind, a.waiting_since, i.number, i.title ${from}
+    (from) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from}
       ${ids ? sql`and a.item_id = any(${[...ids]}::uuid[])` : sql``})`,
-    { needs_item: true },
   );
   const { rows } = await sql<{ item_id: string; label: string }>`
-    select item_id, left(case item_kind when 'report' then 'ER-' else 'AD-' end || number || ' ' || title, 200) as label
-    from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)}`.execute(tx);
+    with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
+    select page.item_id,
+      left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
+    from page ${besideItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
   return rows;
 }
 

@@ -11,12 +11,12 @@ import {
   type DeskQuery,
   type DeskRow,
   type DeskTally,
-  type ItemColumns,
   readDeskCounts,
   readDeskPage,
   readDeskTally,
   readOwnTally,
 } from './desk.rows.ts';
+import type { ItemColumns } from './item-columns.rows.ts';
 
 type Asked = InputOf<typeof approvals.list>;
 type Answer = OutputOf<typeof approvals.list>;

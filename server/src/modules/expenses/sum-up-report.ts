@@ -1,10 +1,12 @@
 import { reportCounter } from '#domain/counters.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
+import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
 import { reportSums } from '#domain/reports/report-sums.ts';
 import { itemWords } from '#domain/text/item-words.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
 import { type HeldReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
@@ -34,6 +36,7 @@ async function writeSummedUp(
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, versions_on, updated_at: asked.now }, sums),
     keepReportWords(context, { ...report, total: sums.total, merchants: lines.map(({ merchant }) => merchant) }),
+    isAwaitingApproval(report.stage) && changeDeskFacts(context, report, sums),
   ]);
   const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
   if (difference.minor !== 0n)

@@ -67,10 +67,8 @@ export function readSentBack(tx: CompanyTransaction, of: { client_id: string; ow
 export async function readOldestApproval(tx: CompanyTransaction, of: { client_id: string; approver_id: string }) {
   const { rows } = await sql<{ waiting_since: Date; owner: string }>`
     select a.waiting_since, u.first_name || ' ' || u.last_name as owner
-    from approvers a
-    join reports r on r.client_id = ${of.client_id} and r.id = a.report_id
-    join users u on u.client_id = ${of.client_id} and u.id = r.owner_id
+    from approvers a join users u on u.client_id = ${of.client_id} and u.id = a.owner_id
     where a.client_id = ${of.client_id} and a.approver_id = ${of.approver_id}
-    order by a.waiting_since, a.report_id limit 1`.execute(tx);
+    order by a.waiting_since, a.item_id limit 1`.execute(tx);
   return rows[0];
 }

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { personColumn } from '../../db/beside.rows.ts';
+
+/** Reports and advances as they stand beside what waits and what was decided, in one shape. */
+
+/** Of a report or an advance, in the company's currency. */
+export interface ItemColumns {
+  item_kind: 'report' | 'advance';
+  item_id: string;
+  number: number;
+  title: string;
+  owner: PersonBrief;
+  stage: ReportStage | AdvanceStage;
+  total: string;
+  edited_total: string | null;
+  no_of_expenses: number;
+  no_of_violations: number;
+  no_of_checks: number;
+  no_of_without_receipt: number;
+  submitted_at: Date | null;
+  version: number;
+}
+
+/** A report or an advance by what stands beside it, in one shape. */
+function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select r.id, r.number, r.title, r.owner_id, r.stage, r.total, r.edited_total, r.no_of_expenses, r.no_of_violations,
+      r.no_of_checks, r.submitted_at, r.version, r.deleted_at
+    from reports r where r.client_id = ${client_id} and r.id = ${beside}.report_id
+    union all
+    select v.id, v.number, v.title, v.owner_id, v.stage, coalesce(v.converted_amount, v.amount),
+      v.edited_converted_amount, 0, v.has_violation::integer, 0, v.submitted_at, v.version,
+      v.deleted_at
+    from advances v where v.client_id = ${client_id} and v.id = ${beside}.advance_id
+  )`;
+}
+
+/** Of the item `i` that stands beside a row. */
+export function itemColumns(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${beside}.item_kind, ${beside}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
+    i.stage, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
+    ${withoutReceipt(client_id, sql`${beside}.report_id`)} as no_of_without_receipt`;
+}
+
+export function besideItem(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`cross join lateral ${itemOf(client_id, beside)} i`;
+}
+
+/** How many of its lines have none. */
+export function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
+    and x.deleted_at is null and x.no_of_receipts = 0)`;
+}
+
+/** Each word of a search begins a word of the item, or of its owner's name. */
+export function wordConditions(
+  client_id: string,
+  search: string,
+  { beside, owner_id }: { beside: RawBuilder<unknown>; owner_id: RawBuilder<unknown> },
+): RawBuilder<unknown>[] {
+  const words = wordsOfSearch(search);
+  if (!words) return [sql`false`];
+  return words.map((word) => {
+    const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+    return sql`(exists (select from own_words w where w.client_id = ${client_id} and w.owner_id = ${owner_id}
+        and w.item_kind = ${beside}.item_kind and ${begins} and w.item_id = ${beside}.item_id)
+      or exists (select from words w where w.client_id = ${client_id} and w.item_kind = 'user' and ${begins}
+        and w.item_id = ${owner_id}))`;
+  });
+}
