@@ -134,6 +134,38 @@ export async function lockExpenses(
   return found;
 }
 
+/** The lines of a report that is held, held themselves. */
+export async function lockLines(
+  tx: CompanyTransaction,
+  of: { client_id: string; report_id: string },
+): Promise<KeptExpense[]> {
+  const { rows } = await sql<KeptExpense>`
+    select ${selected}, ${fileIds(of.client_id)} from expenses e
+    where e.client_id = ${of.client_id} and e.report_id = ${of.report_id} and e.deleted_at is null
+    order by e.id for update of e`.execute(tx);
+  return rows;
+}
+
+/** All lines of a report that is held, moved in one stroke. Answers what they were counted as. */
+export async function moveLines(
+  tx: CompanyTransaction,
+  of: { client_id: string; report_id: string; stage: ExpenseStage; without_edits: boolean; now: Date },
+): Promise<Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount'>[]> {
+  const edits = of.without_edits
+    ? sql`, edited_amount = null, edited_ex_rate = null, edited_converted_amount = null`
+    : sql``;
+  const { rows } = await sql<Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount'>>`
+    with lines as (
+      select e.id, e.stage from expenses e
+      where e.client_id = ${of.client_id} and e.report_id = ${of.report_id} and e.deleted_at is null
+      order by e.id for update
+    )
+    update expenses e set stage = ${of.stage}, version = e.version + 1, updated_at = ${of.now} ${edits}
+    from lines where e.client_id = ${of.client_id} and e.id = lines.id
+    returning e.owner_id, lines.stage, e.converted_amount`.execute(tx);
+  return rows;
+}
+
 /** The lines of a report as they stand; whoever changes them holds the report. */
 export async function readLines(
   tx: CompanyTransaction,

@@ -1,10 +1,10 @@
 import { canAddToReport } from '#domain/expenses/expense-rights.ts';
-import { expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
+import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type KeptExpense, lockExpenses } from './expenses.rows.ts';
+import { type KeptExpense, lockExpenses, moveLines } from './expenses.rows.ts';
 import type { HeldReport } from './report-lines.rows.ts';
-import { writeExpenses } from './write-expenses.ts';
+import { countExpense, writeExpenses } from './write-expenses.ts';
 
 export const mostLines = 500;
 
@@ -68,6 +68,21 @@ export function stageOutside({ missing, policy_verdict }: Pick<KeptExpense, 'mis
     no_of_missing: missing.length,
     is_blocked: policy_verdict === 'block',
   });
+}
+
+/** All lines of a report that is held follow it to its stage, whatever else is in them. */
+export async function moveEveryLine(
+  context: WriteContext,
+  { id: report_id }: { id: string },
+  to: { stage: ExpenseStage; without_edits?: boolean },
+): Promise<void> {
+  const { tx, client_id, asked, count } = context;
+  const { stage, without_edits = false } = to;
+  const moved = await moveLines(tx, { client_id, report_id, stage, without_edits, now: asked.now });
+  for (const line of moved) {
+    countExpense(count, { ...line, deleted_at: null }, -1);
+    countExpense(count, { ...line, stage, deleted_at: null }, 1);
+  }
 }
 
 /** The lines of a report follow it to its stage. */

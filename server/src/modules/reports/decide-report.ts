@@ -8,7 +8,7 @@ import { advancesFollow } from '../advances/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { linesHeld, readLines } from '../expenses/hold-lines.ts';
 import { findAnyReport, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
-import { freeLines, moveLinesAlong } from '../expenses/move-lines.ts';
+import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
@@ -56,7 +56,7 @@ async function linesFollow(context: WriteContext, report: DecidedReport, move: D
   switch (move) {
     case 'approve':
     case 'unapprove':
-      await moveLinesAlong(context, await linesHeld(context, report), { stage: expenseStageInReport[report.stage] });
+      await moveEveryLine(context, report, { stage: expenseStageInReport[report.stage] });
       return report;
     case 'send_back':
       return sentBack(context, report);
@@ -68,8 +68,7 @@ async function linesFollow(context: WriteContext, report: DecidedReport, move: D
 
 /** Its owner gets it back as it was claimed: what approvers changed of it does not count any more. */
 async function sentBack(context: WriteContext, report: DecidedReport): Promise<DecidedReport> {
-  const lines = await linesHeld(context, report);
-  await moveLinesAlong(context, lines, { stage: expenseStageInReport[report.stage], ...noEdits });
+  await moveEveryLine(context, report, { stage: expenseStageInReport[report.stage], without_edits: true });
   if (report.edited_total === null) return report;
   const { version } = await sumUpReport(context, report);
   return { ...report, version, edited_total: null, approved_total: report.total };

@@ -8,10 +8,8 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import { closeChain } from '../approval-rules/keep-chain.ts';
-import { linesHeld } from '../expenses/hold-lines.ts';
-import { moveLinesAlong } from '../expenses/move-lines.ts';
+import { moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { unedited } from './decide-report.ts';
 import { noteReport } from './note-report.ts';
 import { holdOne } from './submit-report.ts';
 import { moveStage } from './write-reports.rows.ts';
@@ -32,9 +30,7 @@ export async function recallReport(
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
   const approvers = await closeChain(context, { ...report, kind: 'report' });
-  await moveLinesAlong(context, (await linesHeld(context, report)).map(unedited), {
-    stage: expenseStageInReport[stage],
-  });
+  await moveEveryLine(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
   await advancesFollow(context, report, 'recall');
   return noteReport(context, report, {
