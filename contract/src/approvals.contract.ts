@@ -151,7 +151,11 @@ export const approvals = {
       no_of_reports: z.int(),
       currency: z.string(),
       total: amount,
-      counts: z.object({ report: z.int(), advance: z.int(), overdue: z.int() }),
+      counts: z.object({
+        report: z.int(),
+        advance: z.int(),
+        overdue: z.int().describe('Waiting a week or longer, counted up to a thousand.'),
+      }),
     }),
     refusals: [],
   }),

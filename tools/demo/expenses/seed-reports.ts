@@ -27,7 +27,7 @@ const currency = 'USD';
 const drawnAtOnce = 4;
 const recentReports = [...demoReports, ...waitingReports];
 
-/** Every receipt of the demo, a few at a time: before anything is written, so that no transaction waits for them. */
+/** Every receipt of the demo, a few at a time. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
