@@ -24,7 +24,7 @@ type Shown = Answer['data'][number];
 
 const sortKeys = {
   waiting: z.iso.datetime(),
-  submitted: z.union([z.literal(''), z.iso.datetime()]),
+  submitted: z.iso.datetime(),
   amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u),
 };
 const dayMs = 24 * 60 * 60 * 1000;
