@@ -68,12 +68,13 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   async function discard() {
     keeper.abandon();
     try {
-      if (keptId) {
-        const { undone } = await call('advances.remove', { chosen: { ids: [keptId] } });
-        if (undone[0]) throw new Error(undone[0].reason);
-        markStale(queries, 'advances.remove', 'when_seen');
-        notify.success('Draft deleted');
+      const refused = keptId ? (await call('advances.remove', { chosen: { ids: [keptId] } })).undone[0] : undefined;
+      if (refused) {
+        notify.failure(refused.reason);
+        return props.onRestart();
       }
+      markStale(queries, 'advances.remove', 'when_seen');
+      if (keptId) notify.success('Draft deleted');
       onLeft();
     } catch (error) {
       notify.failure(sentenceOf(error));
