@@ -27,6 +27,7 @@ export const staleNames = [
   'approvals',
   'advances',
   'notices',
+  'payouts',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

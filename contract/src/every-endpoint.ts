@@ -17,6 +17,7 @@ import { files } from './files.contract.ts';
 import { home } from './home.contract.ts';
 import { notices } from './notices.contract.ts';
 import { organisation } from './organisation.contract.ts';
+import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
@@ -46,6 +47,7 @@ export const everyEndpoint = {
   home,
   notices,
   organisation,
+  payouts,
   people,
   policies,
   providerAdmin,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { any, can, own, signedIn } from '#domain/access/permission.ts';
+import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { clientFilters } from './approvals.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseFilters } from './expenses.contract.ts';
+import { payoutFilters } from './payouts.contract.ts';
 import { idOf, instant } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
@@ -85,6 +87,35 @@ export const exports = {
     input: z.strictObject({
       chosen: selection(clientFilters, idOf('report')),
       format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: z.object({ status: z.literal(true), export_id: z.uuid() }),
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+  payoutList: endpoint({
+    method: 'POST',
+    path: '/report/payout/export',
+    summary: 'Chosen rows of a payout list as a sheet.',
+    permission: can('Payout', 'read'),
+    effect: 'write',
+    input: z.strictObject({
+      tab: z.enum(payoutTabs),
+      chosen: selection(payoutFilters, z.uuid().meta({ ref: 'report' })),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: z.object({ status: z.literal(true), export_id: z.uuid() }),
+    refusals: ['item.not_found', 'selection.too_many', 'access.denied'],
+    stale: ['exports'],
+  }),
+  payoutTemplate: endpoint({
+    method: 'POST',
+    path: '/reimburse/download-payout-template',
+    summary: 'What is queued, as a file to fill in with references and dates and to bring back.',
+    permission: can('Payout', 'write'),
+    effect: 'write',
+    input: z.strictObject({
+      chosen: selection(payoutFilters, z.uuid().meta({ ref: 'report' })),
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
     refusals: ['item.not_found', 'selection.too_many'],

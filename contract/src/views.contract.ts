@@ -12,6 +12,13 @@ const list = z.enum([
   'pending_advances',
   'outstanding_advances',
   'company_advances',
+  'pending_approvals',
+  'decided_approvals',
+  'company_reports',
+  'payout_reports',
+  'payout_payment',
+  'payout_processing',
+  'payout_paid',
 ]);
 const view = z.object({ id: z.uuid(), list, name: z.string(), query: z.string() });
 

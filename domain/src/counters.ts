@@ -1,5 +1,6 @@
 import type { AdvanceStage } from './advances/advance-stages.ts';
 import type { ExpenseStage } from './expenses/expense-stages.ts';
+import type { PayableStage } from './payouts/payout-tabs.ts';
 import type { UserState } from './people/user-states.ts';
 import type { ReportStage } from './reports/report-stages.ts';
 
@@ -9,7 +10,8 @@ export type Counter =
   | `expense:${ExpenseStage}`
   | `advance:${AdvanceStage}`
   | 'approval:pending'
-  | `user:${UserState}`;
+  | `user:${UserState}`
+  | `payout:${string}`;
 
 /** Reports that wait for a person's decision, counted for that person. */
 export const pendingApprovals: Counter = 'approval:pending';
@@ -29,4 +31,9 @@ export function expenseCounter(stage: ExpenseStage): Counter {
 /** People are counted for the company alone. */
 export function userCounter(state: UserState): Counter {
   return `user:${state}`;
+}
+
+/** What is payable, by where it stands, whose money it is and in which currency; totals are in that currency. */
+export function payableCounter(of: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
+  return `payout:${of.stage.replace('payment_', '')}:${of.entity_id ?? '-'}:${of.currency}`;
 }

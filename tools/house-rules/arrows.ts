@@ -3,7 +3,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 /** The floors of the server's modules: a module uses lower floors and what stands left of it on its own. */
 export const floors: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'activity', 'notifications', 'views', 'bulk'],
-  ['currencies', 'categories', 'policies', 'approval-rules', 'mileage', 'per-diem', 'ledger'],
+  ['currencies', 'categories', 'policies', 'approval-rules', 'mileage', 'per-diem', 'ledger', 'payables'],
   ['expenses', 'advances', 'reports', 'approvals'],
   ['bank', 'cards', 'payouts'],
   ['home', 'search', 'analytics', 'exports', 'integrations', 'billing', 'provider-admin'],

@@ -28,7 +28,8 @@ export type Noun =
   | 'view'
   | 'approval_rule'
   | 'bulk_run'
-  | 'notice';
+  | 'notice'
+  | 'payout_file';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });

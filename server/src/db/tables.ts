@@ -536,6 +536,26 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface LedgerPostings {
+  advance_id: string | null;
+  amount: string;
+  at: Timestamp;
+  cause: string;
+  client_id: string;
+  currency: string;
+  entity_id: string | null;
+  from_account: string;
+  id: string;
+  item_id: Generated<string>;
+  ledger_account: Generated<string>;
+  line_no: number;
+  payout_id: string | null;
+  report_id: string | null;
+  reverses_id: string | null;
+  round_no: number;
+  to_account: string;
+}
+
 export interface Mails {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -601,6 +621,88 @@ export interface PartnerKeys {
   id: string;
   key_hash: string;
   name: string;
+}
+
+export interface Payables {
+  advance_id: string | null;
+  advances_total: Generated<string>;
+  amount: string;
+  approved_at: Timestamp;
+  client_id: string;
+  currency: string;
+  entity_id: string | null;
+  ex_rate: string | null;
+  item_amount: string;
+  item_currency: string;
+  item_id: Generated<string>;
+  item_kind: Generated<string>;
+  last_payout_error: Generated<string>;
+  method: Generated<string>;
+  mode: string | null;
+  moved_at: Timestamp;
+  number: number;
+  owner_id: string;
+  paid_on: string | null;
+  payable: Generated<string>;
+  payout_id: string | null;
+  reference: Generated<string>;
+  report_id: string | null;
+  stage: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PayoutFileRows {
+  cells: Generated<Json>;
+  client_id: string;
+  file_id: string;
+  message: Generated<string>;
+  note: Generated<string>;
+  paid_on: string | null;
+  payout_id: string | null;
+  reference: Generated<string>;
+  row_no: number;
+  verdict: string;
+}
+
+export interface PayoutFiles {
+  client_id: string;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  run_id: string | null;
+  state: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface Payouts {
+  advance_id: string | null;
+  amount: string;
+  client_id: string;
+  currency: string;
+  ended_at: Timestamp | null;
+  entity_id: string | null;
+  ex_rate: string | null;
+  id: string;
+  initiated_at: Timestamp | null;
+  initiated_by: string | null;
+  item_currency: string;
+  item_id: Generated<string>;
+  method: Generated<string>;
+  mode: string | null;
+  note: Generated<string>;
+  paid_on: string | null;
+  payable: string;
+  payee_id: string;
+  processed_at: Timestamp | null;
+  processed_by: string | null;
+  queued_at: Timestamp;
+  queued_by: string | null;
+  reference: Generated<string>;
+  report_id: string | null;
+  state: string;
+  status_info: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Policies {
@@ -848,6 +950,7 @@ export interface DB {
   image_quarters: ImageQuarters;
   import_rows: ImportRows;
   imports: Imports;
+  ledger_postings: LedgerPostings;
   mails: Mails;
   market_rates: MarketRates;
   notice_settings: NoticeSettings;
@@ -856,6 +959,10 @@ export interface DB {
   number_sequences: NumberSequences;
   own_words: OwnWords;
   partner_keys: PartnerKeys;
+  payables: Payables;
+  payout_file_rows: PayoutFileRows;
+  payout_files: PayoutFiles;
+  payouts: Payouts;
   policies: Policies;
   rate_limits: RateLimits;
   receipts: Receipts;

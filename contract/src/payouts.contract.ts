@@ -1,0 +1,433 @@
+import { z } from 'zod';
+import { any, approver, can, own, superAdmin } from '#domain/access/permission.ts';
+import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
+import { payoutStates } from '#domain/payouts/payout-states.ts';
+import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
+import { endpoint } from './endpoint.ts';
+import { decisionFlag } from './shared/decision-flag.ts';
+import { amount, currencyCode, day, idOf, instant, text } from './shared/fields.ts';
+import { listInput, listOutput, selection } from './shared/list.ts';
+import { personBrief } from './shared/person.ts';
+
+const reads = can('Payout', 'read');
+const pays = can('Payout', 'write');
+const version = z.int().min(0).max(2_147_483_647);
+const itemKind = z.enum(['report', 'advance']);
+const tab = z.enum(payoutTabs);
+const payoutMode = z.enum(payoutModes);
+const method = z.enum(manualMethods);
+const reference = text({ max: 120, min: 0 });
+const note = text({ max: 500, min: 0 });
+
+export const payoutFilters = z.strictObject({
+  item_kind: itemKind.optional(),
+  owner_ids: z.array(idOf('user')).max(50).optional(),
+  entity_ids: z.array(idOf('entity')).max(50).optional(),
+  department_ids: z.array(idOf('department')).max(50).optional(),
+  currencies: z.array(currencyCode).max(50).optional(),
+  methods: z.array(method).max(5).optional(),
+  amount_from: amount.optional(),
+  amount_to: amount.optional(),
+  moved_from: day.optional().describe('In this list since this day or later.'),
+  moved_to: day.optional(),
+  flags: z
+    .array(z.enum(['zero_payable', 'failed_before', 'with_advances']))
+    .max(3)
+    .optional(),
+});
+
+const payoutSorts = ['moved', 'amount'] as const;
+const total = z.object({ currency: z.string(), amount, count: z.int() });
+const entityBrief = z.object({ id: z.uuid(), name: z.string() });
+const entityTotal = total.extend({ entity: entityBrief.nullable() });
+
+/** Something to be paid, or paid, as each of the four lists shows it. */
+const payoutRow = z.object({
+  item_kind: itemKind,
+  item_id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  payee: personBrief,
+  entity: entityBrief.nullable(),
+  stage: z.enum(payableStages),
+  item_currency: z.string(),
+  item_amount: amount.describe('What its owner gets back, before advances.'),
+  advances_total: amount,
+  payable: amount.describe('In the currency of the item.'),
+  currency: z.string(),
+  amount: amount.describe('What is paid in fact, from the queue on in the currency of the entity.'),
+  ex_rate: z.string().nullable(),
+  mode: payoutMode.nullable(),
+  method: z.string().describe('In words.'),
+  reference: z.string(),
+  paid_on: z.string().nullable(),
+  last_payout_error: z.string(),
+  approved_at: instant,
+  moved_at: instant,
+  is_own: z.boolean(),
+  can_pay: decisionFlag.describe('Whether this person may move it on, and why not.'),
+  version: z.int(),
+});
+
+/** Which items: these, or all that the list of a tab finds. */
+const chosen = selection(payoutFilters, z.uuid().meta({ ref: 'report' }));
+const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
+const manualPayment = {
+  method: method.default('bank_transfer'),
+  reference: reference.default(''),
+  note: note.default(''),
+};
+const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
+const selectionRefusals = ['item.not_found', 'selection.too_many', 'selection.empty'] as const;
+const moveRefusals = [
+  'item.not_found',
+  'item.changed',
+  'report.wrong_stage',
+  'advance.wrong_stage',
+  'payout.own_item',
+  'payout.wrong_state',
+  'payout.nothing_to_pay',
+  'payout.still_to_pay',
+  'payout.paid_ahead',
+  'payout.rate_missing',
+  'approval.comment_missing',
+] as const;
+const stale = ['payouts', 'reports', 'expenses', 'advances', 'approvals', 'home'] as const;
+const moved = z.object({
+  status: z.literal(true),
+  item_kind: itemKind,
+  item_id: z.uuid(),
+  stage: z.string(),
+  version: z.int(),
+});
+
+/** One payment of an item, with what became of it. */
+const payment = z.object({
+  payout_id: z.uuid(),
+  state: z.enum(payoutStates),
+  label: z.string(),
+  mode: payoutMode.nullable(),
+  method: z.string(),
+  currency: z.string(),
+  amount,
+  item_currency: z.string(),
+  payable: amount,
+  ex_rate: z.string().nullable(),
+  reference: z.string(),
+  note: z.string(),
+  paid_on: z.string().nullable(),
+  status_info: z.string(),
+  queued_at: instant,
+  queued_by: personBrief.nullable(),
+  initiated_at: instant.nullable(),
+  initiated_by: personBrief.nullable(),
+  processed_at: instant.nullable(),
+  processed_by: personBrief.nullable(),
+  ended_at: instant.nullable(),
+});
+
+const fileRow = z.object({
+  row_no: z.int(),
+  verdict: z.enum(['ready', 'paid_before', 'left_out', 'bad']),
+  message: z.string(),
+  number: z.string(),
+  payee: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  reference: z.string(),
+  paid_on: z.string().nullable(),
+});
+const fileAnswer = z.object({
+  status: z.literal(true),
+  file_id: z.uuid(),
+  file_name: z.string(),
+  state: z.enum(['checked', 'confirmed']),
+  run_id: z.uuid().nullable(),
+  no_of_rows: z.int(),
+  counts: z.object({ ready: z.int(), paid_before: z.int(), left_out: z.int(), bad: z.int() }),
+  totals: z.array(total).describe('Of the rows that would be paid.'),
+  rows: z.array(fileRow),
+  has_more: z.boolean(),
+});
+
+export const payouts = {
+  list: endpoint({
+    method: 'POST',
+    path: '/report/payout/list',
+    summary:
+      'What is approved, queued, being paid or paid: searched, filtered, sorted, paged, with totals over all of it.',
+    permission: reads,
+    effect: 'read',
+    input: listInput(payoutFilters, payoutSorts, { direction: 'desc' }).extend({ tab: tab.default('paid') }),
+    output: listOutput(payoutRow).extend({
+      no_of_reports: z.int(),
+      currency: z.string(),
+      totals: z.array(total),
+      by_entity: z.array(entityTotal),
+    }),
+    refusals: ['access.denied'],
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/report/payout/payout-count',
+    summary: 'How many stand in each of the four lists, and how much.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      counts: z.record(tab, z.int()),
+      totals: z.record(tab, z.array(total)),
+    }),
+    refusals: [],
+  }),
+  filterTypes: endpoint({
+    method: 'GET',
+    path: '/report/payout/filter-types',
+    summary: 'What payout lists can be filtered by.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(['choice', 'amount', 'date']) })),
+    }),
+    refusals: [],
+  }),
+  filterValues: endpoint({
+    method: 'GET',
+    path: '/report/payout/filter-values',
+    summary: 'What can be chosen in a filter of the payout lists.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({
+      key: z.enum(['item_kind', 'owner_ids', 'entity_ids', 'department_ids', 'currencies', 'methods', 'flags']),
+      search: z.string().max(200).default(''),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(z.object({ value: z.string(), name: z.string() })) }),
+    refusals: [],
+  }),
+  preFlight: endpoint({
+    method: 'POST',
+    path: '/reimburse/pre-flight',
+    summary:
+      'What paying the chosen items would do, before it is done: what goes, what stays and why, by whom and how.',
+    permission: pays,
+    effect: 'read',
+    input: z.strictObject({ tab, chosen }),
+    output: z.object({
+      status: z.literal(true),
+      no_of_selected: z.int(),
+      payable_now: z.object({ count: z.int(), totals: z.array(total) }),
+      held_back: z.array(
+        z.object({
+          reason: z.enum(['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there']),
+          label: z.string(),
+          count: z.int(),
+          items: z
+            .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
+            .describe('The first fifty.'),
+        }),
+      ),
+      by_entity: z.array(entityTotal),
+      by_method: z.array(total.extend({ mode: payoutMode, label: z.string(), detail: z.string() })),
+      by_person: z.array(total.extend({ person: personBrief })).describe('The first hundred, the largest first.'),
+      last_approved_at: instant.nullable(),
+    }),
+    refusals: selectionRefusals,
+  }),
+  queue: endpoint({
+    method: 'POST',
+    path: '/reimburse/queue',
+    summary: 'Put chosen approved items into the payments queue, each in a transaction of its own.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({ chosen }),
+    output: runStarted,
+    refusals: selectionRefusals,
+    stale: ['payouts'],
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: '/reimburse/process',
+    summary: 'Begin to pay chosen items of the queue: by hand, or each as it can be paid.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({ chosen, mode: payoutMode.default('manual'), ...manualPayment }),
+    output: runStarted,
+    refusals: [...selectionRefusals, 'payout.mode_unknown'],
+    stale: ['payouts'],
+  }),
+  bulkPaid: endpoint({
+    method: 'POST',
+    path: '/reimburse/bulk-paid',
+    summary: 'Say of chosen items that are being paid that they are, each in a transaction of its own.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({ chosen, paid_on: day, reference: reference.default(''), note: note.default('') }),
+    output: runStarted,
+    refusals: [...selectionRefusals, 'payout.paid_ahead'],
+    stale: ['payouts'],
+  }),
+  bulkAction: endpoint({
+    method: 'POST',
+    path: '/reimburse/bulk-action',
+    summary: 'Take chosen items back to approved, send them back, or close those with nothing to pay.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({
+      tab,
+      chosen,
+      action: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('back_to_approved') }),
+        z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
+        z.strictObject({ kind: z.literal('close') }),
+      ]),
+    }),
+    output: runStarted,
+    refusals: selectionRefusals,
+    stale: ['payouts'],
+  }),
+  paid: endpoint({
+    method: 'POST',
+    path: '/reimburse/paid',
+    summary: 'Say of one item that is being paid that it is.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({ ...oneItem, paid_on: day, reference: reference.default(''), note: note.default('') }),
+    output: moved,
+    refusals: moveRefusals,
+    stale,
+  }),
+  action: endpoint({
+    method: 'POST',
+    path: '/reimburse/action',
+    summary: 'Move one item along: into the queue, back, on its way, failed, closed, or back to its owner.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({
+      ...oneItem,
+      action: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('queue') }),
+        z.strictObject({ kind: z.literal('back_to_approved') }),
+        z.strictObject({ kind: z.literal('process'), ...manualPayment }),
+        z.strictObject({ kind: z.literal('fail'), reason: text({ max: 300 }) }),
+        z.strictObject({ kind: z.literal('close') }),
+        z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
+      ]),
+    }),
+    output: moved,
+    refusals: moveRefusals,
+    stale,
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/reimburse/revert',
+    summary: 'Take back that an item was paid by hand, with a reason. It is told in the history.',
+    permission: superAdmin,
+    effect: 'write',
+    input: z.strictObject({ ...oneItem, reason: text({ max: 300 }) }),
+    output: moved,
+    refusals: [...moveRefusals, 'payout.not_by_hand', 'payout.advance_used'],
+    stale,
+  }),
+  paymentDetails: endpoint({
+    method: 'GET',
+    path: '/reimburse/payment-details',
+    summary: 'What was paid for an item, when, by whom, by which reference. Its owner sees it, too.',
+    permission: any(reads, can('Reports', 'read'), can('Advances', 'read'), own('Reports', 'read'), approver),
+    effect: 'read',
+    input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
+    output: z.object({
+      status: z.literal(true),
+      item_kind: itemKind,
+      item_id: z.uuid(),
+      number: z.string(),
+      title: z.string(),
+      payee: personBrief,
+      entity: entityBrief.nullable(),
+      stage: z.enum(payableStages).nullable().describe('Empty before it is approved.'),
+      item_currency: z.string(),
+      item_amount: amount,
+      advances_total: amount,
+      payable: amount,
+      payments: z.array(payment).describe('The newest first.'),
+      can: z.object({
+        queue: decisionFlag,
+        back_to_approved: decisionFlag,
+        process: decisionFlag,
+        paid: decisionFlag,
+        fail: decisionFlag,
+        close: decisionFlag,
+        send_back: decisionFlag,
+        revert: decisionFlag,
+      }),
+      version: z.int(),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  postings: endpoint({
+    method: 'GET',
+    path: '/ledger/postings',
+    summary: 'What was posted for an item, and what is left on each account: for those who keep the books.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
+    output: z.object({
+      status: z.literal(true),
+      postings: z.array(
+        z.object({
+          id: z.uuid(),
+          at: instant,
+          cause: z.string(),
+          label: z.string(),
+          from_account: z.string(),
+          to_account: z.string(),
+          ledger_account: z.string(),
+          currency: z.string(),
+          amount,
+          is_reversal: z.boolean(),
+          is_reversed: z.boolean(),
+        }),
+      ),
+      balances: z.array(z.object({ account: z.string(), label: z.string(), currency: z.string(), amount })),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/reimburse/payout-upload',
+    summary: 'Read a payout file that was filled in, and judge each row. Nothing is paid yet.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({ file_name: text({ max: 200 }), content_base64: z.base64().max(8_000_000) }),
+    output: fileAnswer,
+    refusals: ['import.unreadable', 'import.empty', 'import.too_many_rows', 'payout.file_columns'],
+    body_limit_mb: 9,
+  }),
+  uploaded: endpoint({
+    method: 'GET',
+    path: '/reimburse/payout-upload/rows',
+    summary: 'The verdict on each row of a payout file.',
+    permission: pays,
+    effect: 'read',
+    input: z.strictObject({
+      file_id: idOf('payout_file'),
+      verdict: z.enum(['ready', 'paid_before', 'left_out', 'bad']).optional(),
+      after_row: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    output: fileAnswer,
+    refusals: ['item.not_found'],
+  }),
+  confirmUpload: endpoint({
+    method: 'POST',
+    path: '/reimburse/payout-upload/confirm',
+    summary: 'Pay the good rows of a payout file, each once, whatever is uploaded again.',
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({ file_id: idOf('payout_file') }),
+    output: runStarted,
+    refusals: ['item.not_found', 'payout.file_confirmed', 'selection.empty'],
+    stale: ['payouts'],
+  }),
+};

@@ -1,0 +1,17 @@
+/** Who moves the money: a person, outside the product, or the bank by itself. */
+export const payoutModes = ['manual', 'ach'] as const;
+
+export type PayoutMode = (typeof payoutModes)[number];
+
+/** How a person paid. */
+export const manualMethods = ['bank_transfer', 'payroll', 'cheque', 'cash', 'other'] as const;
+
+export type ManualMethod = (typeof manualMethods)[number];
+
+export const manualMethodLabel = {
+  bank_transfer: 'Bank transfer',
+  payroll: 'With payroll',
+  cheque: 'Cheque',
+  cash: 'Cash',
+  other: 'Paid by hand',
+} satisfies Record<ManualMethod, string>;

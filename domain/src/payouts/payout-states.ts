@@ -1,0 +1,33 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+
+/** One payment of one item. */
+export const payoutStates = ['queued', 'initiated', 'processed', 'failed', 'cancelled'] as const;
+
+export type PayoutState = (typeof payoutStates)[number];
+
+export const payoutStateLabel = {
+  queued: 'Queued',
+  initiated: 'On its way',
+  processed: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Taken out of the queue',
+} satisfies Record<PayoutState, string>;
+
+/** The whole life of a payment. A move that is not in this table cannot happen. */
+export const payoutMoves = {
+  start: { from: ['queued'], to: 'initiated' },
+  cancel: { from: ['queued'], to: 'cancelled' },
+  complete: { from: ['initiated'], to: 'processed' },
+  fail: { from: ['initiated'], to: 'failed' },
+  revert: { from: ['processed'], to: 'initiated' },
+} as const satisfies Record<string, Move<PayoutState>>;
+
+export type PayoutMove = keyof typeof payoutMoves;
+
+export function movePayout(state: PayoutState, move: PayoutMove): Decision<PayoutState, 'payout.wrong_state'> {
+  const { from, to }: Move<PayoutState> = payoutMoves[move];
+  return from.includes(state)
+    ? allow(to)
+    : refuse('payout.wrong_state', { label: payoutStateLabel[state].toLowerCase() });
+}
