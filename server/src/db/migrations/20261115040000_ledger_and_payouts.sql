@@ -174,6 +174,9 @@ create table payout_file_rows (
 
 create index payout_file_rows_of_payout on payout_file_rows (client_id, payout_id);
 
+alter table exports drop constraint exports_kind_check, add constraint exports_kind_check check (kind in ('report_pdf',
+  'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list', 'report_list', 'payout_list', 'payout_template'));
+
 select outlay_wall('ledger_postings');
 select outlay_wall('payables');
 select outlay_wall('payouts');

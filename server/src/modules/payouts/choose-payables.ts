@@ -23,7 +23,6 @@ export async function chosenPayables(
   if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] });
   const item_ids = await readPayableIds(tx, { client_id, stage, ...chosen.matching }, most + 1);
   if (item_ids.length > most) throw new Refused('selection.too_many', { most });
-  if (item_ids.length === 0) throw new Refused('selection.empty');
   return { payables: await readPayables(tx, { client_id, item_ids }), gone: [] };
 }
 
