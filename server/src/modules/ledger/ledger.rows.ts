@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerAccount, PostingCause } from '#domain/payouts/postings.ts';
+import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/payouts/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** ledger_postings: written only here, and never but added to. */
@@ -61,7 +61,9 @@ export async function readAll(
   const { rows } = await sql<KeptPosting & { is_reversed: boolean }>`
     select ${columns}, exists (select from ledger_postings r where r.client_id = ${client_id} and r.reverses_id = p.id)
       as is_reversed
-    from ledger_postings p where p.client_id = ${client_id} and ${isMeant} order by p.at, p.id`.execute(tx);
+    from ledger_postings p where p.client_id = ${client_id} and ${isMeant}
+    order by p.at, p.reverses_id is null, array_position(${[...postingCauses]}::text[], p.cause), p.round_no,
+      p.line_no`.execute(tx);
   return rows;
 }
 
