@@ -49,6 +49,11 @@ import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
+import { checkEveryBook } from './payouts/broken-books.ts';
+import { fileKind, payRow } from './payouts/files/confirm-file.ts';
+import { handOver, type StartedEvent } from './payouts/hand-over.ts';
+import { payKind, payOne } from './payouts/pay-many.ts';
+import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
@@ -88,6 +93,7 @@ export const everyRoute = {
   home: homeRoutes,
   notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countSettingsNaming }),
+  payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
@@ -131,6 +137,7 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
   if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
   if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
+  if (event.event === 'payout.started') await handOver(house, event as unknown as StartedEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
   if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
 }
@@ -163,7 +170,12 @@ export async function takeUpWork(house: House): Promise<void> {
 }
 
 /** What is done with many items at once, by the kind of the run. */
-const itemDoers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
+const itemDoers = {
+  [decideKind]: decideOne(decidedKinds),
+  [rerouteKind]: rerouteOne(decidedKinds),
+  [payKind]: payOne,
+  [fileKind]: payRow,
+};
 
 /** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {
@@ -218,6 +230,7 @@ export async function onStart(house: House): Promise<void> {
   await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
   await house.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(house));
   await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
+  await house.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;
