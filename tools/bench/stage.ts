@@ -78,12 +78,16 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   });
   try {
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
-    // The largest into empty tables: what PostgreSQL had learnt of small ones would mislead it about these.
-    for (const by of ['waiting', 'people', 'reports'] as const)
-      for (const size of sizes[by].toSorted(largestFirst))
-        seeded.unshift({ by, size, client_id: await seed(house, by, size) });
+    // The small ones first: what PostgreSQL learns of them tells it how to check the references of the large ones.
     await seedLarge(house, { reports: 200, name: 'Beside the bench' });
-    await tidy(environment.DATABASE_OWNER_URL ?? '');
+    for (const by of ['reports', 'people', 'waiting'] as const) {
+      for (const size of sizes[by]) {
+        await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
+        seeded.push({ by, size, client_id: await seed(house, by, size) });
+      }
+    }
+    // What autovacuum would have done by the next morning.
+    await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
     const server = await buildServer(house, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
@@ -110,8 +114,6 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
-const largestFirst = (left: number, right: number) => right - left;
-
 /** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
 const reportsEach = 200;
 
@@ -127,12 +129,12 @@ async function seed(house: House, by: Measure, size: number): Promise<string> {
   return (await seedLarge(house, { ...large[by], name })).client_id;
 }
 
-/** What autovacuum would have done by the next morning. */
-async function tidy(owner_url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
+/** As the owner of the tables, who alone may tidy them. */
+async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(command);
+  await client.end();
 }
 
 /** Sixty people, spread over all teams and roles; of a list of people only whoever may read it, of a desk whose it is. */

@@ -14,12 +14,12 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
 }
 
 /**
- * A busy machine may take longer over a thousand rows than a request ever may. References are checked by plans made
- * anew: those made for the first rows of an empty table would read the whole of a large one for each row.
+ * A busy machine may take longer over a thousand rows than a request ever may. References are checked by plans for any
+ * company: made for this one, of which PostgreSQL knows nothing yet, they would walk through all its rows for each.
  */
 export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 }
 
 /** How many reports the company has; nothing when there is no such company yet. */
