@@ -51,7 +51,7 @@ async function searchedList(
   ]);
   const totals = { counts, total: found.total };
   if (!found.rows && input.page !== undefined) return jumpTo({ tx }, { query, limit, page: input.page, totals });
-  const rows = found.rows ?? (await readUserPage(tx, { ...query, ...place }));
+  const rows = found.rows ?? (await readUserPage(tx, { ...query, ...place }, { found: found.total }));
   return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
 }
 
@@ -83,10 +83,12 @@ async function jumpTo(
   const limit = Math.min(of.limit, totals.total - offset);
   if (limit <= 0) return answer({ rows: [], has_more: false, ...totals });
   const fromEnd = totals.total - offset - limit;
-  const rows =
-    fromEnd < offset
-      ? (await readUserPage(tx, { ...query, direction: opposite[query.direction], limit, offset: fromEnd })).reverse()
-      : await readUserPage(tx, { ...query, limit, offset });
+  const isNearEnd = fromEnd < offset;
+  const place = isNearEnd
+    ? { direction: opposite[query.direction], limit, offset: fromEnd }
+    : { direction: query.direction, limit, offset };
+  const found = await readUserPage(tx, { ...query, ...place }, { found: totals.total });
+  const rows = isNearEnd ? found.reverse() : found;
   return answer({ rows, has_more: fromEnd > 0, ...totals });
 }
 

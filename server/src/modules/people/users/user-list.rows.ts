@@ -50,10 +50,14 @@ const sortKeys: Record<UserSort, { column: RawBuilder<unknown>; given: (key: str
   created_at: { column: sql`u.created_at`, given: (key) => sql`${key}::timestamptz` },
 };
 
-/** Ids first, from the index alone; then the rows, with everything a line shows. */
-export async function readUserPage(tx: CompanyTransaction, page: UserPage): Promise<UserListRow[]> {
+/** Ids first, from the index alone; then the rows, with everything a line shows. `found`: how many a search finds. */
+export async function readUserPage(
+  tx: CompanyTransaction,
+  page: UserPage,
+  { found = 0 }: { found?: number } = {},
+): Promise<UserListRow[]> {
   const { rows } = await sql<UserListRow>`
-    with page as (select u.id, ${sortKeys[page.sort].column} as sort_key ${usersInOrder(page)} ${cutOut(page)})
+    with page as (select u.id, ${sortKeys[page.sort].column} as sort_key ${usersInOrder(page, found)} ${cutOut(page)})
     ${linesOf(page)}`.execute(tx);
   return rows;
 }
