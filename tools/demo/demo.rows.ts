@@ -83,17 +83,3 @@ export async function readOldNotices(tx: CompanyTransaction, of: { client_id: st
     .where('created_at', '<', seenUntil)
     .execute();
 }
-
-/** A report that was decided stands where its payment left it. */
-export async function standReport(
-  tx: CompanyTransaction,
-  of: { client_id: string; id: string; stage: string; submitted_at: Date },
-) {
-  const { client_id, id, stage, submitted_at } = of;
-  await tx
-    .updateTable('reports')
-    .set({ stage, submitted_at, updated_at: submitted_at })
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .execute();
-}

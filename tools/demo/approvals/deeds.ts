@@ -11,6 +11,8 @@ export interface DeedFacts {
   /** Which advance pays, by its title. */
   advance?: string;
   amount?: string;
+  /** How it was paid. */
+  method?: string;
 }
 
 /** Done in the order of their days; on one day as they were written down. */

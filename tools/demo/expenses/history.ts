@@ -36,12 +36,7 @@ interface Kept {
 
 /** The lines of history a report of long ago would have gathered, seen by everyone who had a part in it. */
 export function seedHistory(context: WriteContext, of: Kept): Promise<void> {
-  return keepSteps(context, of, { steps: [...approval, ...(payments[of.report.stage] ?? [])], from_hours: 0 });
-}
-
-/** Only how it was paid, for one that was decided by whoever had to. */
-export function seedPayment(context: WriteContext, of: Kept): Promise<void> {
-  return keepSteps(context, of, { steps: payments[of.report.stage] ?? [], from_hours: hoursBetween * approval.length });
+  return keepSteps(context, of, [...approval, ...(payments[of.report.stage] ?? [])]);
 }
 
 const hoursBetween = 19;
@@ -49,7 +44,7 @@ const hoursBetween = 19;
 async function keepSteps(
   context: WriteContext,
   { report, kept, people, submitted_at }: Kept,
-  { steps, from_hours }: { steps: readonly Step[]; from_hours: number },
+  steps: readonly Step[],
 ): Promise<void> {
   const { tx, client_id } = context;
   const ids = {
@@ -59,8 +54,7 @@ async function keepSteps(
   };
   const latest = context.asked.now.getTime() - hourMs;
   const lines = steps.map(({ action, move, by }, index) => {
-    const hours = from_hours + index * hoursBetween;
-    const at = new Date(Math.min(submitted_at.getTime() + hours * hourMs, latest));
+    const at = new Date(Math.min(submitted_at.getTime() + index * hoursBetween * hourMs, latest));
     return {
       readers: [ids.owner, ids[by], ...(move === 'submit' ? [ids.approver] : [])],
       row: {

@@ -1,5 +1,6 @@
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { ReportDeed } from '../approvals/walk-report.ts';
+import type { PaymentDeed } from '../payouts/walk-payment.ts';
 
 const summit = 'The flight went on the company card. Ines, the summit was on your list.';
 const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
@@ -32,8 +33,10 @@ export interface DemoReport {
   age: number;
   lines: DemoLine[];
   purpose?: string;
-  /** How it came to its stage, where it was not the usual way; payment apart. */
+  /** How it was decided, where it was not the usual way. */
   way?: readonly ReportDeed[];
+  /** How it was paid, where it was not the usual way. */
+  payment?: readonly PaymentDeed[];
 }
 
 /** Reports in every stage. The sums are those the home page of each sign-in shows. */

@@ -1,31 +1,28 @@
-import { reportCounter } from '#domain/counters.ts';
-import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
-import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { claimGround } from '#server/modules/expenses/claim-ground.ts';
 import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
-import { findAnyReport, type HeldReport } from '#server/modules/expenses/hold-reports.ts';
-import { moveEveryLine } from '#server/modules/expenses/move-lines.ts';
+import type { HeldReport } from '#server/modules/expenses/hold-reports.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
 import { keepReport } from '#server/modules/reports/keep-report.ts';
 import type { Timeline } from '../approvals/deeds.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';
-import { standReport } from '../demo.rows.ts';
 import { idOf } from '../meridian-ids.ts';
+import { payoutReports } from '../payouts/paid-list.ts';
+import { usualPayment } from '../payouts/usual-payment.ts';
+import { doToPayment } from '../payouts/walk-payment.ts';
 import type { Acting, ByItself } from '../settings/acting.ts';
 import { type DemoGround, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
 import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
-import { seedPayment } from './history.ts';
 import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
 import { waitingReports } from './waiting-list.ts';
 import { demoYear } from './year-list.ts';
 
 const currency = 'USD';
 const drawnAtOnce = 4;
-const recentReports = [...demoReports, ...waitingReports];
+const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
 /** Every receipt of the demo, a few at a time. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
@@ -55,6 +52,7 @@ export interface ReportGround extends DemoGround {
   timeline: Timeline;
   /** By title. */
   advances: Map<string, string>;
+  knows_rates: boolean;
 }
 
 /** Reports of these weeks, begun as drafts; what became of each is put into the timeline. Answers their ids, by title. */
@@ -76,8 +74,12 @@ async function beginReport(ground: ReportGround, report: DemoReport): Promise<st
     const [by, age] = deed;
     timeline.add(age, () => act(by, age, (context) => doToReport(context, deed, of)));
   }
-  if (isPayable(report.stage))
-    timeline.add(report.age - 2, () => byItself(report.age - 2, (context) => pay(context, { report, kept, people })));
+  // Nobody is paid in another currency while no rate is known.
+  if (!ground.knows_rates) return kept.id;
+  for (const deed of report.payment ?? usualPayment(report)) {
+    const [by, age] = deed;
+    timeline.add(age, () => act(by, age, (context) => doToPayment(context, deed, { item_id: kept.id })));
+  }
   return kept.id;
 }
 
@@ -106,23 +108,6 @@ async function fillReport(
   }
   await settle(context, lines, held);
   return kept;
-}
-
-/** Payouts are not made here yet: an approved report stands where its payment left it. */
-async function pay(
-  context: WriteContext,
-  { report, kept, people }: { report: DemoReport; kept: { id: string; number: number }; people: Map<string, string> },
-): Promise<void> {
-  const { tx, client_id, count } = context;
-  const held = await findAnyReport(tx, { client_id, id: kept.id });
-  const approved: ReportStage = 'approved';
-  if (!held?.submitted_at || held.stage === report.stage || held.stage !== approved) return;
-  const { owner_id, total, submitted_at } = held;
-  await standReport(tx, { client_id, id: kept.id, stage: report.stage, submitted_at });
-  await moveEveryLine(context, held, { stage: expenseStageInReport[report.stage] });
-  count({ counter: reportCounter(held.stage), person_id: owner_id, count: -1, total: `-${total}` });
-  count({ counter: reportCounter(report.stage), person_id: owner_id, count: 1, total });
-  await seedPayment(context, { report, kept, people, submitted_at });
 }
 
 /** What Maya has not reported yet. */

@@ -1,0 +1,17 @@
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { DemoReport } from '../expenses/report-list.ts';
+import type { PaymentDeed } from './walk-payment.ts';
+
+const payer = 'Rahul Deshpande';
+
+/** How an approved report went on to be paid, where nothing else is told: queued two days after it was handed in. */
+export function usualPayment({ stage, age }: DemoReport): readonly PaymentDeed[] {
+  const queued: PaymentDeed = [payer, age - 2, 'queue'];
+  const started: PaymentDeed = [payer, age - 3, 'process', { words: `Run ${2400 + age}` }];
+  const ways: Partial<Record<ReportStage, readonly PaymentDeed[]>> = {
+    payment_queued: [queued],
+    payment_processing: [queued, started],
+    paid: [queued, started, [payer, age - 4, 'paid']],
+  };
+  return ways[stage] ?? [];
+}

@@ -1,0 +1,39 @@
+import type { ManualMethod } from '#domain/payouts/payment-methods.ts';
+import type { SignedWriteContext } from '#server/http/context.ts';
+import { readPayable } from '#server/modules/payables/hold-payable.ts';
+import { actOnOne, markPaid, revertOne } from '#server/modules/payouts/pay-one.ts';
+import type { Deed } from '../approvals/deeds.ts';
+
+export type PaymentDeed = Deed<'queue' | 'process' | 'paid' | 'fail' | 'revert'>;
+
+/** Does with what is payable what somebody did, by the product's own verbs. What is not approved yet is left alone. */
+export async function doToPayment(
+  context: SignedWriteContext,
+  [, , deed, { words = '', method = 'bank_transfer' } = {}]: PaymentDeed,
+  { item_id }: { item_id: string },
+): Promise<void> {
+  const { tx, client_id, asked } = context;
+  const payable = await readPayable(tx, { client_id, item_id });
+  if (!payable) return;
+  const { item_kind, version } = payable;
+  const item = { item_kind, item_id, version };
+  switch (deed) {
+    case 'queue':
+      await actOnOne(context, { ...item, action: { kind: 'queue' } });
+      return;
+    case 'process':
+      await actOnOne(context, {
+        ...item,
+        action: { kind: 'process', method: method as ManualMethod, reference: words, note: '' },
+      });
+      return;
+    case 'paid':
+      await markPaid(context, { ...item, paid_on: asked.now.toISOString().slice(0, 10), reference: words, note: '' });
+      return;
+    case 'fail':
+      await actOnOne(context, { ...item, action: { kind: 'fail', reason: words } });
+      return;
+    case 'revert':
+      await revertOne(context, { ...item, reason: words });
+  }
+}
