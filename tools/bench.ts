@@ -8,6 +8,7 @@ import {
   growthBar,
   longTaskBarMs,
   memoryBarMib,
+  paidBarS,
   rulesBarMs,
   secondStartBarS,
   signInsBar,
@@ -16,12 +17,13 @@ import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb } from './bench/measure-first-load.ts';
+import { measurePayments } from './bench/measure-payments.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
 import { receiptsPromises } from './bench/receipts-promises.ts';
-import { type Stage, setStage } from './bench/stage.ts';
+import { type Sizes, type Stage, setStage } from './bench/stage.ts';
 import { table } from './bench/table.ts';
 import { buildWeb } from './build-web.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
@@ -36,7 +38,10 @@ interface Promised {
 /** Measures what the product promises about speed, against floors taken in the same run, and says which bars hold. */
 async function bench(): Promise<boolean> {
   const [reports = 100_000, people = 50_000, waiting = 10_000] = process.argv.slice(2).map(Number);
-  const sizes = { reports: [1000, reports], people: [1000, people], waiting: [1000, waiting] };
+  const sizes = {
+    ...{ reports: [1000, reports], people: [1000, people], waiting: [1000, waiting] },
+    paid: [1000, reports],
+  };
   await buildWeb();
   console.log(`Filling companies of up to ${inThousands(reports)} reports and ${inThousands(people)} people…`);
   const began = performance.now();
@@ -55,7 +60,7 @@ async function bench(): Promise<boolean> {
       if (largest) kept.push(coldList(await coldListMs(product, largest), largest.size));
       if (largest) kept.push(signIns(await measureSignIns(product, { company: largest, most_per_second })));
       if (crowded) kept.push(scrolling(await measureScroll(product, crowded), crowded.size));
-      kept.push(...(await decided(stage, product)));
+      kept.push(...(await decided(stage, product)), ...(await paid(stage, product)));
     } finally {
       await product.stop();
     }
@@ -68,21 +73,23 @@ async function bench(): Promise<boolean> {
 }
 
 /** `npm run bench -- approvals [count]`: only the desk, the company's reports and decisions. */
-async function benchApprovals(): Promise<boolean> {
+function benchApprovals(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 10_000);
-  const stage = await setStage({ reports: [], people: [], waiting: [1000, count] });
+  return only({ reports: [], people: [], waiting: [1000, count], paid: [] }, decided);
+}
+
+/** Only what is measured in companies of these sizes, and what `more` measures beside. */
+async function only(
+  sizes: Sizes,
+  more: (stage: Stage, product: ChildProduct) => Promise<Promised[]>,
+): Promise<boolean> {
+  const stage = await setStage(sizes);
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
     try {
       const rows = await measureBenches(stage, product);
       console.log(`${tableOf(rows)}\n`);
-      return told([
-        ...ratios(rows),
-        ...times(rows),
-        ...growths(rows),
-        memory(rows),
-        ...(await decided(stage, product)),
-      ]);
+      return told([...ratios(rows), ...times(rows), ...growths(rows), memory(rows), ...(await more(stage, product))]);
     } finally {
       await product.stop();
     }
@@ -95,6 +102,27 @@ async function benchApprovals(): Promise<boolean> {
 async function decided(stage: Stage, product: ChildProduct): Promise<Promised[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
   return fullest ? decisions(await measureDecisions(product, fullest), fullest.size) : [];
+}
+
+/** `npm run bench -- payouts [count]`: only the payout lists, and paying many at once. */
+async function benchPayouts(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 100_000);
+  return only({ reports: [], people: [], waiting: [], paid: [1000, count] }, paid);
+}
+
+/** What was paid in the company in which most is. */
+async function paid(stage: Stage, product: ChildProduct): Promise<Promised[]> {
+  const fullest = stage.companies.findLast(({ by }) => by === 'paid');
+  if (!fullest) return [];
+  const { items, seconds: took } = await measurePayments(product, fullest);
+  return [
+    {
+      promise: `${inThousands(items)} reports paid at once, until each has its verdict`,
+      bar: `< ${paidBarS} s`,
+      measured: `${took.toFixed(1)} s`,
+      is_kept: took < paidBarS,
+    },
+  ];
 }
 
 /** `npm run bench -- receipts [seed] [count]`: only this, again with a seed that was printed. */
@@ -290,9 +318,10 @@ function inThousands(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-const only: Record<string, (() => Promise<boolean>) | undefined> = {
+const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
   approvals: benchApprovals,
+  payouts: benchPayouts,
 };
 
-process.exit((await (only[process.argv[2] ?? ''] ?? bench)()) ? 0 : 1);
+process.exit((await (parts[process.argv[2] ?? ''] ?? bench)()) ? 0 : 1);

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 
 /** What a company is large by. */
-export type Measure = 'reports' | 'people' | 'waiting';
+export type Measure = 'reports' | 'people' | 'waiting' | 'paid';
 
 /** Somebody whose screens are measured, and what of theirs can be asked for. */
 export interface BenchPerson {
@@ -61,6 +61,11 @@ const company = (name: string, held: typeof firstPage | typeof asked, input: Rec
   input: () => ({ ...newestFirst, ...input }),
 });
 
+const payout = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
+  ...{ name: `report/payout/list, ${name}`, endpoint: 'payouts.list', ...held, by: 'paid' },
+  input: () => ({ tab: 'paid', limit: rowsAPage, ...input }),
+});
+
 /** What is measured. Each capability adds the first data call of its screens here; the floor follows by itself. */
 export const benches: readonly Bench[] = [
   { name: 'dashboard/details', endpoint: 'home.dashboard', ...firstPage },
@@ -105,6 +110,13 @@ export const benches: readonly Bench[] = [
   company('first page', firstPage, {}),
   company('awaiting approval', firstPage, { filters: { stages: ['pending_approval'] } }),
   company('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
+  payout('paid', firstPage, {}),
+  payout('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
+  payout('processing', firstPage, { tab: 'processing' }),
+  payout('by amount', asked, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
+  payout('by words', asked, { search: 'trade porto' }),
+  payout('90 % deep', asked, { limit: 10, page: 9000 }),
+  { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
   { name: 'user/v1/list', ...people },
   { name: 'user/v1/list, a name', ...people, input: () => ({ search: 'kaori' }), most_ms: 10 },
   { name: 'user/v1/list, two names', ...people, input: () => ({ search: 'kaori holm' }), most_ms: 10 },
@@ -121,6 +133,8 @@ function deep(rows: number): number {
 export const growthBar = 1.5;
 export const decisionBarMs = 15;
 export const bulkBarS = 5;
+/** Five thousand reports paid at once. */
+export const paidBarS = 60;
 export const memoryBarMib = 250;
 export const signInsBar = 3;
 export const firstLoadBarKb = 230;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { openHouse } from '#server/house.ts';
@@ -80,7 +81,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
     // The small ones first: what PostgreSQL learns of them tells it how to check the references of the large ones.
     await seedLarge(house, { reports: 200, name: 'Beside the bench' });
-    for (const by of ['reports', 'people', 'waiting'] as const) {
+    for (const by of ['reports', 'people', 'waiting', 'paid'] as const) {
       for (const size of sizes[by]) {
         await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
         seeded.push({ by, size, client_id: await seed(house, by, size) });
@@ -117,6 +118,12 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
 /** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
 const reportsEach = 200;
 
+export const paidAtOnce = 5000;
+
+function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
+  return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };
+}
+
 /** A company that is large by one measure, and small by the other. */
 async function seed(house: House, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
@@ -125,6 +132,8 @@ async function seed(house: House, by: Measure, size: number): Promise<string> {
     reports: { reports: size, people: enough },
     people: { reports: 100, people: size },
     waiting: { reports: size, people: enough, waits_for_one: true },
+    // The newest are still being paid: so many are then paid at once.
+    paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
   };
   return (await seedLarge(house, { ...large[by], name })).client_id;
 }

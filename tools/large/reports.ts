@@ -8,7 +8,6 @@ import type { LargeCompanyPeople, LargePerson } from './people.ts';
 import type { Seeded } from './seeded.ts';
 import { decimal, type Tally } from './tally.ts';
 
-const expensesPerReport = 5;
 const dayMs = 86_400_000;
 const spanMs = 365 * dayMs;
 const hourMs = 3_600_000;
@@ -34,6 +33,9 @@ export interface LargeCompany {
   tally: Tally;
   /** Everything waits for the super_admin: the fullest desk there is. */
   waits_for_one: boolean;
+  /** Where each stands, by its turn; left out, as it comes about in a year. */
+  stage_of?: ((index: number) => ReportStage) | undefined;
+  expenses_each: number;
   /** What people claim in, by name. */
   categories: ReadonlyMap<string, string>;
 }
@@ -55,7 +57,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   tally.nextWriter();
   const age = 1 - (index + 1) / company.reports;
   const created = now - Math.floor(age * spanMs);
-  const stage = company.waits_for_one ? 'pending_approval' : stageAt(age, chance);
+  const stage = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
   // Every fifth report comes from the other side of the border.
@@ -131,7 +133,7 @@ function addExpenses(
   // A rejected report has set its expenses free.
   const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : of.report_id;
   const lines: Lines = { cents: 0, spent: 0, merchants: [], from_on: '', to_on: '' };
-  for (let line = 0; line < expensesPerReport; line += 1) {
+  for (let line = 0; line < company.expenses_each; line += 1) {
     const spent = of.created - (line + 1) * dayMs;
     const spent_on = instant(spent).slice(0, 10);
     const amount = 300 + chance.below(60_000);
@@ -176,7 +178,7 @@ function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currenc
   const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
   if (isFreed) return { no_of_expenses: 0, spent: [], payable_total: 0, from_on: null, to_on: null };
   return {
-    no_of_expenses: expensesPerReport,
+    no_of_expenses: lines.merchants.length,
     spent: [{ currency, amount: decimal(lines.spent) }],
     payable_total: decimal(lines.cents),
     from_on: lines.from_on,

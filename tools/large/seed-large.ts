@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { isPayable } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '#server/db/database.ts';
 import type { House, WriteContext } from '#server/http/context.ts';
@@ -25,12 +26,19 @@ export interface SeededCompany {
 }
 
 /**
- * A company of this many reports, of five expenses each, with people, history and counts, as if it had used the
+ * A company of this many reports, of five expenses each unless said otherwise, with people, history and counts, as if it had used the
  * product for a year. One transaction: it is there whole or not at all, and a second call under the same name finds it.
  */
 export async function seedLarge(
   house: House,
-  options: { reports: number; people?: number; name?: string; waits_for_one?: boolean },
+  options: {
+    reports: number;
+    people?: number;
+    name?: string;
+    waits_for_one?: boolean;
+    stage_of?: (index: number) => ReportStage;
+    expenses_each?: number;
+  },
 ): Promise<SeededCompany> {
   const { reports, name = 'Halden Works' } = options;
   const client_id = uuidv5(name, namespace);
@@ -53,9 +61,10 @@ export async function seedLarge(
     await hire(context, { people, password_hash });
     await startingCategories(context.tx, client_id);
     const categories = await categoriesByName(context.tx, client_id);
-    const waits_for_one = options.waits_for_one ?? false;
+    const { waits_for_one = false, stage_of, expenses_each = 5 } = options;
     await file(context, {
-      ...{ client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories, waits_for_one },
+      ...{ client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories },
+      ...{ waits_for_one, stage_of, expenses_each },
     });
   });
   return { client_id, email, reports };

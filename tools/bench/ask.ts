@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChildProduct } from '#server/resilience/child-product.ts';
+import { Connection, requestBytes } from './connection.ts';
+import type { BenchCompany } from './stage.ts';
+
+export type Ask = <Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<{ ms: number; body: Answer }>;
+
+/** Asks the product in the name of the first of a company's people, over one connection. Anything but success is thrown. */
+export async function asking<T>(
+  product: ChildProduct,
+  company: BenchCompany,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const [person] = company.people;
+  if (!person) throw new Error('There is nobody who could ask.');
+  const access_token = await person.freshToken();
+  const connection = new Connection(Number(new URL(product.address).port));
+  const ask: Ask = async (method, path, body) => {
+    const headers = { 'access-token': access_token, 'request-from': 'web', 'idempotency-key': randomUUID() };
+    const answer = await connection.send(requestBytes({ method, path: `/api${path}`, headers, ...(body && { body }) }));
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    return { ms: answer.ms, body: JSON.parse(answer.body) };
+  };
+  try {
+    return await work(ask);
+  } finally {
+    connection.close();
+  }
+}
+
+/** From the request until each item of its run has a verdict, and none was refused. */
+export async function runSeconds(ask: Ask, path: string, body: object): Promise<{ items: number; seconds: number }> {
+  const began = performance.now();
+  const started = await ask<{ run_id: string; no_of_items: number }>('POST', path, body);
+  const { run_id, no_of_items: items } = started.body;
+  for (;;) {
+    const run = await ask<{ state: string; no_of_done: number }>('GET', `/bulk/progress?run_id=${run_id}`);
+    if (run.body.state === 'done') {
+      if (run.body.no_of_done !== items) throw new Error(`Only ${run.body.no_of_done} of ${items} were done.`);
+      return { items, seconds: (performance.now() - began) / 1000 };
+    }
+    await pause(20);
+  }
+}
