@@ -11,6 +11,7 @@ import { rerouteKind, rerouteOne } from './reroute.ts';
 import { aTeam, standsIn, stepOf } from './testing/a-team.ts';
 
 const count = process.env.TEST_LONG ? 1_000 : 40;
+const timeout = process.env.TEST_LONG ? 600_000 : 60_000;
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -57,7 +58,9 @@ function stranded({ company: { inCompany, client_id } }: Team) {
 }
 
 describe(`in the middle of ${count} pending reports`, () => {
-  it('rule changes, disabled approvers and delegations strand none, and every one can be decided', async () => {
+  it('rule changes, disabled approvers and delegations strand none, and every one can be decided', {
+    timeout,
+  }, async () => {
     const team = await aTeam(product);
     const { admin, ana, ben, boss, head, deputy, company, goes, submits, drift } = team;
     await goes(stepOf([boss]), stepOf([head, deputy], 'all'));
