@@ -281,7 +281,11 @@ describe('a payment', () => {
     expect(await balances(item)).toEqual(['expense 108.00 USD', 'employee_payable -108.00 USD']);
     expect(await pays(item, 'queue_payment')).toMatchObject({ amount: '90.00', ex_rate: '1.2' });
     await pays(item, 'start_payment');
-    expect(await pays(item, 'fail_payment')).toMatchObject({ currency: 'EUR', amount: '90.00', ex_rate: '1.2' });
+    expect(await pays(item, 'fail_payment')).toMatchObject({
+      currency: 'EUR',
+      amount: '90.0000',
+      ex_rate: '1.200000000',
+    });
     expect(await books()).toEqual([]);
   });
 
