@@ -95,7 +95,7 @@ describe('kill -9 in the middle of paying', () => {
   it('one report: it is paid or it is not, and asked again under its key it is paid once', {
     timeout: 1_200_000,
   }, async () => {
-    const statements = await atEach(isLong ? ['commit 1', 'kept 1'] : ['5', '14', 'commit 1', 'kept 1'], async (at) => {
+    const statements = await atEach(isLong ? ['commit 1', 'kept 1'] : ['14', 'commit 1', 'kept 1'], async (at) => {
       const [item_id = ''] = await started(1);
       const { version } = await payroll.details(item_id);
       const key = { 'idempotency-key': randomUUID() };
@@ -134,9 +134,7 @@ describe('kill -9 in the middle of paying', () => {
     timeout: 1_800_000,
   }, async () => {
     const { client_id } = payroll.company;
-    const named = isLong
-      ? ['commit 1', 'commit 2', 'commit 3', 'kept 1', 'kept 2', 'kept 3']
-      : ['9', '35', 'commit 2', 'kept 1'];
+    const named = isLong ? ['commit 1', 'commit 2', 'commit 3', 'kept 1', 'kept 2', 'kept 3'] : ['35', 'commit 2'];
     const statements = await atEach(named, async (at) => {
       const ids = await started(3);
       const { run_id } = await payroll.fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on });

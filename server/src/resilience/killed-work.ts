@@ -18,9 +18,11 @@ export async function killedWork(of: {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const finished = once(child, 'message').then(() => 'finished' as const);
   child.send({ module: of.module.href, payload: of.payload, index: 0 });
-  const [, signal] = await Promise.race([ended, once(child, 'message').then(() => [0, null] as const)]);
-  if (!signal) child.kill('SIGKILL');
-  await ended;
-  return signal === 'SIGKILL';
+  const first = await Promise.race([ended, finished]);
+  if (first === 'finished') child.kill('SIGKILL');
+  const [, signal] = await ended;
+  if (signal !== 'SIGKILL') throw new Error('The work broke off by itself.');
+  return first !== 'finished';
 }
