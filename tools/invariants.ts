@@ -11,7 +11,11 @@ async function checkInvariants(): Promise<number> {
       count += 1;
       console.log(`${company}: ${sentence}`);
     }
-    console.log(count === 0 ? 'Stages, payments and books agree in every company.' : `${count} disagree.`);
+    console.log(
+      count === 0
+        ? 'Stages, payments and books agree in every company.'
+        : `${count === 1 ? 'One thing disagrees' : `${count} things disagree`}.`,
+    );
     return count === 0 ? 0 : 1;
   } finally {
     await close();

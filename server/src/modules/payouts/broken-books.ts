@@ -8,9 +8,12 @@ export interface BrokenBook {
   sentence: string;
 }
 
-/** Whatever disagrees in the books of any company, company after company. Nothing is the only right answer. */
-export async function* brokenBooks({ database }: Pick<House, 'database'>): AsyncGenerator<BrokenBook> {
-  for await (const client_id of everyCompany(database)) {
+/** Whatever disagrees in the books of these companies, or of all. Nothing is the only right answer. */
+export async function* brokenBooks(
+  { database }: Pick<House, 'database'>,
+  companies: AsyncIterable<string> | Iterable<string> = everyCompany(database),
+): AsyncGenerator<BrokenBook> {
+  for await (const client_id of companies) {
     const sentences = await database
       .readInCompany(client_id, (tx) => checkBooks(tx, client_id))
       // One that cannot be looked at does not hold up the others, and is not taken for one that agrees.

@@ -12,9 +12,11 @@ import { aPayroll, paid_on } from './testing/a-payroll.ts';
 /** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
 
 let product: TestProduct;
+let cast: Cast;
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
+  cast = await aCast();
 });
 afterAll(() => product.stop());
 
@@ -89,7 +91,6 @@ describe.each([
   ...advanceStages.map((stage) => ({ kind: 'advance' as const, stage })),
 ])('$kind that is $stage', ({ kind, stage }) => {
   it('moves as the table says, by whoever may, and nobody else', async () => {
-    const cast = await aCast();
     const untouched = await cast.itemAt(kind, stage, '10');
     const before = await standing(cast, untouched);
     for (const action of payoutActions)

@@ -9,6 +9,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { onEvent } from '../every-module.ts';
+import { brokenBooks } from './broken-books.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
 
 type Payroll = Awaited<ReturnType<typeof aPayroll>>;
@@ -546,5 +547,20 @@ describe('what was paid', () => {
     ]);
     expect((await ana.sends('payouts.postings', { item_id })).http_status).toBe(403);
     await expect(fin.calls('payouts.postings', { item_id: uuidv7() })).toBeRefused('item.not_found');
+  });
+
+  it('that disagree are told company by company', async () => {
+    const { ana, company, owes } = await aPayroll(product);
+    const { client_id, inCompany, name } = company;
+    const item_id = await owes(ana, '12.00');
+    const broken = () => Array.fromAsync(brokenBooks(product.house, [client_id]));
+    expect(await broken()).toEqual([]);
+    await inCompany((tx) =>
+      sql`update payables set advances_total = 2, amount = 10 where client_id = ${client_id}
+        and item_id = ${item_id}`.execute(tx),
+    );
+    const told = await broken();
+    expect(told[0]).toMatchObject({ client_id, company: name, sentence: expect.stringMatching(/^ER-1001.*\.$/u) });
+    expect(told.map(({ sentence }) => sentence).join(' ')).toMatch(/12 is counted/u);
   });
 });
