@@ -12,8 +12,8 @@ export interface BulkAction {
   onClick: () => void;
   /** Why it cannot be done now, in a few words beside the label: 'drafts only'. */
   unavailable?: string | undefined;
-  /** The one action most people came for. */
-  leads?: boolean;
+  /** The one action most people came for; `on` where it leads on to the screen's filled button. */
+  leads?: boolean | 'on';
   /** It is under way. */
   isPending?: boolean;
 }
@@ -44,7 +44,7 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
       {shown.map((action) => (
         <Button
           key={action.label}
-          variant={action.leads ? 'filled' : 'subtle'}
+          variant={looks(action)}
           leftSection={action.unavailable ? <IconLock aria-hidden="true" /> : action.icon}
           disabled={action.unavailable !== undefined}
           loading={action.isPending ?? false}
@@ -81,6 +81,11 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function looks({ leads = false }: BulkAction): 'filled' | 'default' | 'subtle' {
+  if (leads === 'on') return 'default';
+  return leads ? 'filled' : 'subtle';
 }
 
 function words({ label, unavailable }: BulkAction): string {
