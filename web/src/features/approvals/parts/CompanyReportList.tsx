@@ -1,12 +1,14 @@
 import { IconFiles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
+import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { PaymentDialog } from '../../payout/parts/PaymentDialog.tsx';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
@@ -48,7 +50,13 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
   const { search, sort } = list;
   const filters = companyFiltersOf(list.filters, stages);
   const rows = usePagedRows('approvals.clientList', { search, filters, sort }, list.page);
-  const columns = useMemo(() => companyColumns(tab, setLooked), [tab]);
+  const { rights } = useSession();
+  const [paid, setPaid] = useState<CompanyReport | null>(null);
+  const showsPayments = rights.show_payment_details_popup;
+  const columns = useMemo(
+    () => companyColumns(tab, { onApproval: setLooked, onPayment: showsPayments ? setPaid : undefined }),
+    [tab, showsPayments],
+  );
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useCompanyFilters(list, stages);
@@ -98,6 +106,7 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
         mayDecide={mayDecide}
       />
       {looked && <ApprovalDialog report={looked} onClose={() => setLooked(null)} />}
+      {paid && <PaymentDialog of={{ item_kind: 'report', item_id: paid.id }} onClose={() => setPaid(null)} />}
     </>
   );
 }

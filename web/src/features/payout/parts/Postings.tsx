@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Facts } from '../../../ui/SidePanel.tsx';
+import styles from './Postings.module.css';
+import type { PaidKey } from './payable.ts';
+
+type Books = Answer<'payouts.postings'>;
+
+/** What the books say about an item: from which account to which, and what is left on each. */
+export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
+  const query = useQuery(queryOf('payouts.postings', { item_kind, item_id }));
+  const { postings = [], balances = [] } = query.data ?? {};
+  return (
+    <ListStatus
+      of={query}
+      count={postings.length}
+      rows={4}
+      failed="Failed to fetch Postings."
+      empty={<EmptyState title="Nothing was posted">The books tell of it once it is approved.</EmptyState>}
+    >
+      <div className={styles.books}>
+        <ol className={styles.postings} aria-label="Postings">
+          {postings.map((posting) => (
+            <PostingLine key={posting.id} posting={posting} labels={labelsOf(balances)} />
+          ))}
+        </ol>
+        <section aria-label="Balances">
+          <h4>What is left on each account</h4>
+          <Facts
+            facts={balances.map(({ account, label, currency, amount }) => ({
+              key: `${account} ${currency}`,
+              name: label,
+              value: <Money amount={amount} currency={currency} />,
+            }))}
+          />
+        </section>
+      </div>
+    </ListStatus>
+  );
+}
+
+interface PostingLineProps {
+  posting: Books['postings'][number];
+  labels: ReadonlyMap<string, string>;
+}
+
+function PostingLine({ posting, labels }: PostingLineProps) {
+  const { user } = useSession();
+  const { label, at, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } = posting;
+  const name = (account: string) => labels.get(account) ?? account;
+  return (
+    <li data-past={is_reversed || undefined}>
+      <div>
+        <b>{label}</b>
+        {is_reversal && <Pill>taken back</Pill>}
+        {is_reversed && <Pill>no longer counts</Pill>}
+        <p>
+          From {name(from_account)} to {name(to_account)}
+          {ledger_account && `, ${ledger_account}`}
+        </p>
+        <p>
+          <DateTime at={at} zone={user.time_zone} />
+        </p>
+      </div>
+      <Money amount={amount} currency={currency} />
+    </li>
+  );
+}
+
+function labelsOf(balances: Books['balances']): ReadonlyMap<string, string> {
+  return new Map(balances.map(({ account, label }) => [account, label]));
+}
