@@ -14,7 +14,7 @@ const spanMs = 365 * dayMs;
 const hourMs = 3_600_000;
 
 export interface LargeBatch {
-  reports: object[];
+  reports: ({ id: string; stage: ReportStage } & Record<string, unknown>)[];
   expenses: object[];
   approvers: object[];
   approval_steps: object[];

@@ -1,9 +1,12 @@
 import { v5 as uuidv5 } from 'uuid';
+import { isPayable } from '#domain/reports/report-stages.ts';
+import type { CompanyTransaction } from '#server/db/database.ts';
 import type { House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
+import { postHistory } from '#server/modules/payables/post-history.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
@@ -93,7 +96,7 @@ async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
   for (let from = 0; from < company.reports; from += reportsAtOnce) {
     const batch = largeBatch(company, { from, to: Math.min(from + reportsAtOnce, company.reports) });
     await writing;
-    writing = Promise.all(tablesInOrder.map((table) => insertMany(tx, table, batch[table])));
+    writing = writeBatch(tx, client_id, batch);
   }
   await writing;
   await insertMany(tx, 'number_sequences', [
@@ -101,6 +104,15 @@ async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
   ]);
   await insertMany(tx, 'counters_by_person', company.tally.personRows(client_id));
   await insertMany(tx, 'counters_by_company', company.tally.companyRows(client_id));
+}
+
+async function writeBatch(tx: CompanyTransaction, client_id: string, batch: LargeBatch): Promise<void> {
+  await Promise.all(tablesInOrder.map((table) => insertMany(tx, table, batch[table])));
+  const payable = batch.reports.filter(({ stage }) => isPayable(stage));
+  await postHistory(
+    { tx, client_id },
+    payable.map(({ id }) => id),
+  );
 }
 
 const tablesInOrder = [

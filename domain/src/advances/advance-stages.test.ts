@@ -18,6 +18,7 @@ const expected: [move: string, from: string, to: string][] = [
   ['settle_part', 'outstanding partially_settled', 'partially_settled'],
   ['settle', 'outstanding partially_settled', 'settled'],
   ['reopen', 'partially_settled settled', 'outstanding'],
+  ['revert_payment', 'outstanding', 'payment_processing'],
 ];
 
 describe('the life of an advance', () => {

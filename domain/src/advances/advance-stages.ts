@@ -48,6 +48,7 @@ export const advanceMoves = {
   settle_part: { from: ['outstanding', 'partially_settled'], to: 'partially_settled' },
   settle: { from: ['outstanding', 'partially_settled'], to: 'settled' },
   reopen: { from: ['partially_settled', 'settled'], to: 'outstanding' },
+  revert_payment: { from: ['outstanding'], to: 'payment_processing' },
 } as const satisfies Record<string, Move<AdvanceStage>>;
 
 export type AdvanceMove = keyof typeof advanceMoves;

@@ -8,7 +8,7 @@ export interface Money {
 }
 
 // Fits numeric(19,4) in any currency of up to four decimals.
-const largestMinor = 10n ** 15n - 1n;
+export const largestMinor = 10n ** 15n - 1n;
 const pattern = /^([+-]?)(\d{1,15})(?:\.(\d{1,9}))?$/u;
 
 /** Reads a plain decimal from the wire or the database. Throws on nonsense: that would be our bug, not the user's. */

@@ -6,7 +6,10 @@ import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
-type Capture = Extract<EndpointName, `${'expenses' | 'exports' | 'files' | 'reports' | 'views'}.${string}`>;
+type Capture = Exclude<
+  Extract<EndpointName, `${'expenses' | 'exports' | 'files' | 'reports' | 'views'}.${string}`>,
+  'exports.payoutList' | 'exports.payoutTemplate'
+>;
 
 interface Of {
   product: TestProduct;

@@ -9,6 +9,7 @@ import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
 import { captureSamples } from './capture-samples.ts';
+import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
@@ -21,6 +22,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...advanceSamples,
   ...approvalSamples,
   ...captureSamples,
+  ...payoutSamples,
   ...settingsSamples,
   ...peopleSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),

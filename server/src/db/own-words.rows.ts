@@ -43,3 +43,25 @@ export function ownItemsByWords(
   );
   return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
 }
+
+/** A word begins one of the item's own, or of its owner's name: how whoever sees the company's items finds one. */
+export function itemOrOwnerBegins(
+  item: {
+    client_id: string;
+    kinds: readonly ('report' | 'advance')[];
+    id: RawBuilder<unknown>;
+    owner_id: RawBuilder<unknown>;
+  },
+  word: string,
+): RawBuilder<unknown> {
+  const { client_id, kinds } = item;
+  const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+  // One kind at a time: each walks the index by itself.
+  const named = kinds.map(
+    (kind) => sql`${item.id} in (select w.item_id from own_words w where w.client_id = ${client_id}
+      and w.item_kind = ${sql.lit(kind)} and ${begins})`,
+  );
+  return sql`(${sql.join(named, sql` or `)}
+    or ${item.owner_id} in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
+      and ${begins}))`;
+}

@@ -11,6 +11,7 @@ import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
 import type { OcrPort } from '../outside/ocr/port.ts';
+import type { PaymentWays } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
@@ -26,6 +27,7 @@ export interface House {
   files: FilesPort;
   pictures: PicturesPort;
   ocr: OcrPort;
+  payments: PaymentWays;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;

@@ -49,6 +49,10 @@ import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
+import { fileKind, payRow } from './payouts/files/confirm-file.ts';
+import { handOver, type StartedEvent } from './payouts/hand-over.ts';
+import { payKind, payOne } from './payouts/pay-many.ts';
+import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
@@ -88,6 +92,7 @@ export const everyRoute = {
   home: homeRoutes,
   notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countSettingsNaming }),
+  payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
@@ -131,6 +136,7 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
   if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
   if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
+  if (event.event === 'payout.started') await handOver(house, event as unknown as StartedEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
   if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
 }
@@ -163,7 +169,12 @@ export async function takeUpWork(house: House): Promise<void> {
 }
 
 /** What is done with many items at once, by the kind of the run. */
-const itemDoers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
+const itemDoers = {
+  [decideKind]: decideOne(decidedKinds),
+  [rerouteKind]: rerouteOne(decidedKinds),
+  [payKind]: payOne,
+  [fileKind]: payRow,
+};
 
 /** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {

@@ -68,6 +68,7 @@ export async function aFurnishedCompany(
   const approvals = await company.inCompany((tx) =>
     addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
   );
+  const payout_file = await addPayouts(product, company, canary);
   await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enters(product, people.employee);
@@ -85,6 +86,7 @@ export async function aFurnishedCompany(
     ...general,
     ...capture,
     ...approvals,
+    payout_file,
   };
   return { ...company, canary, ids, partner_key };
 }
@@ -216,6 +218,35 @@ async function addApprovals(
     .where('report_id', '=', report_id)
     .execute();
   return { bulk_run, notice };
+}
+
+/** Something paid, and a payout file that came back. */
+async function addPayouts(
+  product: TestProduct,
+  { client_id, people, inCompany }: TestCompany<Everybody>,
+  canary: string,
+): Promise<string> {
+  const { report_id } = await hasReport(product, people.employee, { stage: 'paid', title: `Fair ${canary}` });
+  const id = uuidv7();
+  await inCompany(async (tx) => {
+    const payout = await tx
+      .selectFrom('payouts')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('report_id', '=', report_id)
+      .executeTakeFirstOrThrow();
+    const uploaded_by = people.super_admin.user_id;
+    await tx
+      .insertInto('payout_files')
+      .values({ client_id, id, file_name: `${canary}.csv`, uploaded_by, created_at: new Date() })
+      .execute();
+    const row = { payout_id: payout.id, verdict: 'paid_before', cells: JSON.stringify({ payee: canary }) };
+    await tx
+      .insertInto('payout_file_rows')
+      .values({ client_id, file_id: id, row_no: 2, ...row })
+      .execute();
+  });
+  return id;
 }
 
 async function hasManager(

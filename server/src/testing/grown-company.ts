@@ -50,8 +50,8 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${id('mail', n)}, 'x', ${owner} from ${upTo(items)}`,
     sql`insert into counters_by_person (client_id, person_id, counter, count)
       select ${client}, ${owner}, (array['report:draft', 'report:paid', 'expense:paid'])[n / ${sql.lit(people)} + 1], 1 from ${upTo(items)}`,
-    sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total)
-      select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n from ${upTo(items)}`,
+    sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total, payable_total)
+      select ${client}, ${id('report', n)}, 1000000 + n, 'Report ' || n, ${owner}, ${stage}, 'USD', n, n from ${upTo(items)}`,
     sql`insert into approvers (client_id, report_id, approver_id, owner_id)
       select ${client}, ${id('report', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)}, ${owner} from ${upTo(items)}`,
     sql`insert into approval_steps (client_id, report_id, step_no, title, mode, state)
@@ -80,6 +80,12 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       from ${upTo(items)}`,
     sql`insert into advance_returns (client_id, id, advance_id, amount, returned_on, recorded_by, recorded_at)
       select ${client}, ${id('return', n)}, ${id('advance', n)}, 1, now(), ${owner}, now() from ${upTo(items)}`,
+    // What of all this is payable and paid, with the books over it.
+    sql`select outlay_post_history(${client})`,
+    sql`insert into payout_files (client_id, id, file_name, uploaded_by, created_at)
+      select ${client}, ${id('payout file', n)}, 'payouts.csv', ${owner}, now() from ${upTo(items)}`,
+    sql`insert into payout_file_rows (client_id, file_id, row_no, verdict)
+      select ${client}, ${id('payout file', n)}, 1, 'bad' from ${upTo(items)}`,
     sql`insert into words (client_id, item_kind, word, item_id)
       select ${client}, 'report', 'word' || n % 500, ${id('report', n)} from ${upTo(items)}`,
     sql`insert into activity (client_id, id, at, actor_id, action, item_kind, item_id)

@@ -33,6 +33,9 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
       union all
       select null, 'user:' || case when not is_active then 'disabled' when invited_at is null then 'active' else 'invited' end,
         count(*), 0 from users where client_id = ${client_id} group by 2
+      union all
+      select null, 'payout:' || replace(stage, 'payment_', '') || ':' || coalesce(entity_id::text, '-') || ':' || currency,
+        count(*), sum(amount) from payables where client_id = ${client_id} group by 2
     ), kept_of_all as (
       select person_id, counter, count, total from counters_by_person where client_id = ${client_id}
       union all

@@ -8,6 +8,7 @@ import { keepExpense } from '../modules/expenses/keep-expense.ts';
 import { keepReport } from '../modules/reports/keep-report.ts';
 import type { TestPerson } from './a-company.ts';
 import { inGate } from './in-gate.ts';
+import { payableFollows } from './move-payables.ts';
 import type { TestProduct } from './test-product.ts';
 
 export interface TestReport {
@@ -48,7 +49,7 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
   });
 }
 
-/** Moves a report and its expenses, on somebody's click, and the counters with them. */
+/** Moves a report, its expenses and what is owed for it, on somebody's click, and the counters with them. */
 export function movesReport(
   product: TestProduct,
   by: TestPerson,
@@ -69,6 +70,7 @@ export function movesReport(
     count({ counter: reportCounter(move.from), person_id: owner.user_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(move.to), person_id: owner.user_id, count: 1, total });
     await moveExpenses(context, report, move);
+    await payableFollows(context, { ...report, owner_id: owner.user_id }, move);
     const waited = await tx
       .deleteFrom('approvers')
       .where('client_id', '=', client_id)

@@ -174,6 +174,9 @@ create table payout_file_rows (
 
 create index payout_file_rows_of_payout on payout_file_rows (client_id, payout_id);
 
+alter table exports drop constraint exports_kind_check, add constraint exports_kind_check check (kind in ('report_pdf',
+  'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list', 'report_list', 'payout_list', 'payout_template'));
+
 select outlay_wall('ledger_postings');
 select outlay_wall('payables');
 select outlay_wall('payouts');
@@ -183,42 +186,47 @@ select outlay_append_only('ledger_postings');
 
 -- What was approved, applied or paid without being posted becomes payable, paid and posted as it stands: all of a
 -- company's, or these items. Asked twice it changes nothing.
-create function outlay_post_history(company uuid, items uuid[] default null) returns void language plpgsql as $$
+create function outlay_post_history(company uuid, items uuid[] default null) returns void language plpgsql
+  -- A few items are found otherwise than all of a company's: no plan is kept for both.
+  set plan_cache_mode = force_custom_plan as $$
 begin
-  insert into payables (client_id, report_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
-    advances_total, currency, amount, approved_at, moved_at, mode, method, paid_on)
-  select r.client_id, r.id, r.owner_id, u.entity_id, r.number, r.title, r.stage, r.currency, r.payable_total,
-    least(r.advances_total, r.payable_total), r.currency, r.payable_total - least(r.advances_total, r.payable_total),
-    coalesce(r.submitted_at, r.created_at), r.updated_at,
-    case when r.stage in ('payment_processing', 'paid') then 'manual' end,
-    case when r.stage in ('payment_processing', 'paid') then 'other' else '' end,
-    case when r.stage = 'paid' then r.updated_at::date end
-  from reports r join users u on u.client_id = r.client_id and u.id = r.owner_id
-  where r.client_id = company and r.deleted_at is null and (items is null or r.id = any(items))
-    and r.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
-    and not exists (select from payables p where p.client_id = r.client_id and p.item_id = r.id);
+  create temporary table fresh (like payables) on commit drop;
 
-  insert into payables (client_id, advance_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
-    currency, amount, approved_at, moved_at, mode, method, reference, paid_on)
-  select a.client_id, a.id, a.owner_id, u.entity_id, a.number, a.title, s.stage, a.currency, s.amount, a.currency,
-    s.amount, coalesce(a.decided_at, a.submitted_at, a.created_at), coalesce(a.paid_at, a.updated_at),
-    case when s.stage in ('payment_processing', 'paid') then 'manual' end,
-    case when s.stage in ('payment_processing', 'paid') then 'other' else '' end,
-    a.payment_reference, case when s.stage = 'paid' then coalesce(a.paid_at, a.updated_at)::date end
-  from advances a join users u on u.client_id = a.client_id and u.id = a.owner_id
-  cross join lateral (select
-    case when a.stage in ('outstanding', 'partially_settled', 'settled') then 'paid' else a.stage end as stage,
-    case when a.stage in ('outstanding', 'partially_settled', 'settled') then a.paid_amount
-      else coalesce(a.edited_amount, (a.policy_violation -> 'capped' ->> 'amount')::numeric, a.amount) end as amount) s
-  where a.client_id = company and a.deleted_at is null and (items is null or a.id = any(items))
-    and s.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
-    and not exists (select from payables p where p.client_id = a.client_id and p.item_id = a.id);
+  with added as (
+    insert into payables (client_id, report_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
+      advances_total, currency, amount, approved_at, moved_at, mode, method, paid_on)
+    select r.client_id, r.id, r.owner_id, u.entity_id, r.number, r.title, r.stage, r.currency, r.payable_total,
+      r.payable_total - s.payable, r.currency, s.payable, coalesce(r.submitted_at, r.created_at), r.updated_at,
+      case when s.is_sent then 'manual' end, case when s.is_sent then 'other' else '' end,
+      case when r.stage = 'paid' then r.updated_at::date end
+    from reports r join users u on u.client_id = r.client_id and u.id = r.owner_id
+    cross join lateral (select greatest(r.payable_total - r.advances_total, 0) as payable,
+      r.stage in ('payment_processing', 'paid') and r.payable_total > r.advances_total as is_sent) s
+    where r.client_id = company and r.deleted_at is null and (items is null or r.id = any(items))
+      and r.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
+      and not exists (select from payables p where p.client_id = r.client_id and p.item_id = r.id)
+    returning *
+  ) insert into fresh select * from added;
 
-  create temporary table fresh on commit drop as
-  select p.* from payables p where p.client_id = company and (items is null or p.item_id = any(items))
-    and not exists (select from ledger_postings l where l.client_id = company and l.item_id = p.item_id)
-    and not exists (select from payouts o where o.client_id = company and o.item_id = p.item_id);
-  alter table fresh add primary key (item_id);
+  with added as (
+    insert into payables (client_id, advance_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
+      currency, amount, approved_at, moved_at, mode, method, reference, paid_on)
+    select a.client_id, a.id, a.owner_id, u.entity_id, a.number, a.title, s.stage, a.currency, s.amount, a.currency,
+      s.amount, coalesce(a.decided_at, a.submitted_at, a.created_at), coalesce(a.paid_at, a.updated_at),
+      case when s.stage in ('payment_processing', 'paid') and s.amount > 0 then 'manual' end,
+      case when s.stage in ('payment_processing', 'paid') and s.amount > 0 then 'other' else '' end,
+      a.payment_reference, case when s.stage = 'paid' then coalesce(a.paid_at, a.updated_at)::date end
+    from advances a join users u on u.client_id = a.client_id and u.id = a.owner_id
+    cross join lateral (select
+      case when a.stage in ('outstanding', 'partially_settled', 'settled') then 'paid' else a.stage end as stage,
+      case when a.stage in ('outstanding', 'partially_settled', 'settled') then a.paid_amount
+        else coalesce(a.edited_amount, (a.policy_violation -> 'capped' ->> 'amount')::numeric, a.amount) end as amount) s
+    where a.client_id = company and a.deleted_at is null and (items is null or a.id = any(items))
+      and s.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
+      and not exists (select from payables p where p.client_id = a.client_id and p.item_id = a.id)
+    returning *
+  ) insert into fresh select * from added;
+
   analyze fresh;
 
   insert into payouts (client_id, id, report_id, advance_id, payee_id, entity_id, state, mode, method, item_currency,

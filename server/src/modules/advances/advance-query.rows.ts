@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { advanceFilters } from '#contract/advances.contract.ts';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { ownItemsByWords } from '../../db/own-words.rows.ts';
+import { itemOrOwnerBegins, ownItemsByWords } from '../../db/own-words.rows.ts';
 
 /** Which advances a search and filters mean, as conditions on `advances a`. */
 
@@ -29,7 +29,9 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
       // What was never handed in is its owner's alone.
       sql`a.stage <> 'draft'`,
       ...filterConditions(query),
-      ...words.map((word) => wordCondition(client_id, word)),
+      ...words.map((word) =>
+        itemOrOwnerBegins({ client_id, kinds: ['advance'], id: sql`a.id`, owner_id: sql`a.owner_id` }, word),
+      ),
     ];
     return sql`from advances a where ${sql.join(all, sql` and `)}`;
   }
@@ -40,15 +42,6 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
     cross join lateral (
       select * from advances x where x.client_id = ${client_id} and x.id = found.item_id limit 1
     ) a where ${conditions}`;
-}
-
-/** A word begins one of the advance's, or of its owner's name. */
-function wordCondition(client_id: string, word: string): RawBuilder<unknown> {
-  const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-  return sql`(a.id in (select w.item_id from own_words w where w.client_id = ${client_id} and w.item_kind = 'advance'
-      and ${begins})
-    or a.owner_id in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
-      and ${begins}))`;
 }
 
 function filterConditions({ filters, client_id, today }: AdvanceQuery): RawBuilder<unknown>[] {

@@ -5,6 +5,8 @@ import type { TestPerson } from '../../testing/a-company.ts';
 import { inGate } from '../../testing/in-gate.ts';
 import { hasAdvance, hasReport, type TestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { payableArises, payableWithdrawn } from '../payables/payable-arises.ts';
+import { readReportMoney } from './applications.rows.ts';
 import { advancesFollow, type FollowedMove } from './follow-report.ts';
 import { aTeam } from './testing/a-team.ts';
 
@@ -151,8 +153,28 @@ describe('advances follow their report', () => {
     return { ...team, advance_id, report };
   }
 
-  const follows = (by: TestPerson, { report_id: id, number }: TestReport, move: FollowedMove) =>
-    inGate(product, by, (context) => advancesFollow(context, { id, number, currency: 'USD' }, move));
+  /** As the report itself does: owed from its approval on, and not any more when that is taken back. */
+  const follows = (by: TestPerson, { report_id: id, number, owner }: TestReport, move: FollowedMove) =>
+    inGate(product, by, async (context) => {
+      const { tx, client_id } = context;
+      const owner_id = owner.user_id;
+      if (move === 'approve') {
+        const amount = (await readReportMoney(tx, { client_id, report_id: id })).payable_total;
+        const lines = [{ payment_mode: 'own' as const, ledger_account: '', amount }];
+        await payableArises(context, {
+          kind: 'report',
+          id,
+          owner_id,
+          number,
+          title: 'A report',
+          currency: 'USD',
+          amount,
+          lines,
+        });
+      }
+      await advancesFollow(context, { id, number, currency: 'USD' }, move);
+      if (move === 'unapprove' || move === 'send_back') await payableWithdrawn(context, id);
+    });
 
   it('reserved until it is approved, used up then, reserved again when that is taken back', async () => {
     const { ana, boss, advance_id, report, drift } = await aLinkedReport();

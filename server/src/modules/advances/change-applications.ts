@@ -5,7 +5,7 @@ import { canApplyAdvance, canChangeAdvancesOf } from '#domain/advances/advance-r
 import { settle } from '#domain/advances/advance-settlement.ts';
 import { applyAdvance } from '#domain/advances/apply-advance.ts';
 import { availableOf } from '#domain/advances/balance.ts';
-import { moneyFrom, subtract, sum, toDecimal } from '#domain/money/money.ts';
+import { toDecimal } from '#domain/money/money.ts';
 import { isOpenReport, isPayable } from '#domain/reports/report-stages.ts';
 import { actsFor, type Viewer } from '#domain/reports/sight.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -14,6 +14,7 @@ import { type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { advanceLabel } from './advance-label.ts';
 import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { stillPays, totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
   deleteApplications,
@@ -22,6 +23,7 @@ import {
   writeAdvancesTotal,
   writeApplication,
 } from './applications.rows.ts';
+import { booksFollow, isUsedUp } from './books-follow.ts';
 import { handsOf } from './hold-advance.ts';
 import { keepMoney, withApplication } from './keep-money.ts';
 import { advanceNote } from './note-advance.ts';
@@ -58,6 +60,7 @@ export async function changeApplications(context: SignedWriteContext, asked: Ask
   const { currency } = report;
   const advances_total = totalOf(paying, currency);
   const version = await writeAdvancesTotal(tx, { client_id, report_id: report.id, versions_on: 1 }, advances_total);
+  if ([...existing, ...paying].some(isUsedUp)) await booksFollow(context, report);
   noteReport(context, report, { held, before: money.advances_total, after: advances_total });
   const payable_total = amountText(money.payable_total, currency) ?? '0';
   return { status: true, report_id: report.id, version, advances_total, payable_total };
@@ -151,21 +154,4 @@ function noteReport(
     ...(owner_id !== actor.user_id && { on_behalf_of_id: owner_id }),
     shown_to: [owner_id],
   });
-}
-
-export function stillPays(
-  { currency }: Pick<HeldReport, 'currency'>,
-  payable_total: string,
-  paying: readonly Pick<ApplicationRow, 'applied_amount'>[],
-): string {
-  return toDecimal(subtract(moneyFrom(payable_total, currency), moneyFrom(totalOf(paying, currency), currency)));
-}
-
-export function totalOf(paying: readonly Pick<ApplicationRow, 'applied_amount'>[], currency: string): string {
-  return toDecimal(
-    sum(
-      paying.map(({ applied_amount }) => moneyFrom(applied_amount, currency)),
-      currency,
-    ),
-  );
 }

@@ -1,8 +1,10 @@
 import { seesAdvance } from '#domain/advances/advance-sight.ts';
-import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import type { WriteContext } from '../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
+import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { rulesOf } from '../policies/read-policies.ts';
+import { advanceApproved } from './advance-approved.ts';
 import { advanceLabel } from './advance-label.ts';
 import { type AdvanceChange, type KeptAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
@@ -19,7 +21,10 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
   isSeenBy: seesAdvance,
 
   async move(context, { advance }, move) {
-    return decided(await moveHeld(context, advance, move, changeWith(context, advance, move)));
+    const moved = await moveHeld(context, advance, move, changeWith(context, advance, move));
+    if (isPayableAdvance(moved.stage)) await advanceApproved(context, moved);
+    if (isPayableAdvance(advance.stage)) await payableWithdrawn(context, advance.id);
+    return decided(moved);
   },
 
   async touch(context, { advance }) {

@@ -1,6 +1,7 @@
 import { fitApplications } from '#domain/advances/fit-applications.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { type AdvanceAmounts, type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
   type ApplicationState,
@@ -10,7 +11,7 @@ import {
   readReportMoney,
   writeAdvancesTotal,
 } from './applications.rows.ts';
-import { totalOf } from './change-applications.ts';
+import { booksFollow, isUsedUp } from './books-follow.ts';
 import { keepMoney, withApplication } from './keep-money.ts';
 import { plainNote } from './note-advance.ts';
 
@@ -56,6 +57,7 @@ export async function advancesFollow(context: WriteContext, report: FollowedRepo
   await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(kept).includes(id)) });
   // The report's own move is what whoever looked at it has to see anew.
   await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(kept, report.currency));
+  if ([...existing, ...kept].some(isUsedUp)) await booksFollow(context, report);
 }
 
 function keptBy(

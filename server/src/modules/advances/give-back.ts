@@ -6,6 +6,7 @@ import { balanceOf } from '#domain/advances/balance.ts';
 import { add, isGreater, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { advanceReturned } from '../payables/advances-pay.ts';
 import type { KeptAdvance } from './advances.rows.ts';
 import { insertReturn } from './applications.rows.ts';
 import { holdAdvance } from './hold-advance.ts';
@@ -35,6 +36,7 @@ export async function giveBack(
     ...{ client_id, id: uuidv7({ msecs: asked.now.getTime() }), advance_id, amount, returned_on, reference, note },
     ...{ recorded_by: actor.user_id, recorded_at: asked.now },
   });
+  await advanceReturned(context, { advance_id, currency, amount });
   return answerWith(context, advance, [line]);
 }
 

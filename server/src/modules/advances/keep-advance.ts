@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type AdvanceStage, isPaidOut } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, isPaidOut, isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
 import { oneStep } from '../approval-rules/one-step.ts';
+import { postHistory } from '../payables/post-history.ts';
 import { keepAdvanceWords } from './advance-words.ts';
 import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
 import { countStage } from './move-advance.ts';
@@ -50,6 +51,7 @@ export async function keepAdvance(
   });
   await keepAdvanceWords(context, { id, owner_id, number, title, purpose, amount });
   countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
+  if (isPayableAdvance(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
     const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };

@@ -3,8 +3,13 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { payByHand, settle } from '#domain/advances/advance-settlement.ts';
 import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { holdPayable } from '../payables/hold-payable.ts';
+import { closePayable, completePayment, queuePayable, startPayment } from '../payables/move-payable.ts';
+import { payTermsFor } from '../payables/pay-terms.ts';
 import type { KeptAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { holdAdvance } from './hold-advance.ts';
@@ -27,9 +32,30 @@ export async function markPaid(
     ...{ stage, paid_amount: amounts.paid_amount, payment_reference: reference },
     paid_at: paid_on === todayOf(context) ? asked.now : new Date(`${paid_on}T12:00:00Z`),
   });
+  await payInOneStroke(context, advance_id, { reference, paid_on, note: comment.slice(0, longestNote) });
   announce('advance.paid', { user_id: advance.owner_id, advance_id });
   const lines = linesOf(before, { moves: paid.moves, stage, comment, facts: { reference, paid_on } });
   return answerWith(context, advance, lines);
+}
+
+/** A payment keeps as much of a comment; the history keeps all of it. */
+const longestNote = 500;
+
+/** Through every stage that is left of a payment; where there is nothing to pay, none is made. */
+async function payInOneStroke(
+  context: SignedWriteContext,
+  advance_id: string,
+  how: { reference: string; paid_on: string; note: string },
+): Promise<void> {
+  let payable = await holdPayable(context, advance_id);
+  if (!payable) throw new Error(`Nothing is owed for the advance ${advance_id}.`);
+  if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
+    return void (await closePayable(context, payable));
+  if (movePayable(payable.stage, 'queue_payment').allowed)
+    payable = await queuePayable(context, payable, await payTermsFor(context, payable));
+  if (movePayable(payable.stage, 'start_payment').allowed)
+    payable = await startPayment(context, payable, { mode: 'manual', method: 'other', ...how });
+  await completePayment(context, payable, how);
 }
 
 /** Nobody pays or gives back tomorrow. */

@@ -3,8 +3,8 @@ import type { reports } from '#contract/reports.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import { advanceLabel } from './advance-label.ts';
+import { totalOf } from './application-totals.ts';
 import { readPaying } from './applications.rows.ts';
-import { totalOf } from './change-applications.ts';
 
 type Details = OutputOf<typeof reports.details>['data'];
 

@@ -5,6 +5,7 @@ import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
 import { refuseIncomplete } from './accept-form.ts';
+import { advanceApproved } from './advance-approved.ts';
 import type { AdvanceGround } from './advance-ground.ts';
 import type { KeptAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
@@ -59,6 +60,7 @@ async function handIn(
     ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(judged) },
     ...{ stage, submitted_at: asked.now, ...(isApproved && { decided_at: asked.now }) },
   });
+  if (isApproved) await advanceApproved(context, advance);
   const { id: advance_id, owner_id } = advance;
   const { waiting_ids } = await keepChain(context, decided(advance), found);
   for (const user_id of waiting_ids) announce('advance.submitted', { user_id, advance_id });

@@ -1,7 +1,9 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/keep-chain.ts';
+import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { decided, unedited } from './decide-advance.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { moveHeld } from './move-advance.ts';
@@ -30,6 +32,7 @@ export async function cancelAdvance(
   const before = await holdAdvance(context, { advance_id, version, action: 'cancel' });
   const approvers = await closeChain(context, decided(before));
   const advance = await moveHeld(context, before, 'cancel');
+  if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
   const note = advanceNote(context, advance, {
     ...{ action: 'advance_cancelled', comment, from_stage: before.stage, to_stage: advance.stage },
     shown_to: [...approvers, advance.owner_id],

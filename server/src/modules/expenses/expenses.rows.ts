@@ -146,15 +146,21 @@ export async function lockLines(
   return rows;
 }
 
+export interface MovedLine extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode'> {
+  /** What of it is paid in the end, and where it is booked. */
+  approved_amount: string;
+  ledger_account: string;
+}
+
 /** All lines of a report that is held, moved in one stroke. Answers what they were counted as. */
 export async function moveLines(
   tx: CompanyTransaction,
   of: { client_id: string; report_id: string; stage: ExpenseStage; without_edits: boolean; now: Date },
-): Promise<Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount'>[]> {
+): Promise<MovedLine[]> {
   const edits = of.without_edits
     ? sql`, edited_amount = null, edited_ex_rate = null, edited_converted_amount = null`
     : sql``;
-  const { rows } = await sql<Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount'>>`
+  const { rows } = await sql<MovedLine>`
     with lines as (
       select e.id, e.stage from expenses e
       where e.client_id = ${of.client_id} and e.report_id = ${of.report_id} and e.deleted_at is null
@@ -162,7 +168,10 @@ export async function moveLines(
     )
     update expenses e set stage = ${of.stage}, version = e.version + 1, updated_at = ${of.now} ${edits}
     from lines where e.client_id = ${of.client_id} and e.id = lines.id
-    returning e.owner_id, lines.stage, e.converted_amount`.execute(tx);
+    returning e.owner_id, lines.stage, e.converted_amount, e.payment_mode,
+      coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as approved_amount,
+      coalesce((select c.ledger_account from categories c
+        where c.client_id = ${of.client_id} and c.id = e.category_id), '') as ledger_account`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { canAddToReport } from '#domain/expenses/expense-rights.ts';
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
+import type { ApprovedLine } from '#domain/payouts/postings.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type KeptExpense, lockExpenses, moveLines } from './expenses.rows.ts';
@@ -70,12 +71,12 @@ export function stageOutside({ missing, policy_verdict }: Pick<KeptExpense, 'mis
   });
 }
 
-/** All lines of a report that is held follow it to its stage, whatever else is in them. */
+/** All lines of a report that is held follow it to its stage, whatever else is in them. Answers them as the books do. */
 export async function moveEveryLine(
   context: WriteContext,
   { id: report_id }: { id: string },
   to: { stage: ExpenseStage; without_edits?: boolean },
-): Promise<void> {
+): Promise<ApprovedLine[]> {
   const { tx, client_id, asked, count } = context;
   const { stage, without_edits = false } = to;
   const moved = await moveLines(tx, { client_id, report_id, stage, without_edits, now: asked.now });
@@ -83,6 +84,9 @@ export async function moveEveryLine(
     countExpense(count, { ...line, deleted_at: null }, -1);
     countExpense(count, { ...line, stage, deleted_at: null }, 1);
   }
+  return moved.map(({ payment_mode, ledger_account, approved_amount: amount }) => ({
+    ...{ payment_mode, ledger_account, amount },
+  }));
 }
 
 /** The lines of a report follow it to its stage. */

@@ -1,9 +1,13 @@
 import type { InputOf } from '#contract/endpoint.ts';
+import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { type PayoutTab, payoutTabLabel, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
+import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
+import { refuseUnseen } from '../payouts/list-payouts.ts';
 import {
   type ChosenCompanyReports,
   type ChosenReports,
@@ -37,4 +41,31 @@ export async function companyReports(context: SignedWriteContext, chosen: Chosen
 /** Expenses of one's own. */
 export async function chosenExpenses(context: SignedWriteContext, chosen: ChosenExpenses, wanted: Wanted) {
   return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen) });
+}
+
+/** What stands in one of the payout lists, for who sees that list. */
+export async function payoutList(
+  context: SignedWriteContext,
+  { tab, chosen, format }: InputOf<typeof exports.payoutList>,
+) {
+  refuseUnseen(context.actor, tab);
+  const ids = await inTab(context, tab, chosen);
+  return requestExport(context, {
+    ...{ kind: 'payout_list', format, title: `Payout ${payoutTabLabel[tab].toLowerCase()}`, ids, most: mostPaid },
+  });
+}
+
+/** What is queued, to be filled in and brought back. */
+export async function payoutTemplate(
+  context: SignedWriteContext,
+  { chosen, format }: InputOf<typeof exports.payoutTemplate>,
+) {
+  const ids = await inTab(context, 'payment', chosen);
+  return requestExport(context, { kind: 'payout_template', format, title: 'Payout file', ids, most: mostPaid });
+}
+
+async function inTab(context: SignedWriteContext, tab: PayoutTab, chosen: ChosenPayables): Promise<string[]> {
+  const stage = stageOfTab[tab];
+  const { payables } = await chosenPayables(context, { stage, chosen });
+  return payables.filter((payable) => payable.stage === stage).map(({ item_id }) => item_id);
 }

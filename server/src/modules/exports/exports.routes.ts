@@ -1,7 +1,14 @@
 import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { chosenExpenses, chosenReports, companyReports, downloadReport } from './choose-exports.ts';
+import {
+  chosenExpenses,
+  chosenReports,
+  companyReports,
+  downloadReport,
+  payoutList,
+  payoutTemplate,
+} from './choose-exports.ts';
 import { exportDetails, exportHistory } from './read-exports.ts';
 import { retryExport } from './retry-export.ts';
 
@@ -15,6 +22,8 @@ export const exportsRoutes = {
   companyReports: write((context, { chosen, format }) =>
     companyReports(context, chosen, { kind: 'report_list', format, title: 'Company reports' }),
   ),
+  payoutList: write(payoutList),
+  payoutTemplate: write(payoutTemplate),
 } satisfies RoutesOf<typeof exports>;
 
 /** What reports are exported as; reports themselves stand below exports. */

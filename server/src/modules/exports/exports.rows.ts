@@ -13,7 +13,9 @@ export type ExportKind =
   | 'zip_reports'
   | 'bulk_reports'
   | 'expense_list'
-  | 'report_list';
+  | 'report_list'
+  | 'payout_list'
+  | 'payout_template';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 interface Key {

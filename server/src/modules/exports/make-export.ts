@@ -18,6 +18,7 @@ import {
 import type { ExportAsked, MadeExport } from './made-export.ts';
 import { printReport, ReportGone } from './print-report.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
+import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 
 const keptDays = 7;
 /** How often the one who waits sees it move. */
@@ -77,6 +78,10 @@ function makerOf(house: House, wanted: ExportRow, asked: ExportAsked): MadeExpor
       return sheetOfReports(house, { ...asked, format });
     case 'expense_list':
       return sheetOfExpenses(house, { ...asked, format });
+    case 'payout_list':
+      return sheetOfPayables(house, { ...asked, format });
+    case 'payout_template':
+      return payoutTemplate(house, { ...asked, format });
   }
 }
 

@@ -12,15 +12,17 @@ export interface ExportToMake {
   title: string;
   /** What was chosen, by people who may see it. */
   ids: string[];
+  /** How many at most, where it is not as many as usual. */
+  most?: number;
 }
 
 /** Writes down what is wanted; a worker makes it, and the export history shows how far it is. */
 export async function requestExport(
   { house, tx, client_id, actor, asked }: SignedWriteContext,
-  { ids, ...wanted }: ExportToMake,
+  { ids, most = mostChosen, ...wanted }: ExportToMake,
 ): Promise<{ status: true; export_id: string }> {
   if (ids.length === 0) throw new Refused('item.not_found');
-  if (ids.length > mostChosen) throw new Refused('selection.too_many', { most: mostChosen });
+  if (ids.length > most) throw new Refused('selection.too_many', { most });
   const id = uuidv7();
   const requested_by = actor.user_id;
   await insertExport(tx, { client_id, id, requested_by, created_at: asked.now, request: { ids }, ...wanted });

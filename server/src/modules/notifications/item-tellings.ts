@@ -1,5 +1,7 @@
+import { dayText } from '#domain/dates/day-text.ts';
+import { withCommas } from '#domain/money/display.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { itemHistory } from '../activity/item-history.ts';
+import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 
 export type ToldKind = 'report' | 'advance';
 
@@ -11,6 +13,8 @@ export interface ItemTold {
   title: string;
   who: string;
   comment: string;
+  /** How it was paid last; empty parts where nobody said. */
+  payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
 }
 
 /** What happened last, told by the line that the event came with. Null for an item nobody ever wrote about. */
@@ -24,7 +28,17 @@ export async function itemTold(
   const titled = history.findLast(({ facts }) => typeof facts.title === 'string');
   const title = typeof titled?.facts.title === 'string' ? titled.facts.title : '';
   const who = last.actor ? `${last.actor.first_name} ${last.actor.last_name}` : 'Outlay';
-  return { ...of, label: last.item_label, title, who, comment: last.comment };
+  return { ...of, label: last.item_label, title, who, comment: last.comment, payment: paymentIn(history) };
+}
+
+/** Told by its own line: something else may have happened to the item since. */
+function paymentIn(history: ItemHistory): ItemTold['payment'] {
+  const facts = history.findLast(({ action }) => /_paid$/u.test(action))?.facts ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    ...{ amount: text(facts.amount), currency: text(facts.currency), paid_on: text(facts.paid_on) },
+    ...{ method: text(facts.method), reference: text(facts.reference) },
+  };
 }
 
 export interface Words {
@@ -87,9 +101,9 @@ const said: Record<string, Say | undefined> = {
     lines: [`${who} wrote about ${label} ${title}:`, ...quoted(comment)],
     action: 'Answer',
   }),
-  paid: ({ label, title, comment }) => ({
+  paid: ({ label, title, comment, payment }) => ({
     subject: `${label} ${title} was paid`,
-    lines: [`${label} ${title} was paid to you.`, ...quoted(comment)],
+    lines: [remittance(`${label} ${title}`, payment), ...quoted(comment)],
     action: 'Open it',
   }),
   settlement_due: ({ label, title }) => ({
@@ -107,6 +121,15 @@ export function wordsFor(event: string, about: ItemTold): Words | undefined {
 
 export function addressOf({ item_kind, item_id }: Pick<ItemTold, 'item_kind' | 'item_id'>): string {
   return `/${item_kind}/${item_id}`;
+}
+
+/** What was paid, when, how and under which reference: what somebody looks for on their account. */
+function remittance(item: string, { amount, currency, paid_on, method, reference }: ItemTold['payment']): string {
+  const what =
+    amount && currency ? `${currency} ${withCommas(amount)} was paid to you for ${item}` : `${item} was paid to you`;
+  const when = paid_on ? ` on ${dayText(paid_on)}` : '';
+  const how = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
+  return `${what}${when}${how ? ` (${how})` : ''}.`;
 }
 
 function quoted(comment: string): string[] {

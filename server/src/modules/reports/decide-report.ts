@@ -1,6 +1,6 @@
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
-import { moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
+import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
 import { seesItem } from '#domain/reports/sight.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -10,8 +10,10 @@ import { linesHeld, readLines } from '../expenses/hold-lines.ts';
 import { findAnyReport, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
 import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
+import { linesApproved } from './lines-approved.ts';
 import { reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { bumpVersion, moveStage } from './write-reports.rows.ts';
@@ -34,6 +36,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
     count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
     const moved = await linesFollow(context, { ...report, stage, version: report.version + 1 }, move);
     await advancesFollow(context, report, move);
+    if (isPayable(report.stage)) await payableWithdrawn(context, report.id);
     return moved;
   },
 
@@ -55,6 +58,8 @@ export const reportKind: DecidedKind<DecidedReport> = {
 async function linesFollow(context: WriteContext, report: DecidedReport, move: DecidingMove): Promise<DecidedReport> {
   switch (move) {
     case 'approve':
+      await linesApproved(context, report);
+      return report;
     case 'unapprove':
       await moveEveryLine(context, report, { stage: expenseStageInReport[report.stage] });
       return report;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
-import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
@@ -9,6 +9,7 @@ import { keepChain } from '../approval-rules/keep-chain.ts';
 import { oneStep } from '../approval-rules/one-step.ts';
 import { type ExpenseToKeep, keepExpenses } from '../expenses/keep-expense.ts';
 import { keepReportWords } from '../expenses/sum-up-report.ts';
+import { postHistory } from '../payables/post-history.ts';
 import { insertReport } from './reports.rows.ts';
 
 export interface ReportToKeep {
@@ -71,6 +72,7 @@ export async function keepReport(
     merchants: report.expenses.map(({ merchant }) => merchant),
   });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
+  if (isPayable(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
     await keepChain(context, { kind: 'report', id, owner_id, total }, started, submitted_at ?? created_at);

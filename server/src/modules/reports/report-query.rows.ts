@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { ownItemsByWords } from '../../db/own-words.rows.ts';
+import { itemOrOwnerBegins, ownItemsByWords } from '../../db/own-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
 
 /** Which reports a search and filters mean, as conditions on `reports r`. */
@@ -52,13 +52,9 @@ function companyReports(query: ReportQuery, words: readonly string[]): RawBuilde
       sql`exists (select from approvers a where a.client_id = ${client_id} and a.report_id = r.id
         and a.approver_id = any(${[...approver_ids]}::uuid[]))`,
     ...filterConditions(query),
-    ...words.map((word) => {
-      const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-      return sql`(r.id in (select w.item_id from own_words w where w.client_id = ${client_id} and w.item_kind = 'report'
-          and ${begins})
-        or r.owner_id in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
-          and ${begins}))`;
-    }),
+    ...words.map((word) =>
+      itemOrOwnerBegins({ client_id, kinds: ['report'], id: sql`r.id`, owner_id: sql`r.owner_id` }, word),
+    ),
   ].filter((condition) => typeof condition === 'object');
   return sql`from reports r where ${sql.join(all, sql` and `)}`;
 }

@@ -17,9 +17,10 @@ import { claimGround } from '../expenses/claim-ground.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
-import { moveLinesAlong } from '../expenses/move-lines.ts';
+import { moveEveryLine } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
+import { linesApproved } from './lines-approved.ts';
 import { noteReport } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -47,7 +48,8 @@ export async function submitReport(
   const key = { client_id, id: report.id };
   if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: asked.now })))
     throw new Refused('item.changed');
-  await moveLinesAlong(context, lines.map(lineOf), { stage: expenseStageInReport[stage] });
+  if (isApproved) await linesApproved(context, { ...report, stage });
+  else await moveEveryLine(context, report, { stage: expenseStageInReport[stage] });
   await advancesFollow(context, report, isApproved ? 'approve' : 'submit');
   const total = totalOf(lines, report.currency);
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });

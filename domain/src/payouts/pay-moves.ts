@@ -1,0 +1,30 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { reportMoves } from '../reports/report-stages.ts';
+import type { Move } from '../stage-move.ts';
+import type { PayableStage } from './payout-tabs.ts';
+
+/** How what is payable moves: as its report does; what an advance calls otherwise once it is paid is paid here, too. */
+export const payMoves = {
+  queue_payment: reportMoves.queue_payment,
+  back_to_approved: reportMoves.back_to_approved,
+  start_payment: reportMoves.start_payment,
+  fail_payment: reportMoves.fail_payment,
+  mark_paid: reportMoves.mark_paid,
+  close: reportMoves.close,
+  revert_payment: reportMoves.revert_payment,
+} as const satisfies Record<string, Move<PayableStage>>;
+
+export type PayMove = keyof typeof payMoves;
+
+export function movePayable(stage: PayableStage, move: PayMove): Decision<PayableStage, 'payout.wrong_state'> {
+  const { from, to }: Move<PayableStage> = payMoves[move];
+  return from.includes(stage) ? allow(to) : refuse('payout.wrong_state', { label: standingOf[stage] });
+}
+
+/** After "This payment is already …". */
+const standingOf = {
+  approved: 'taken out of the queue',
+  payment_queued: 'queued',
+  payment_processing: 'on its way',
+  paid: 'made',
+} satisfies Record<PayableStage, string>;

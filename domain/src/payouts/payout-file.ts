@@ -1,0 +1,215 @@
+import { dayText } from '../dates/day-text.ts';
+import { dayOrderIn, readAmount, readDay } from '../expenses/sheet/sheet-cells.ts';
+import { moneyFrom, readMoney, toDecimal } from '../money/money.ts';
+import { sentenceFor } from '../refusals.ts';
+import { unguardedCell } from '../text/csv-cell.ts';
+import { tidy } from '../text/tidy.ts';
+import { type PayoutState, payoutStateLabel } from './payout-states.ts';
+
+/** The columns of the file that goes out with what is queued and comes back with what was paid. */
+export const payoutFileColumns = {
+  key: { header: 'Payment key', kind: 'text', is_asked: true },
+  number: { header: 'Number', kind: 'text', is_asked: true },
+  title: { header: 'Title', kind: 'text', is_asked: false },
+  payee: { header: 'Payee', kind: 'text', is_asked: true },
+  email: { header: 'Email', kind: 'text', is_asked: false },
+  entity: { header: 'Entity', kind: 'text', is_asked: false },
+  currency: { header: 'Currency', kind: 'text', is_asked: true },
+  amount: { header: 'Amount', kind: 'number', is_asked: true },
+  reference: { header: 'Reference', kind: 'text', is_asked: true },
+  paid_on: { header: 'Paid on', kind: 'date', is_asked: true },
+  note: { header: 'Note', kind: 'text', is_asked: false },
+} as const satisfies Record<string, FileColumn>;
+
+interface FileColumn {
+  header: string;
+  kind: 'text' | 'number' | 'date';
+  /** The file cannot be read without it. */
+  is_asked: boolean;
+}
+
+export type FileField = keyof typeof payoutFileColumns;
+export const fileFields = Object.keys(payoutFileColumns) as FileField[];
+
+/** What stands in a row, as it was typed. */
+export type FileCells = Record<FileField, string>;
+
+export interface FileTable {
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What the file calls its columns, whatever their order and case; and what it misses. */
+export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
+  const known = headers.map((header) => tidy(header).toLowerCase());
+  const place = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
+  const missing = fileFields.filter((field) => payoutFileColumns[field].is_asked && place(field) < 0);
+  return {
+    missing: missing.map((field) => payoutFileColumns[field].header),
+    rows: rows.map(
+      (row) =>
+        Object.fromEntries(
+          fileFields.map((field) => [field, tidy(unguardedCell(row[place(field)] ?? ''))]),
+        ) as FileCells,
+    ),
+  };
+}
+
+/** A payment of this company that a row may mean. */
+export interface KnownPayout {
+  payout_id: string;
+  state: PayoutState;
+  number: string;
+  payee: string;
+  currency: string;
+  amount: string;
+  reference: string;
+  paid_on: string | null;
+  is_own: boolean;
+}
+
+export const fileVerdicts = ['ready', 'paid_before', 'left_out', 'bad'] as const;
+export type FileVerdict = (typeof fileVerdicts)[number];
+
+export interface JudgedRow {
+  row_no: number;
+  verdict: FileVerdict;
+  message: string;
+  /** Empty where the row is of no payment here. */
+  payout_id: string | null;
+  cells: FileCells;
+  reference: string;
+  note: string;
+  paid_on: string | null;
+}
+
+interface Ground {
+  known: ReadonlyMap<string, KnownPayout>;
+  today: string;
+}
+
+/** What each row of a file means. Nothing is paid by it yet. */
+export function judgeFile(rows: readonly FileCells[], { known, today }: Ground): JudgedRow[] {
+  const order = dayOrderIn(
+    rows.map(({ paid_on }) => paid_on),
+    'day_first',
+  );
+  const places = new Map<string, number[]>();
+  for (const [index, { key }] of rows.entries())
+    if (key) places.set(keyOf(key), [...(places.get(keyOf(key)) ?? []), rowNumber(index)]);
+  return rows.map((cells, index) => {
+    const payout = known.get(keyOf(cells.key));
+    const day = readDay(cells.paid_on, order);
+    const judged = verdictOn(cells, { payout, day, today, places: places.get(keyOf(cells.key)) ?? [] });
+    const isReady = judged.verdict === 'ready';
+    return {
+      ...{ row_no: rowNumber(index), ...judged, payout_id: payout?.payout_id ?? null, cells },
+      reference: isReady ? cells.reference : '',
+      note: isReady ? cells.note : '',
+      paid_on: isReady ? day : null,
+    };
+  });
+}
+
+/** As a spreadsheet counts: the first row has the names. */
+function rowNumber(index: number): number {
+  return index + 2;
+}
+
+export function keyOf(cell: string): string {
+  return cell.toLowerCase();
+}
+
+const longestReference = 120;
+const longestNote = 500;
+
+interface RowGround {
+  payout: KnownPayout | undefined;
+  day: string | null;
+  today: string;
+  /** Every row with this key. */
+  places: readonly number[];
+}
+
+function verdictOn(
+  cells: FileCells,
+  { payout, day, today, places }: RowGround,
+): { verdict: FileVerdict; message: string } {
+  const bad = (message: string) => ({ verdict: 'bad' as const, message });
+  if (!payout) return bad(`${payoutFileColumns.key.header} is of no payment here. Download the file again.`);
+  if (places.length > 1) return bad(`The same payment stands in rows ${listed(places)}. Keep one of them.`);
+  const altered = alteration(cells, payout);
+  if (altered) return bad(altered);
+  if (cells.reference === '' && cells.paid_on === '')
+    return { verdict: 'left_out', message: 'Without reference and date it stays as it is.' };
+  const gone = endedAs(payout);
+  if (gone) return gone;
+  if (payout.is_own) return bad(sentenceFor('payout.own_item'));
+  const wrong = unfit(cells, { day, today });
+  return wrong ? bad(wrong) : { verdict: 'ready', message: '' };
+}
+
+/** What the file was given to carry comes back as it went. */
+function alteration(cells: FileCells, payout: KnownPayout): string | null {
+  const texts = [
+    ['number', payout.number],
+    ['payee', payout.payee],
+    ['currency', payout.currency],
+  ] as const;
+  for (const [field, ours] of texts)
+    if (!isSameText(cells[field], ours)) return changed(field, { ours, theirs: cells[field] });
+  return saysAmount(cells.amount, payout)
+    ? null
+    : changed('amount', { ours: toDecimal(moneyFrom(payout.amount, payout.currency)), theirs: cells.amount });
+}
+
+function changed(field: FileField, { ours, theirs }: { ours: string; theirs: string }): string {
+  const said = theirs === '' ? 'is empty' : `says ${theirs.slice(0, 80)}`;
+  return `${payoutFileColumns[field].header} was changed: it ${said}, and must say ${ours.slice(0, 160)}.`;
+}
+
+function isSameText(theirs: string, ours: string): boolean {
+  const plain = (text: string) => tidy(text).normalize('NFC').toLowerCase();
+  return plain(theirs) === plain(ours);
+}
+
+/** However a spreadsheet writes the number. */
+function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
+  const read = readAmount(cell);
+  if (!read || (read.currency !== null && read.currency !== currency)) return false;
+  const money = readMoney(read.decimal, currency);
+  return money.allowed && money.value.minor === moneyFrom(amount, currency).minor;
+}
+
+/** A payment that is over is not paid again. */
+function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileVerdict; message: string } | null {
+  switch (state) {
+    case 'queued':
+    case 'initiated':
+      return null;
+    case 'processed': {
+      const under = reference === '' ? '' : ` under ${reference}`;
+      return { verdict: 'paid_before', message: `Paid${paid_on ? ` on ${dayText(paid_on)}` : ''}${under}.` };
+    }
+    case 'failed':
+    case 'cancelled':
+      return {
+        verdict: 'bad',
+        message: `This payment is ${payoutStateLabel[state].toLowerCase()}. Download the file again.`,
+      };
+  }
+}
+
+function unfit(cells: FileCells, { day, today }: { day: string | null; today: string }): string | null {
+  if (cells.paid_on === '') return 'Say on which day it was paid.';
+  if (day === null) return `${cells.paid_on.slice(0, 80)} is not a date.`;
+  if (day > today) return sentenceFor('payout.paid_ahead');
+  if (cells.reference === '') return 'Say under which reference it was paid.';
+  if (cells.reference.length > longestReference) return `Use at most ${longestReference} characters as reference.`;
+  return cells.note.length > longestNote ? `Use at most ${longestNote} characters as note.` : null;
+}
+
+function listed(places: readonly number[]): string {
+  const first = places.slice(0, 5);
+  return `${first.slice(0, -1).join(', ')} and ${places.length > first.length ? `${places.length - first.length + 1} more` : first.at(-1)}`;
+}

@@ -1,0 +1,114 @@
+import { type Access, can, isPermitted, superAdmin } from '../access/permission.ts';
+import { type AdvanceStage, advanceStageLabel } from '../advances/advance-stages.ts';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { moneyFrom, toDecimal } from '../money/money.ts';
+import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
+import type { PayoutMode } from './payment-methods.ts';
+import type { PayableStage } from './payout-tabs.ts';
+
+export const payoutActions = [
+  'queue',
+  'back_to_approved',
+  'process',
+  'paid',
+  'fail',
+  'close',
+  'send_back',
+  'revert',
+] as const;
+export type PayoutAction = (typeof payoutActions)[number];
+
+/** Who moves money: whoever may write payouts; taking back what was paid is for a super admin. */
+export const payers = ['payer', 'super_admin'] as const;
+export type Payer = (typeof payers)[number];
+
+/** Where each action may begin, and who does it. The owner does none of it, whatever else they are. */
+export const payoutRights = {
+  queue: { from: 'approved', by: 'payer', needs: 'something_to_pay' },
+  back_to_approved: { from: 'payment_queued', by: 'payer', needs: 'nothing' },
+  process: { from: 'payment_queued', by: 'payer', needs: 'nothing' },
+  paid: { from: 'payment_processing', by: 'payer', needs: 'nothing' },
+  fail: { from: 'payment_processing', by: 'payer', needs: 'nothing' },
+  close: { from: 'approved', by: 'payer', needs: 'nothing_to_pay' },
+  send_back: { from: 'approved', by: 'payer', needs: 'nothing' },
+  revert: { from: 'paid', by: 'super_admin', needs: 'paid_by_hand' },
+} as const satisfies Record<PayoutAction, PayoutRight>;
+
+interface PayoutRight {
+  from: PayableStage;
+  by: Payer;
+  needs: 'nothing' | 'something_to_pay' | 'nothing_to_pay' | 'paid_by_hand';
+}
+
+export interface PaidSubject {
+  kind: 'report' | 'advance';
+  owner_id: string;
+  /** Where its payable stands; where there is none, where it stands itself. */
+  stage: PayableStage | ReportStage | AdvanceStage;
+  item_currency: string;
+  payable: string;
+  /** Empty where nothing was paid. */
+  mode: PayoutMode | null;
+}
+
+export interface PayingActor {
+  user_id: string;
+  access: Access;
+}
+
+export type PayoutRefusal =
+  | 'access.denied'
+  | 'payout.own_item'
+  | 'report.wrong_stage'
+  | 'advance.wrong_stage'
+  | 'payout.nothing_to_pay'
+  | 'payout.still_to_pay'
+  | 'payout.not_by_hand';
+
+/** Whether somebody may do this with what is to be paid, or was. */
+export function canPayout(
+  action: PayoutAction,
+  actor: PayingActor,
+  subject: PaidSubject,
+): Decision<true, PayoutRefusal> {
+  const { from, by, needs }: PayoutRight = payoutRights[action];
+  if (!isPermitted(permissionOf[by], actor.access)) return refuse('access.denied');
+  if (actor.user_id === subject.owner_id) return refuse('payout.own_item');
+  if (subject.stage !== from) return wrongStage(subject);
+  return judged(needs, subject);
+}
+
+/** What moves it on from where it stands: the last of them leads nowhere. */
+export function nextAction({ stage, payable, item_currency }: PaidSubject & { stage: PayableStage }): PayoutAction {
+  const next = { payment_queued: 'process', payment_processing: 'paid', paid: 'paid' } as const;
+  if (stage === 'approved') return isZero(payable, item_currency) ? 'close' : 'queue';
+  return next[stage];
+}
+
+export function isZero(payable: string, currency: string): boolean {
+  return moneyFrom(payable, currency).minor === 0n;
+}
+
+const permissionOf = { payer: can('Payout', 'write'), super_admin: superAdmin } satisfies Record<Payer, unknown>;
+
+function judged(needs: PayoutRight['needs'], subject: PaidSubject): Decision<true, PayoutRefusal> {
+  const { payable, item_currency, mode } = subject;
+  const byHand: PayoutMode = 'manual';
+  switch (needs) {
+    case 'nothing':
+      return allow(true);
+    case 'something_to_pay':
+      return isZero(payable, item_currency) ? refuse('payout.nothing_to_pay') : allow(true);
+    case 'nothing_to_pay':
+      return isZero(payable, item_currency)
+        ? allow(true)
+        : refuse('payout.still_to_pay', { amount: `${item_currency} ${toDecimal(moneyFrom(payable, item_currency))}` });
+    case 'paid_by_hand':
+      return mode === byHand ? allow(true) : refuse('payout.not_by_hand');
+  }
+}
+
+function wrongStage({ kind, stage }: PaidSubject): Decision<never, 'report.wrong_stage' | 'advance.wrong_stage'> {
+  const label = { ...advanceStageLabel, ...reportStageLabel }[stage].toLowerCase();
+  return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moneyFrom, sum, toDecimal } from '../money/money.ts';
+import {
+  type ApprovedLine,
+  applicationPostings,
+  approvalPostings,
+  backToOwner,
+  balancesOf,
+  type Posting,
+  paymentPostings,
+  queuePostings,
+  returnPostings,
+  reversalOf,
+} from './postings.ts';
+
+const currencies = ['JPY', 'USD', 'KWD'] as const;
+const currency = fc.constantFrom(...currencies);
+const amountOf = (of: string, most = 10n ** 9n) =>
+  fc.bigInt({ min: 0n, max: most }).map((minor) => toDecimal({ minor, currency: of }));
+const above = (of: string) => fc.bigInt({ min: 1n, max: 10n ** 9n }).map((minor) => toDecimal({ minor, currency: of }));
+const linesOf = (of: string): fc.Arbitrary<ApprovedLine[]> =>
+  fc.array(
+    fc.record({
+      payment_mode: fc.constantFrom('own' as const, 'company' as const),
+      ledger_account: fc.constantFrom('', '6640', '6810'),
+      amount: amountOf(of),
+    }),
+    { maxLength: 12 },
+  );
+
+/** Anything that can be posted, in whatever currencies. */
+const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
+  currency.chain((of) => linesOf(of).map((lines) => approvalPostings(lines, of))),
+  fc
+    .uniqueArray(currency, { minLength: 2, maxLength: 2 })
+    .chain(([from = 'USD', to = 'JPY']) =>
+      fc
+        .tuple(above(from), above(to))
+        .map(([given, taken]) =>
+          applicationPostings({ advance: { currency: from, amount: given }, report: { currency: to, amount: taken } }),
+        ),
+    ),
+  currency.chain((of) => above(of).map((amount) => returnPostings({ currency: of, amount }))),
+);
+
+describe('postings', () => {
+  it('are of one currency each, above zero, between two accounts', () => {
+    fc.assert(
+      fc.property(someOf, (postings) => {
+        for (const { from_account, to_account, currency: of, amount } of postings) {
+          expect(moneyFrom(amount, of).minor).toBeGreaterThan(0n);
+          expect(from_account).not.toBe(to_account);
+        }
+      }),
+    );
+  });
+
+  it('leave the books in balance in every currency, whatever is posted', () => {
+    fc.assert(
+      fc.property(fc.array(someOf, { maxLength: 8 }), (many) => {
+        const balances = balancesOf(many.flat());
+        for (const of of currencies) {
+          const amounts = balances.filter((each) => each.currency === of).map(({ amount }) => moneyFrom(amount, of));
+          expect(sum(amounts, of).minor).toBe(0n);
+        }
+      }),
+    );
+  });
+
+  it('are gone with their reversals, in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(someOf, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (many, order) => {
+        const all = many.flat().flatMap((posting) => [posting, reversalOf(posting)]);
+        const mixed = all
+          .map((posting) => ({ posting, at: order.next().value ?? 0 }))
+          .sort((left, right) => left.at - right.at);
+        expect(balancesOf(mixed.map(({ posting }) => posting))).toEqual([]);
+        for (const posting of all) expect(reversalOf(reversalOf(posting))).toEqual(posting);
+      }),
+    );
+  });
+
+  it('leave nothing owed once a report is approved, partly paid by an advance, queued and paid', () => {
+    const story = currency.chain((of) => fc.tuple(fc.constant(of), linesOf(of), currency, amountOf(of), above('USD')));
+    fc.assert(
+      fc.property(story, ([of, lines, pays, cut, paid_amount]) => {
+        const owed = moneyFrom(backToOwner(lines, of), of).minor;
+        const applied = owed === 0n ? 0n : moneyFrom(cut, of).minor % (owed + 1n);
+        const report = { currency: of, amount: toDecimal({ minor: applied, currency: of }) };
+        const left = { currency: of, amount: toDecimal({ minor: owed - applied, currency: of }) };
+        const paid =
+          pays === of
+            ? left
+            : { currency: pays, amount: toDecimal({ minor: moneyFrom(paid_amount, 'USD').minor, currency: pays }) };
+        const isPaid = owed > applied;
+        const payment = { kind: 'report' as const, owed: left, paid };
+        const postings = [
+          ...approvalPostings(lines, of),
+          ...(applied > 0n ? applicationPostings({ advance: report, report }) : []),
+          ...(isPaid ? [...queuePostings(payment), ...paymentPostings(payment)] : []),
+        ];
+        const balance = (account: string, in_currency: string) =>
+          balancesOf(postings).find((each) => each.account === account && each.currency === in_currency)?.amount;
+        expect(balance('employee_payable', of)).toBeUndefined();
+        expect(balance('payments', paid.currency)).toBeUndefined();
+        if (isPaid) expect(balance('bank', paid.currency)).toBe(`-${paid.amount}`);
+        const costs = lines.map(({ amount }) => moneyFrom(amount, of));
+        expect(balance('expense', of) ?? toDecimal(sum([], of))).toBe(toDecimal(sum(costs, of)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ApprovedLine,
+  applicationPostings,
+  approvalPostings,
+  backToOwner,
+  balancesOf,
+  type Posting,
+  paymentPostings,
+  queuePostings,
+  returnPostings,
+  reversalOf,
+} from './postings.ts';
+
+const own = (amount: string, ledger_account = ''): ApprovedLine => ({ payment_mode: 'own', ledger_account, amount });
+const card = (amount: string, ledger_account = ''): ApprovedLine => ({
+  payment_mode: 'company',
+  ledger_account,
+  amount,
+});
+
+/** 'employee_payable > expense 6640 30.00 USD' */
+function told(postings: readonly Posting[]): string[] {
+  return postings.map(({ from_account, to_account, ledger_account, amount, currency }) =>
+    [from_account, '>', to_account, ledger_account, amount, currency].filter((word) => word !== '').join(' '),
+  );
+}
+
+describe('approving a report', () => {
+  it.each<[string, ApprovedLine[], string[]]>([
+    ['nothing', [], []],
+    ['own money', [own('10.00')], ['employee_payable > expense 10.00 USD']],
+    ['the company’s card', [card('10.00')], ['company_paid > expense 10.00 USD']],
+    [
+      'lines of one account together, of two apart',
+      [own('10.00', '6640'), own('0.05', '6640'), own('3.00', '6810')],
+      ['employee_payable > expense 6640 10.05 USD', 'employee_payable > expense 6810 3.00 USD'],
+    ],
+    [
+      'both, each by account',
+      [card('5.00', '6640'), own('1.00', '6640'), card('2.00')],
+      [
+        'company_paid > expense 2.00 USD',
+        'company_paid > expense 6640 5.00 USD',
+        'employee_payable > expense 6640 1.00 USD',
+      ],
+    ],
+    ['lines that were cut to nothing', [own('0'), card('0.00', '6640')], []],
+    ['columns as they come', [own('10.5000'), own('0.0100')], ['employee_payable > expense 10.51 USD']],
+  ])('posts %s', (_, lines, expected) => {
+    expect(told(approvalPostings(lines, 'USD'))).toEqual(expected);
+  });
+
+  it('owes its owner what was their own money', () => {
+    expect(backToOwner([own('10.00'), card('5.00'), own('0.25')], 'USD')).toBe('10.25');
+    expect(backToOwner([card('5')], 'JPY')).toBe('0');
+    expect(backToOwner([own('1.005')], 'KWD')).toBe('1.005');
+  });
+});
+
+describe('an advance', () => {
+  it('pays for a report of its currency in one posting', () => {
+    const of = { advance: { currency: 'USD', amount: '80' }, report: { currency: 'USD', amount: '80.00' } };
+    expect(told(applicationPostings(of))).toEqual(['advances > employee_payable 80.00 USD']);
+  });
+
+  it('pays for one of another by way of the conversion account, in both', () => {
+    const of = { advance: { currency: 'JPY', amount: '8000' }, report: { currency: 'KWD', amount: '16.125' } };
+    expect(told(applicationPostings(of))).toEqual([
+      'advances > conversion 8000 JPY',
+      'conversion > employee_payable 16.125 KWD',
+    ]);
+  });
+
+  it('comes back to the bank', () => {
+    expect(told(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);
+  });
+});
+
+describe('paying', () => {
+  const usd = { currency: 'USD', amount: '108.00' };
+  const eur = { currency: 'EUR', amount: '100.00' };
+
+  it.each([
+    ['a report', { kind: 'report' as const, owed: usd, paid: usd }, ['payments > employee_payable 108.00 USD']],
+    ['an advance', { kind: 'advance' as const, owed: eur, paid: eur }, ['payments > advances_due 100.00 EUR']],
+    [
+      'a report in another currency',
+      { kind: 'report' as const, owed: usd, paid: eur },
+      ['payments > conversion 100.00 EUR', 'conversion > employee_payable 108.00 USD'],
+    ],
+  ])('%s begins in the queue', (_, of, expected) => {
+    expect(told(queuePostings(of))).toEqual(expected);
+  });
+
+  it.each([
+    ['a report', { kind: 'report' as const, owed: usd, paid: eur }, ['bank > payments 100.00 EUR']],
+    [
+      'an advance',
+      { kind: 'advance' as const, owed: eur, paid: eur },
+      ['bank > payments 100.00 EUR', 'advances_due > advances 100.00 EUR'],
+    ],
+  ])('%s ends at the bank', (_, of, expected) => {
+    expect(told(paymentPostings(of))).toEqual(expected);
+  });
+
+  it('never pays another amount of the same currency', () => {
+    const less = { currency: 'USD', amount: '107.99' };
+    expect(() => queuePostings({ kind: 'report', owed: usd, paid: less })).toThrow('107.99 is not 108.00 USD.');
+  });
+});
+
+describe('what is left on the accounts', () => {
+  it('is debits less credits, by account and currency, and nothing where it comes out even', () => {
+    const approved = approvalPostings([own('108.00', '6640'), card('12.00')], 'USD');
+    const paying = {
+      kind: 'report' as const,
+      owed: { currency: 'USD', amount: '108' },
+      paid: { currency: 'EUR', amount: '100' },
+    };
+    const queued = [...approved, ...queuePostings(paying)];
+    expect(balancesOf(approved)).toEqual([
+      { account: 'expense', currency: 'USD', amount: '120.00' },
+      { account: 'employee_payable', currency: 'USD', amount: '-108.00' },
+      { account: 'company_paid', currency: 'USD', amount: '-12.00' },
+    ]);
+    expect(balancesOf(queued)).toEqual([
+      { account: 'expense', currency: 'USD', amount: '120.00' },
+      { account: 'company_paid', currency: 'USD', amount: '-12.00' },
+      { account: 'payments', currency: 'EUR', amount: '-100.00' },
+      { account: 'conversion', currency: 'EUR', amount: '100.00' },
+      { account: 'conversion', currency: 'USD', amount: '-108.00' },
+    ]);
+    expect(balancesOf([...queued, ...queued.map(reversalOf)])).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { add, type Money, moneyFrom, toDecimal } from '../money/money.ts';
+import { sentenceFor } from '../refusals.ts';
+import type { PayoutMode } from './payment-methods.ts';
+import { isZero } from './payout-rights.ts';
+import {
+  type PayableStage,
+  type PayoutTab,
+  payableStages,
+  payoutTabLabel,
+  stageOfTab,
+  tabOfStage,
+} from './payout-tabs.ts';
+
+export const heldReasons = ['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+export const heldReasonLabel = {
+  already_initiated: 'Already on the way or paid',
+  zero_payable: 'Nothing to pay',
+  missing_details: 'Something is missing',
+  own_item: 'Your own',
+  not_there: 'Not in this list any more',
+} satisfies Record<HeldReason, string>;
+
+/** What was chosen, as it stands now. */
+export interface ChosenItem {
+  item_id: string;
+  label: string;
+  owner_id: string;
+  entity_id: string | null;
+  /** Null where it is to be paid no more: it was sent back or its approval taken back. */
+  stage: PayableStage | null;
+  item_currency: string;
+  payable: string;
+  approved_at: Date | null;
+  /** How it would be paid, or the sentence that says why it cannot. */
+  pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
+}
+
+export interface HeldItem {
+  item_id: string;
+  label: string;
+  reason: HeldReason;
+  message: string;
+}
+
+export interface Sum {
+  currency: string;
+  amount: string;
+  count: number;
+}
+
+export interface PreFlight {
+  no_of_selected: number;
+  payable_now: { count: number; totals: Sum[] };
+  held_back: HeldItem[];
+  by_entity: (Sum & { entity_id: string | null })[];
+  by_method: (Sum & { mode: PayoutMode })[];
+  by_person: (Sum & { owner_id: string })[];
+  last_approved_at: Date | null;
+}
+
+/** What paying these would do: each goes, or stays for one reason, and every sum is of what goes. */
+export function preFlight(
+  items: readonly ChosenItem[],
+  { tab, actor_id }: { tab: PayoutTab; actor_id: string },
+): PreFlight {
+  const judged = items.map((item) => ({ item, held: heldBack(item, { tab, actor_id }) }));
+  const going = judged.flatMap(({ item, held }) =>
+    held || 'missing' in item.pay
+      ? []
+      : [{ ...item, ...item.pay, money: moneyFrom(item.pay.amount, item.pay.currency) }],
+  );
+  return {
+    no_of_selected: items.length,
+    payable_now: { count: going.length, totals: sumsBy(going, () => ({})) },
+    held_back: judged.flatMap(({ held }) => held ?? []),
+    by_entity: sumsBy(going, ({ entity_id }) => ({ entity_id })),
+    by_method: sumsBy(going, ({ mode }) => ({ mode })),
+    by_person: sumsBy(going, ({ owner_id }) => ({ owner_id })).sort(largestFirst),
+    last_approved_at: going.reduce<Date | null>(
+      (last, { approved_at }) => (approved_at && (!last || approved_at > last) ? approved_at : last),
+      null,
+    ),
+  };
+}
+
+function heldBack(
+  { item_id, label, owner_id, stage, payable, item_currency, pay }: ChosenItem,
+  of: { tab: PayoutTab; actor_id: string },
+): HeldItem | null {
+  const held = (reason: HeldReason, message: string) => ({ item_id, label, reason, message });
+  if (stage === null) return held('not_there', 'It is not to be paid any more.');
+  const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
+  const place = `It is in ${payoutTabLabel[tabOfStage(stage)]} now.`;
+  if (ahead > 0) return held('already_initiated', place);
+  if (ahead < 0) return held('not_there', place);
+  if (owner_id === of.actor_id) return held('own_item', sentenceFor('payout.own_item'));
+  if (isZero(payable, item_currency)) return held('zero_payable', sentenceFor('payout.nothing_to_pay'));
+  return 'missing' in pay ? held('missing_details', pay.missing) : null;
+}
+
+/** One sum for each currency of each group, in the order in which they come. */
+function sumsBy<Item extends { money: Money }, Group extends object>(
+  items: readonly Item[],
+  groupOf: (item: Item) => Group,
+): (Sum & Group)[] {
+  const sums = new Map<string, { group: Group; money: Money; count: number }>();
+  for (const item of items) {
+    const group = groupOf(item);
+    const key = JSON.stringify([group, item.money.currency]);
+    const known = sums.get(key);
+    sums.set(key, { group, money: known ? add(known.money, item.money) : item.money, count: (known?.count ?? 0) + 1 });
+  }
+  return [...sums.values()].map(({ group, money, count }) => ({
+    ...group,
+    ...{ currency: money.currency, amount: toDecimal(money), count },
+  }));
+}
+
+/** Amounts of several currencies are put in order without being mixed up: one currency after the other. */
+function largestFirst(left: Sum, right: Sum): number {
+  if (left.currency !== right.currency) return left.currency < right.currency ? -1 : 1;
+  const difference = moneyFrom(right.amount, right.currency).minor - moneyFrom(left.amount, left.currency).minor;
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+}

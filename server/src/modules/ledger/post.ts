@@ -1,0 +1,34 @@
+import type { Posting, PostingCause } from '#domain/payouts/postings.ts';
+import { activityId } from '../../http/activity-id.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { insertPostings } from './ledger.rows.ts';
+
+/** What the books are told of: one thing that happened to one item, which is held. */
+export interface Happening {
+  cause: PostingCause;
+  item: PostedItem;
+  entity_id: string | null;
+  payout_id?: string | null;
+  postings: readonly (Posting & { advance_id?: string })[];
+}
+
+export interface PostedItem {
+  kind: 'report' | 'advance';
+  id: string;
+}
+
+/** Puts a happening into the books, in the transaction of the move itself. Without postings nothing happened to them. */
+export async function post(
+  { tx, client_id, asked }: Pick<WriteContext, 'tx' | 'client_id' | 'asked'>,
+  { cause, item, entity_id, payout_id = null, postings }: Happening,
+): Promise<void> {
+  await insertPostings(
+    tx,
+    { client_id, item_id: item.id, cause },
+    postings.map(({ advance_id, ...posting }) => ({
+      ...{ id: activityId(asked.now), at: asked.now, cause, entity_id, payout_id, reverses_id: null, ...posting },
+      report_id: item.kind === 'report' ? item.id : null,
+      advance_id: item.kind === 'advance' ? item.id : (advance_id ?? null),
+    })),
+  );
+}

@@ -1,0 +1,64 @@
+import { moneyFrom } from '#domain/money/money.ts';
+import { applicationPostings, type Posting, returnPostings } from '#domain/payouts/postings.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { post } from '../ledger/post.ts';
+import { reversePostings, standingPostings } from '../ledger/reverse.ts';
+import { changePayable, owed } from './change-payable.ts';
+import { holdPayable, readPayable } from './hold-payable.ts';
+
+export interface AppliedAdvance {
+  advance_id: string;
+  currency: string;
+  /** In the advance's currency. */
+  amount: string;
+  /** In the report's. */
+  applied_amount: string;
+}
+
+/** Makes the books and what is left to pay for an approved report, which is held, agree with what is applied now. */
+export async function advancesPay(
+  context: WriteContext,
+  of: { report_id: string; currency: string; applications: readonly AppliedAdvance[]; advances_total: string },
+): Promise<void> {
+  const { report_id, currency, advances_total } = of;
+  const key = { item_id: report_id, cause: 'apply_advance' as const };
+  const [payable, standing] = await Promise.all([holdPayable(context, report_id), standingPostings(context, key)]);
+  if (!payable) throw new Error(`Nothing is owed for the report ${report_id} that an advance could pay.`);
+  const wanted = of.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
+    applicationPostings({
+      advance: { currency: advance.currency, amount },
+      report: { currency, amount: applied_amount },
+    }).map((posting) => ({ ...posting, advance_id })),
+  );
+  await reversePostings(context, key, without(standing, wanted));
+  await post(context, {
+    ...{ cause: key.cause, item: { kind: 'report', id: report_id }, entity_id: payable.entity_id },
+    postings: without(wanted, standing),
+  });
+  await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
+}
+
+/** Some of an advance that is held came back unspent. */
+export async function advanceReturned(
+  context: WriteContext,
+  { advance_id, currency, amount }: { advance_id: string; currency: string; amount: string },
+): Promise<void> {
+  const { tx, client_id } = context;
+  const payable = await readPayable(tx, { client_id, item_id: advance_id });
+  await post(context, {
+    ...{ cause: 'return', item: { kind: 'advance', id: advance_id }, entity_id: payable?.entity_id ?? null },
+    postings: returnPostings({ currency, amount }),
+  });
+}
+
+type OfAdvance = Posting & { advance_id: string | null };
+
+/** Those that are not among the others. An advance pays for a report once, so that no two are alike. */
+function without<Kept extends OfAdvance>(postings: readonly Kept[], others: readonly OfAdvance[]): Kept[] {
+  const known = new Set(others.map(nameOf));
+  return postings.filter((posting) => !known.has(nameOf(posting)));
+}
+
+function nameOf({ advance_id, from_account, to_account, currency, amount }: OfAdvance): string {
+  return [advance_id, from_account, to_account, currency, moneyFrom(amount, currency).minor].join(' ');
+}

@@ -1,0 +1,203 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import type { PayTerms } from '#domain/payouts/pay-amount.ts';
+import { movePayable } from '#domain/payouts/pay-moves.ts';
+import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
+import { movePayout, type PayoutMove, type PayoutState } from '#domain/payouts/payout-states.ts';
+import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
+import { paymentPostings, queuePostings } from '#domain/payouts/postings.ts';
+import { amountWords } from '#domain/policies/policy-words.ts';
+import { activityId } from '../../http/activity-id.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { type Happening, post } from '../ledger/post.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { changePayable } from './change-payable.ts';
+import type { KeptPayable } from './payables.rows.ts';
+import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
+
+/**
+ * How a payable that is held moves: its row, its payment, the books and the counts, in one transaction. Whoever calls has
+ * moved the report or advance itself.
+ */
+
+/** Into the payments queue, by the terms of this day. */
+export async function queuePayable(
+  context: WriteContext,
+  payable: KeptPayable,
+  { currency, ex_rate, amount }: PayTerms,
+): Promise<KeptPayable> {
+  const stage = orRefuse(movePayable(payable.stage, 'queue_payment'));
+  if (isNothing(payable)) throw new Refused('payout.nothing_to_pay');
+  const terms = { currency, ex_rate, amount };
+  const payout_id = await newPayout(context, { ...payable, ...terms });
+  const [queued] = await Promise.all([
+    changePayable(context, payable, { stage, ...terms, payout_id, moved_at: context.asked.now }),
+    post(context, {
+      ...happeningTo(payable, { cause: 'queue', payout_id }),
+      postings: queuePostings(amountsOf({ ...payable, ...terms })),
+    }),
+  ]);
+  return queued;
+}
+
+/** Out of the queue: it is owed as it was when it was approved. */
+export async function unqueuePayable(context: WriteContext, payable: KeptPayable): Promise<KeptPayable> {
+  const { item_id, item_currency: currency, payable: amount } = payable;
+  const stage = orRefuse(movePayable(payable.stage, 'back_to_approved'));
+  const { now } = context.asked;
+  const [approved] = await Promise.all([
+    changePayable(context, payable, {
+      stage,
+      currency,
+      amount,
+      ...unpaid,
+      ex_rate: null,
+      payout_id: null,
+      moved_at: now,
+    }),
+    changePayout(context, payable, 'cancel', { ended_at: now }),
+    reverse(context, { item_id, cause: 'queue' }),
+  ]);
+  return approved;
+}
+
+/** Somebody, or the bank, begins to pay it. The books say so when it is done. */
+export async function startPayment(
+  context: WriteContext,
+  payable: KeptPayable,
+  how: { mode: PayoutMode; method: string; reference: string; note: string },
+): Promise<KeptPayable> {
+  const { mode, method, reference, note } = how;
+  const stage = orRefuse(movePayable(payable.stage, 'start_payment'));
+  const { now } = context.asked;
+  const [started] = await Promise.all([
+    changePayable(context, payable, { stage, mode, method, reference, moved_at: now }),
+    changePayout(context, payable, 'start', {
+      ...{ mode, method, reference, note, initiated_at: now, initiated_by: whoActs(context) },
+    }),
+  ]);
+  return started;
+}
+
+/** It was paid. An empty reference or note leaves what was said when it began. */
+export async function completePayment(
+  context: WriteContext,
+  payable: KeptPayable,
+  how: { paid_on: string; reference: string; note: string },
+): Promise<KeptPayable> {
+  const { paid_on, note } = how;
+  const reference = how.reference || payable.reference;
+  const stage = orRefuse(movePayable(payable.stage, 'mark_paid'));
+  const { now } = context.asked;
+  const [paid] = await Promise.all([
+    changePayable(context, payable, { stage, paid_on, reference, last_payout_error: '', moved_at: now }),
+    changePayout(context, payable, 'complete', {
+      ...{ paid_on, reference, ...(note && { note }), processed_at: now, processed_by: whoActs(context) },
+    }),
+    post(context, {
+      ...happeningTo(payable, { cause: 'pay', payout_id: payable.payout_id }),
+      postings: paymentPostings(amountsOf(payable)),
+    }),
+  ]);
+  return paid;
+}
+
+/** It did not go through: that payment failed for good, and another waits in the queue with the same amounts. */
+export async function failPayment(
+  context: WriteContext,
+  payable: KeptPayable,
+  { reason }: { reason: string },
+): Promise<KeptPayable> {
+  const stage = orRefuse(movePayable(payable.stage, 'fail_payment'));
+  const { now } = context.asked;
+  await changePayout(context, payable, 'fail', { status_info: reason, ended_at: now });
+  const payout_id = await newPayout(context, payable);
+  return changePayable(context, payable, { stage, ...unpaid, payout_id, last_payout_error: reason, moved_at: now });
+}
+
+/** Nothing is left to pay: everything was paid by the company, or by advances. */
+export function closePayable(context: WriteContext, payable: KeptPayable): Promise<KeptPayable> {
+  const { actor, asked } = context;
+  const stage = orRefuse(movePayable(payable.stage, 'close'));
+  if (!isNothing(payable))
+    throw new Refused('payout.still_to_pay', {
+      amount: amountWords(moneyFrom(payable.payable, payable.item_currency)),
+    });
+  const paid_on = localDay(asked.now, actor?.time_zone ?? 'UTC');
+  return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: asked.now });
+}
+
+/** What somebody said to have paid by hand was not paid after all. */
+export async function revertPayment(
+  context: WriteContext,
+  payable: KeptPayable,
+  { reason }: { reason: string },
+): Promise<KeptPayable> {
+  const stage = orRefuse(movePayable(payable.stage, 'revert_payment'));
+  const byHand: PayoutMode = 'manual';
+  if (payable.mode !== byHand || payable.payout_id === null) throw new Refused('payout.not_by_hand');
+  const [reverted] = await Promise.all([
+    changePayable(context, payable, { stage, paid_on: null, moved_at: context.asked.now }),
+    changePayout(context, payable, 'revert', {
+      ...{ paid_on: null, status_info: reason, processed_at: null, processed_by: null },
+    }),
+    reverse(context, { item_id: payable.item_id, cause: 'pay' }),
+  ]);
+  return reverted;
+}
+
+const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const;
+
+/** A payment that waits in the queue. Answers its id. */
+async function newPayout(context: WriteContext, payable: KeptPayable): Promise<string> {
+  const { tx, client_id, asked } = context;
+  const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
+  const id = activityId(asked.now);
+  await insertPayout(tx, {
+    ...{ client_id, id, payee_id: owner_id, entity_id, state: 'queued', queued_at: asked.now },
+    ...{ report_id: item_kind === 'report' ? item_id : null, advance_id: item_kind === 'advance' ? item_id : null },
+    ...{ item_currency, payable: payable.payable, currency, ex_rate, amount, queued_by: whoActs(context) },
+  });
+  return id;
+}
+
+async function changePayout(
+  { tx, client_id }: WriteContext,
+  { payout_id, stage }: KeptPayable,
+  move: PayoutMove,
+  change: Omit<PayoutChange, 'state'>,
+): Promise<void> {
+  const before = liveState[stage];
+  if (!payout_id || !before) throw new Error(`A payable that is ${stage} has no payment to ${move}.`);
+  const state = orRefuse(movePayout(before, move));
+  if (!(await updatePayout(tx, { client_id, id: payout_id, state: before }, { ...change, state })))
+    throw new Refused('item.changed');
+}
+
+/** Where the one living payment of an item stands while the item does. */
+export const liveState = {
+  approved: null,
+  payment_queued: 'queued',
+  payment_processing: 'initiated',
+  paid: 'processed',
+} as const satisfies Record<PayableStage, PayoutState | null>;
+
+function happeningTo(
+  { item_kind, item_id, entity_id }: KeptPayable,
+  of: Pick<Happening, 'cause' | 'payout_id'>,
+): Omit<Happening, 'postings'> {
+  return { ...of, item: { kind: item_kind, id: item_id }, entity_id };
+}
+
+function amountsOf({ item_kind, item_currency, payable, currency, amount }: KeptPayable) {
+  return { kind: item_kind, owed: { currency: item_currency, amount: payable }, paid: { currency, amount } };
+}
+
+function isNothing({ payable, item_currency }: KeptPayable): boolean {
+  return moneyFrom(payable, item_currency).minor === 0n;
+}
+
+function whoActs({ actor }: WriteContext): string | null {
+  return actor?.user_id ?? null;
+}

@@ -1,0 +1,42 @@
+import { type ChosenRate, chooseRate } from '#domain/currencies/choose-rate.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { allow, type Decision, refuse } from '#domain/decision.ts';
+import { type PayTerms, payAmount } from '#domain/payouts/pay-amount.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { orRefuse } from '../../http/refusals.ts';
+import { rateBook } from '../currencies/read-rate.ts';
+import { type KeptPayable, readPayCurrencies } from './payables.rows.ts';
+
+type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'asked' | 'actor'>;
+type Owed = Pick<KeptPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
+
+/** What would be paid for this today, in which currency and by which rate. */
+export async function payTermsFor(context: Paying, payable: Owed): Promise<PayTerms> {
+  return orRefuse((await payTerms(context, [payable]))(payable));
+}
+
+/** The same for many at once: two trips, however many there are. */
+export async function payTerms(
+  { tx, client_id, asked, actor }: Paying,
+  payables: readonly Owed[],
+): Promise<(payable: Owed) => Decision<PayTerms, 'payout.rate_missing'>> {
+  const entity_ids = [...new Set(payables.flatMap(({ entity_id }) => entity_id ?? []))];
+  const currencies = await readPayCurrencies(tx, { client_id, entity_ids });
+  const own = currencies.find(({ entity_id }) => entity_id === null)?.currency ?? '';
+  const byEntity = new Map(currencies.map(({ entity_id, currency }) => [entity_id, currency]));
+  const payIn = ({ item_kind, entity_id, item_currency }: Owed) =>
+    // An advance is an amount of a currency; a report is what its owner is out of pocket at home.
+    item_kind === 'advance' ? item_currency : (byEntity.get(entity_id) ?? own);
+  const foreign = payables.filter((payable) => payIn(payable) !== payable.item_currency);
+  const on = localDay(asked.now, actor?.time_zone ?? 'UTC');
+  const named = [...new Set(foreign.flatMap((payable) => [payIn(payable), payable.item_currency]))];
+  const book = named.length > 0 && (await rateBook(tx, { client_id, own, currencies: named, on })).book;
+  return (payable) => {
+    const [from, to] = [payIn(payable), payable.item_currency];
+    const rate: Decision<Pick<ChosenRate, 'ex_rate'>> = book
+      ? chooseRate(book, { from, to, on })
+      : allow({ ex_rate: '1' });
+    if (!rate.allowed) return refuse('payout.rate_missing', { from: to, to: from });
+    return allow(payAmount({ currency: to, amount: payable.payable }, { currency: from, ...rate.value }));
+  };
+}

@@ -1,0 +1,44 @@
+import { type ApprovedLine, approvalPostings } from '#domain/payouts/postings.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { post } from '../ledger/post.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { countPayable } from './change-payable.ts';
+import { deletePayable, insertPayable } from './payables.rows.ts';
+
+export interface ApprovedItem {
+  kind: 'report' | 'advance';
+  id: string;
+  owner_id: string;
+  number: number;
+  title: string;
+  currency: string;
+  /** What its owner gets, before advances. */
+  amount: string;
+  /** Of a report. An advance costs nothing before it is used. */
+  lines: readonly ApprovedLine[];
+}
+
+/** An item was approved: from now on it is owed, and stands in the first of the payout lists. */
+export async function payableArises(context: WriteContext, of: ApprovedItem): Promise<void> {
+  const { tx, client_id, asked } = context;
+  const { kind, id, owner_id, number, title, currency, amount } = of;
+  const payable = await insertPayable(tx, {
+    ...{ client_id, owner_id, number, title, currency, amount, stage: 'approved', approved_at: asked.now },
+    ...{ report_id: kind === 'report' ? id : null, advance_id: kind === 'advance' ? id : null },
+  });
+  countPayable(context, payable, 1);
+  const postings = approvalPostings(of.lines, currency);
+  await post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings });
+}
+
+/** It is not approved any more: nothing is owed. Advances that paid for it were taken off before. */
+export async function payableWithdrawn(context: WriteContext, item_id: string): Promise<void> {
+  const { tx, client_id } = context;
+  const [payable] = await Promise.all([
+    deletePayable(tx, { client_id, item_id, stage: 'approved' }),
+    reverse(context, { item_id, cause: 'approve' }),
+  ]);
+  if (!payable) throw new Refused('item.changed');
+  countPayable(context, payable, -1);
+}

@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { payoutFilters } from '#contract/payouts.contract.ts';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts';
+import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { personColumn } from '../../db/beside.rows.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { itemOrOwnerBegins } from '../../db/own-words.rows.ts';
+import { type KeptPayable, payableColumns } from './payables.rows.ts';
+
+/** The four payout lists: their pages, counts and sums. */
+
+export type PayableFilters = z.output<typeof payoutFilters>;
+export type PayableSort = 'moved' | 'amount';
+
+export interface PayableQuery {
+  client_id: string;
+  stage: PayableStage;
+  search: string;
+  filters: PayableFilters;
+}
+
+export interface PayablePage extends PayableQuery {
+  sort: PayableSort;
+  direction: 'asc' | 'desc';
+  limit: number;
+  /** Goes on after this row … */
+  after?: { key: string; id: string } | undefined;
+  /** … or leaves out so many rows first. */
+  offset?: number;
+}
+
+export interface ListedPayable extends KeptPayable {
+  payee: PersonBrief;
+  entity: EntityBrief | null;
+  sort_key: string;
+}
+
+export interface EntityBrief {
+  id: string;
+  name: string;
+}
+
+/** Ids first, along an index; then the rows, with everything a line shows. */
+export async function readPayablePage(tx: CompanyTransaction, page: PayablePage): Promise<ListedPayable[]> {
+  const { client_id, limit, offset = 0, sort } = page;
+  const order = sql.raw(page.direction);
+  const { column, text } = sortKeys[sort];
+  const { rows } = await sql<ListedPayable>`
+    with page as (
+      select p.item_id, ${column} as sort_key ${payablesFound(page)} ${beyond(page)}
+      order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    )
+    select ${shownColumns(client_id)}, ${text} as sort_key
+    from page cross join lateral (
+      select * from payables x where x.client_id = ${client_id} and x.item_id = page.item_id limit 1
+    ) p
+    order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
+  return rows;
+}
+
+/** These payables, whatever list they stand in; those that are none are left out. */
+export async function readPayables(
+  tx: CompanyTransaction,
+  of: { client_id: string; item_ids: readonly string[] },
+): Promise<ListedPayable[]> {
+  if (of.item_ids.length === 0) return [];
+  const { rows } = await sql<ListedPayable>`
+    select ${shownColumns(of.client_id)}, '' as sort_key from payables p
+    where p.client_id = ${of.client_id} and p.item_id = any(${[...of.item_ids]}::uuid[]) order by p.item_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Which items a bulk action means, the smallest id first. */
+export async function readPayableIds(tx: CompanyTransaction, query: PayableQuery, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select p.item_id ${payablesFound(query)} order by p.item_id limit ${sql.lit(limit)}`.execute(tx);
+  return rows.map(({ item_id }) => item_id);
+}
+
+export interface PayableTally {
+  count: number;
+  /** By currency and entity. */
+  sums: { currency: string; entity: EntityBrief | null; count: number; amount: string }[];
+}
+
+/** How many a query finds, and how much of which entity in which currency. */
+export async function readPayableTally(tx: CompanyTransaction, query: PayableQuery): Promise<PayableTally> {
+  const { rows } = await sql<PayableTally['sums'][number]>`
+    select s.currency, ${entityColumn(query.client_id, sql`s.entity_id`)} as entity, s.count, s.amount
+    from (
+      select p.currency, p.entity_id, count(*)::int as count, sum(p.amount) as amount ${payablesFound(query)}
+      group by p.currency, p.entity_id
+    ) s order by s.currency, s.entity_id nulls first`.execute(tx);
+  return { count: rows.reduce((all, { count }) => all + count, 0), sums: rows };
+}
+
+export interface KeptSum {
+  stage: PayableStage;
+  entity: EntityBrief | null;
+  currency: string;
+  count: number;
+  amount: string;
+}
+
+/** The same of each whole list, kept by every write, so that nobody counts. */
+export async function readKeptSums(tx: CompanyTransaction, client_id: string): Promise<KeptSum[]> {
+  const { rows } = await sql<Omit<KeptSum, 'stage'> & { stage: string }>`
+    select k.stage, ${entityColumn(client_id, sql`nullif(k.entity, '-')::uuid`)} as entity, k.currency, k.count, k.amount
+    from (
+      select split_part(counter, ':', 2) as stage, split_part(counter, ':', 3) as entity,
+        split_part(counter, ':', 4) as currency, sum(count)::int as count, sum(total) as amount
+      from counters_by_company where client_id = ${client_id} and counter >= 'payout:' and counter < 'payout;'
+      group by counter
+    ) k where k.count <> 0 order by k.stage, k.currency, k.entity`.execute(tx);
+  return rows.flatMap(({ stage, ...sum }) => {
+    const kept = payableStages.find((each) => each.replace('payment_', '') === stage);
+    return kept ? [{ stage: kept, ...sum }] : [];
+  });
+}
+
+/** Of `payables p`. Names are looked up row by row: a page has few, and whole companies are never joined. */
+function shownColumns(client_id: string): RawBuilder<unknown> {
+  return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
+    ${entityColumn(client_id, sql`p.entity_id`)} as entity`;
+}
+
+function entityColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select jsonb_build_object('id', n.id, 'name', n.name) from entities n
+    where n.client_id = ${client_id} and n.id = ${id})`;
+}
+
+interface SortKey {
+  column: RawBuilder<unknown>;
+  /** As a cursor carries it. */
+  text: RawBuilder<unknown>;
+  given: (key: string) => RawBuilder<unknown>;
+}
+
+const sortKeys: Record<PayableSort, SortKey> = {
+  moved: {
+    column: sql`p.moved_at`,
+    text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    given: (key) => sql`${key}::timestamptz`,
+  },
+  amount: { column: sql`p.amount`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::numeric` },
+};
+
+function beyond({ sort, direction, after }: PayablePage): RawBuilder<unknown> {
+  if (!after) return sql``;
+  const { column, given } = sortKeys[sort];
+  return sql`and (${column}, p.item_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(after.key)}, ${after.id}::uuid)`;
+}
+
+/** `from … where …` */
+function payablesFound(query: PayableQuery): RawBuilder<unknown> {
+  const words = wordsOfSearch(query.search);
+  if (!words) return sql`from payables p where false`;
+  const { client_id, stage } = query;
+  const item = { client_id, kinds: ['report', 'advance'] as const, id: sql`p.item_id`, owner_id: sql`p.owner_id` };
+  const all = [
+    sql`p.client_id = ${client_id}`,
+    sql`p.stage = ${stage}`,
+    ...filterConditions(query),
+    ...words.map((word) => itemOrOwnerBegins(item, word)),
+  ];
+  return sql`from payables p where ${sql.join(all, sql` and `)}`;
+}
+
+function filterConditions({ client_id, filters }: PayableQuery): RawBuilder<unknown>[] {
+  const { item_kind, owner_ids, entity_ids, department_ids, currencies, methods, flags } = filters;
+  const { amount_from, amount_to, moved_from, moved_to } = filters;
+  return [
+    item_kind && sql`p.item_kind = ${item_kind}`,
+    owner_ids && sql`p.owner_id = any(${owner_ids}::uuid[])`,
+    entity_ids && sql`p.entity_id = any(${entity_ids}::uuid[])`,
+    department_ids &&
+      sql`exists (select from users u where u.client_id = ${client_id} and u.id = p.owner_id
+        and u.department_id = any(${department_ids}::uuid[]))`,
+    currencies && sql`p.currency = any(${currencies}::text[])`,
+    methods && sql`p.method = any(${methods}::text[])`,
+    amount_from && sql`p.amount >= ${amount_from}::numeric`,
+    amount_to && sql`p.amount <= ${amount_to}::numeric`,
+    moved_from && sql`p.moved_at >= ${moved_from}::date`,
+    moved_to && sql`p.moved_at < ${moved_to}::date + 1`,
+    ...(flags ?? []).map(flagCondition),
+  ].filter((condition) => typeof condition === 'object');
+}
+
+function flagCondition(flag: NonNullable<PayableFilters['flags']>[number]): RawBuilder<unknown> {
+  switch (flag) {
+    case 'zero_payable':
+      return sql`p.payable = 0`;
+    case 'failed_before':
+      return sql`p.last_payout_error <> ''`;
+    case 'with_advances':
+      return sql`p.advances_total > 0`;
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
+import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** payables: written only here, and by the history that comes in from elsewhere. */
+
+export interface KeptPayable {
+  item_kind: 'report' | 'advance';
+  item_id: string;
+  owner_id: string;
+  /** Whose money it is: the entity its owner belonged to when it was approved. */
+  entity_id: string | null;
+  number: number;
+  title: string;
+  stage: PayableStage;
+  item_currency: string;
+  /** What its owner gets back, before advances. */
+  item_amount: string;
+  advances_total: string;
+  payable: string;
+  /** From the queue on, what is paid in fact. */
+  currency: string;
+  amount: string;
+  /** What one unit of `currency` is in the item's; empty where both are the same. */
+  ex_rate: string | null;
+  payout_id: string | null;
+  mode: PayoutMode | null;
+  method: string;
+  reference: string;
+  paid_on: string | null;
+  last_payout_error: string;
+  approved_at: Date;
+  moved_at: Date;
+  version: number;
+}
+
+interface Key {
+  client_id: string;
+  item_id: string;
+}
+
+/** Of `payables p`. */
+export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_id, p.number, p.title, p.stage,
+  p.item_currency, p.item_amount, p.advances_total, p.payable, p.currency, p.amount, p.ex_rate, p.payout_id, p.mode,
+  p.method, p.reference, p.paid_on, p.last_payout_error, p.approved_at, p.moved_at, p.version`;
+
+export async function lockPayable(
+  tx: CompanyTransaction,
+  { client_id, item_id }: Key,
+): Promise<KeptPayable | undefined> {
+  const { rows } = await sql<KeptPayable>`
+    select ${payableColumns} from payables p where p.client_id = ${client_id} and p.item_id = ${item_id}
+    for update`.execute(tx);
+  return rows[0];
+}
+
+export async function findPayable(
+  tx: CompanyTransaction,
+  { client_id, item_id }: Key,
+): Promise<KeptPayable | undefined> {
+  const { rows } = await sql<KeptPayable>`
+    select ${payableColumns} from payables p where p.client_id = ${client_id} and p.item_id = ${item_id}`.execute(tx);
+  return rows[0];
+}
+
+export interface NewPayable {
+  client_id: string;
+  report_id: string | null;
+  advance_id: string | null;
+  owner_id: string;
+  number: number;
+  title: string;
+  stage: PayableStage;
+  currency: string;
+  amount: string;
+  approved_at: Date;
+}
+
+/** Its entity is that of its owner at this moment. */
+export async function insertPayable(tx: CompanyTransaction, payable: NewPayable): Promise<KeptPayable> {
+  const { client_id, report_id, advance_id, owner_id, number, title, stage, currency, amount, approved_at } = payable;
+  const { rows } = await sql<KeptPayable>`
+    insert into payables as p (client_id, report_id, advance_id, owner_id, entity_id, number, title, stage,
+      item_currency, item_amount, currency, amount, approved_at, moved_at)
+    select ${client_id}::uuid, ${report_id}::uuid, ${advance_id}::uuid, u.id, u.entity_id, ${number}::bigint, ${title},
+      ${stage}, ${currency}, ${amount}::numeric, ${currency}, ${amount}::numeric, ${approved_at}::timestamptz,
+      ${approved_at}::timestamptz
+    from users u where u.client_id = ${client_id} and u.id = ${owner_id}
+    returning ${payableColumns}`.execute(tx);
+  const [kept] = rows;
+  if (!kept) throw new Error(`Nobody is owed what ${report_id ?? advance_id} is worth.`);
+  return kept;
+}
+
+export type PayableChange = Partial<
+  Pick<
+    KeptPayable,
+    | 'stage'
+    | 'advances_total'
+    | 'currency'
+    | 'amount'
+    | 'ex_rate'
+    | 'payout_id'
+    | 'mode'
+    | 'method'
+    | 'reference'
+    | 'paid_on'
+    | 'last_payout_error'
+    | 'moved_at'
+  >
+>;
+
+/** The database guards the move as well: from another stage nothing is changed. */
+export async function updatePayable(
+  tx: CompanyTransaction,
+  { client_id, item_id, stage }: Key & { stage: PayableStage },
+  change: PayableChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payables')
+    .set(change)
+    .set({ version: sql`version + 1` })
+    .where('client_id', '=', client_id)
+    .where('item_id', '=', item_id)
+    .where('stage', '=', stage)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Answers it as it was. Only what is not on its way to be paid goes away. */
+export async function deletePayable(
+  tx: CompanyTransaction,
+  { client_id, item_id, stage }: Key & { stage: PayableStage },
+): Promise<KeptPayable | undefined> {
+  const { rows } = await sql<KeptPayable>`
+    delete from payables p where p.client_id = ${client_id} and p.item_id = ${item_id} and p.stage = ${stage}
+    returning ${payableColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** All of the company's that has no payable yet though it stands where it should have one, or these items. */
+export async function insertHistory(
+  tx: CompanyTransaction,
+  { client_id, item_ids }: { client_id: string; item_ids: readonly string[] | null },
+) {
+  await sql`select outlay_post_history(${client_id}::uuid, ${item_ids && [...item_ids]}::uuid[])`.execute(tx);
+}
+
+/** What each entity pays in, and the company itself. */
+export async function readPayCurrencies(
+  tx: CompanyTransaction,
+  { client_id, entity_ids }: { client_id: string; entity_ids: readonly string[] },
+): Promise<{ entity_id: string | null; currency: string }[]> {
+  const { rows } = await sql<{ entity_id: string | null; currency: string }>`
+    select null::uuid as entity_id, c.currency from companies c where c.client_id = ${client_id}
+    union all
+    select e.id, e.currency from entities e
+      where e.client_id = ${client_id} and e.id = any(${[...entity_ids]}::uuid[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type ListedPayable, readPayableIds, readPayables } from '../payables/list-payables.ts';
+import { type GoneItem, readHandedIn } from './payouts.rows.ts';
+
+export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
+
+/** So many are paid at once. */
+export const mostPaid = 10_000;
+
+/**
+ * What an action over many means: those named, wherever they stand by now, or all that the query of a list finds. What
+ * was sent back in the meantime is `gone`; what this company does not have is not found.
+ */
+export async function chosenPayables(
+  { tx, actor: { client_id } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id'> },
+  { stage, chosen, most = mostPaid }: { stage: PayableStage; chosen: ChosenPayables; most?: number },
+): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
+  if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] });
+  const item_ids = await readPayableIds(tx, { client_id, stage, ...chosen.matching }, most + 1);
+  if (item_ids.length > most) throw new Refused('selection.too_many', { most });
+  return { payables: await readPayables(tx, { client_id, item_ids }), gone: [] };
+}
+
+async function named(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: string[] },
+): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
+  const payables = await readPayables(tx, { client_id, item_ids: ids });
+  const found = new Set(payables.map(({ item_id }) => item_id));
+  const missing = ids.filter((id) => !found.has(id));
+  const gone = await readHandedIn(tx, { client_id, ids: missing });
+  if (gone.length < missing.length) throw new Refused('item.not_found');
+  return { payables, gone };
+}

@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { canPayout } from '#domain/payouts/payout-rights.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
+import type { ItemDoer } from '../../bulk/run-items.ts';
+import { startRun } from '../../bulk/start-run.ts';
+import { readPayable } from '../../payables/hold-payable.ts';
+import { holdToPay } from '../hold-to-pay.ts';
+import { moveHeld } from '../move-payment.ts';
+import { subjectOf } from '../subject.ts';
+import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-files.rows.ts';
+
+export const fileKind = 'payouts.file';
+
+/** Pays the good rows of a payout file: the worker does it, row by row. A file is carried out once. */
+export async function confirmUpload(
+  context: SignedWriteContext,
+  { file_id }: InputOf<typeof payouts.confirmUpload>,
+): Promise<OutputOf<typeof payouts.confirmUpload>> {
+  const { tx, client_id } = context;
+  const key = { client_id, file_id };
+  const file = await lockFile(tx, key);
+  if (!file) throw new Refused('item.not_found');
+  if (file.state === 'confirmed') throw new Refused('payout.file_confirmed');
+  const run = await startRun(context, {
+    ...{ kind: fileKind, request: { file_id }, items: await readReadyItems(tx, key) },
+  });
+  await confirmFile(tx, { ...key, run_id: run.run_id });
+  return run;
+}
+
+/**
+ * One row: the payment it names, and no other, goes through what is left of its way in one transaction. Where that payment
+ * is over by now, nothing happens.
+ */
+export const payRow: ItemDoer = async (context, item_id, request) => {
+  const { tx, client_id } = context;
+  const { file_id } = request as unknown as { file_id: string };
+  const found = await readPayable(tx, { client_id, item_id });
+  const row = found?.payout_id && (await readReadyRow(tx, { client_id, file_id, payout_id: found.payout_id }));
+  if (!found || !row) throw new Refused('item.changed');
+  const isQueued = canPayout('process', context.actor, subjectOf(found)).allowed;
+  const held = await holdToPay(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
+  if (held.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
+  const { paid_on, reference, note } = row;
+  const started = isQueued
+    ? await moveHeld(context, held, {
+        ...{ kind: 'process', mode: 'manual', method: 'bank_transfer', reference, note: '' },
+      })
+    : held;
+  orRefuse(canPayout('paid', context.actor, subjectOf(started.payable)));
+  return moveHeld(context, started, { kind: 'paid', paid_on, reference, note });
+};

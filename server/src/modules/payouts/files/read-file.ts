@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { type FileVerdict, fileVerdicts } from '#domain/payouts/payout-file.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { amountText } from '../../expenses/show-expenses.ts';
+import { readFile, readRows, readSums, type ShownFileRow } from './payout-files.rows.ts';
+
+type Answer = OutputOf<typeof payouts.uploaded>;
+
+const pageRows = 100;
+
+/** The verdict on each row of a payout file, page by page. */
+export function readUploaded(
+  { tx, actor }: ReadContext,
+  { file_id, verdict, after_row }: InputOf<typeof payouts.uploaded>,
+): Promise<Answer> {
+  return fileAnswer(tx, { client_id: actor.client_id, file_id }, { verdict, after_row });
+}
+
+export async function fileAnswer(
+  tx: CompanyTransaction,
+  key: { client_id: string; file_id: string },
+  { verdict, after_row }: { verdict?: FileVerdict | undefined; after_row: number },
+): Promise<Answer> {
+  const [file, sums, rows] = await Promise.all([
+    readFile(tx, key),
+    readSums(tx, key),
+    readRows(tx, key, { verdict, after_row, limit: pageRows + 1 }),
+  ]);
+  if (!file) throw new Refused('item.not_found');
+  const counted = (of: FileVerdict) =>
+    sums.filter((sum) => sum.verdict === of).reduce((all, { count }) => all + count, 0);
+  return {
+    status: true,
+    ...file,
+    no_of_rows: sums.reduce((all, { count }) => all + count, 0),
+    counts: Object.fromEntries(fileVerdicts.map((each) => [each, counted(each)])) as Answer['counts'],
+    totals: sums.flatMap(({ currency, count, amount }) =>
+      currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
+    ),
+    rows: rows.slice(0, pageRows).map(shown),
+    has_more: rows.length > pageRows,
+  };
+}
+
+function shown({ row_no, verdict, message, cells, reference, paid_on }: ShownFileRow): Answer['rows'][number] {
+  const cell = (name: string) => cells[name] ?? '';
+  return {
+    ...{ row_no, verdict, message, number: cell('number'), payee: cell('payee'), currency: cell('currency') },
+    amount: cell('amount'),
+    // What is not good is shown as it was typed.
+    reference: reference || cell('reference').slice(0, 120),
+    paid_on: paid_on ?? (cell('paid_on').slice(0, 40) || null),
+  };
+}

@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { cellsOf, type FileCells, judgeFile, keyOf } from '#domain/payouts/payout-file.ts';
+import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { readTable } from '../../people/imports/read-table.ts';
+import { insertFile, readKnownPayouts } from './payout-files.rows.ts';
+import { fileAnswer } from './read-file.ts';
+
+/** Reads a payout file that came back, and judges each row. Nothing is paid yet. */
+export async function uploadFile(
+  _context: PreparingContext,
+  { file_name, content_base64 }: InputOf<typeof payouts.upload>,
+): Promise<PreparedWrite<OutputOf<typeof payouts.upload>>> {
+  const { rows, missing } = cellsOf(await readTable(Buffer.from(content_base64, 'base64')));
+  if (missing.length > 0) throw new Refused('payout.file_columns', { columns: missing.join(', ') });
+  return (context) => keepFile(context, file_name, rows);
+}
+
+async function keepFile(context: SignedWriteContext, file_name: string, rows: readonly FileCells[]) {
+  const { tx, client_id, actor, asked } = context;
+  const payout_ids = [...new Set(rows.map(({ key }) => keyOf(key)).filter(isId))];
+  const known = await readKnownPayouts(tx, { client_id, payout_ids, actor_id: actor.user_id });
+  const judged = judgeFile(rows, {
+    known: new Map(known.map((payout) => [payout.payout_id, payout])),
+    today: localDay(asked.now, actor.time_zone),
+  });
+  const file_id = uuidv7();
+  await insertFile(tx, { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: asked.now }, judged);
+  return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });
+}
+
+function isId(key: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(key);
+}

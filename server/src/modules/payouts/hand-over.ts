@@ -1,0 +1,16 @@
+import type { House } from '../../http/context.ts';
+import { readPayout } from './payouts.rows.ts';
+
+export interface StartedEvent {
+  client_id: string;
+  payout_id: string;
+}
+
+/** Hands a payment that was started over to whoever moves the money. Done twice it is one payment: its id is its key. */
+export async function handOver(house: House, { client_id, payout_id }: StartedEvent): Promise<void> {
+  const payout = await house.database.readInCompany(client_id, (tx) => readPayout(tx, { client_id, payout_id }));
+  const way = payout?.mode && house.payments[payout.mode];
+  if (!way?.handOver || payout?.state !== 'initiated') return;
+  const { payee_id, entity_id, currency, amount } = payout;
+  await way.handOver({ client_id, payout_id, payee_id, entity_id, currency, amount });
+}

@@ -1,0 +1,137 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import type { ManualMethod, PayoutMode } from '#domain/payouts/payment-methods.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
+import type { KeptPayable } from '../payables/hold-payable.ts';
+import {
+  closePayable,
+  completePayment,
+  failPayment,
+  queuePayable,
+  revertPayment,
+  startPayment,
+  unqueuePayable,
+} from '../payables/move-payable.ts';
+import type { PayMove } from '../payables/paid-kind.ts';
+import { payTermsFor } from '../payables/pay-terms.ts';
+import { type HeldToPay, holdToPay, type ItemToPay } from './hold-to-pay.ts';
+import { notePayment, type PayMoveMade } from './note-payment.ts';
+import { paidKinds } from './paid-kinds.ts';
+
+/** What is to be done with something payable. */
+export type PayMoveAsked =
+  | { kind: 'queue' }
+  | { kind: 'back_to_approved' }
+  | { kind: 'process'; mode: PayoutMode; method: ManualMethod; reference: string; note: string }
+  | { kind: 'paid'; paid_on: string; reference: string; note: string }
+  | { kind: 'fail'; reason: string }
+  | { kind: 'close' }
+  | { kind: 'revert'; reason: string };
+
+/**
+ * The one way money moves: the item, what is payable, the payment, its postings, the history and whoever is told change in
+ * one transaction or not at all.
+ */
+export async function movePayment(
+  context: SignedWriteContext,
+  item: ItemToPay,
+  asked: PayMoveAsked,
+): Promise<HeldToPay> {
+  return moveHeld(context, await holdToPay(context, item, asked.kind), asked);
+}
+
+/** The same with what is held already; that it may be done was asked. */
+export async function moveHeld(
+  context: SignedWriteContext,
+  { item, payable }: HeldToPay,
+  asked: PayMoveAsked,
+): Promise<HeldToPay> {
+  const isPaid = asked.kind === 'paid';
+  if (isPaid) refuseAhead(context, asked.paid_on);
+  const after = await paidKinds[item.kind].move(context, item, moveOf[asked.kind], {
+    ...(isPaid && {
+      paid_amount: payable.payable,
+      reference: asked.reference || payable.reference,
+      paid_at: paidAt(context, asked.paid_on),
+    }),
+  });
+  const moved = await movePayable(context, payable, asked);
+  // What is out of the queue has no payment any more, but what it was is told.
+  const told = asked.kind === 'back_to_approved' ? payable : moved;
+  notePayment(context, asked.kind, { before: item, after, payable: told, comment: commentOf(asked) });
+  return { item: after, payable: moved };
+}
+
+const moveOf = {
+  queue: 'queue_payment',
+  back_to_approved: 'back_to_approved',
+  process: 'start_payment',
+  paid: 'mark_paid',
+  fail: 'fail_payment',
+  close: 'close',
+  revert: 'revert_payment',
+} satisfies Record<PayMoveMade, PayMove>;
+
+async function movePayable(
+  context: SignedWriteContext,
+  payable: KeptPayable,
+  asked: PayMoveAsked,
+): Promise<KeptPayable> {
+  switch (asked.kind) {
+    case 'queue':
+      return queuePayable(context, payable, await payTermsFor(context, payable));
+    case 'back_to_approved':
+      return unqueuePayable(context, payable);
+    case 'process':
+      return setOff(context, payable, asked);
+    case 'paid':
+      return completePayment(context, payable, asked);
+    case 'fail':
+      return failPayment(context, payable, asked);
+    case 'close':
+      return closePayable(context, payable);
+    case 'revert':
+      return revertPayment(context, payable, asked);
+  }
+}
+
+/** By the way that is wanted where that can carry it, else by hand. What leaves the house leaves when this is kept. */
+async function setOff(
+  context: SignedWriteContext,
+  payable: KeptPayable,
+  { mode, method, reference, note }: Extract<PayMoveAsked, { kind: 'process' }>,
+): Promise<KeptPayable> {
+  const { house, client_id, announce } = context;
+  const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
+  if (!payout_id) throw new Error(`${payable.item_id} is queued without a payment.`);
+  const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
+  const way = await wayFor(house.payments, wayOf(context, mode), payment);
+  const started = await startPayment(context, payable, {
+    ...{ mode: way.mode, reference, note, method: way.handOver ? '' : method },
+  });
+  if (way.handOver) announce('payout.started', { payout_id });
+  return started;
+}
+
+/** A way this house does not have is refused before anything is done. */
+export function wayOf({ house }: Pick<SignedWriteContext, 'house'>, mode: PayoutMode): PaymentsPort {
+  const way = house.payments[mode];
+  if (!way) throw new Refused('payout.mode_unknown');
+  return way;
+}
+
+/** Nobody has paid tomorrow. */
+export function refuseAhead({ asked, actor }: Pick<SignedWriteContext, 'asked' | 'actor'>, paid_on: string): void {
+  if (paid_on > localDay(asked.now, actor.time_zone))
+    throw new Refused('payout.paid_ahead', {}, { paid_on: 'Choose today or a day before.' });
+}
+
+function paidAt({ asked, actor }: SignedWriteContext, paid_on: string): Date {
+  return paid_on === localDay(asked.now, actor.time_zone) ? asked.now : new Date(`${paid_on}T12:00:00Z`);
+}
+
+function commentOf(asked: PayMoveAsked): string {
+  if ('reason' in asked) return asked.reason;
+  return 'note' in asked ? asked.note : '';
+}

@@ -1,0 +1,6 @@
+import { paidAdvance } from '../advances/pay-advance.ts';
+import type { PaidKinds } from '../payables/paid-kind.ts';
+import { paidReport } from '../reports/pay-report.ts';
+
+/** What is paid. */
+export const paidKinds: PaidKinds = { report: paidReport, advance: paidAdvance };

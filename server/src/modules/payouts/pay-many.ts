@@ -1,0 +1,65 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
+import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { ItemDoer } from '../bulk/run-items.ts';
+import { startRun } from '../bulk/start-run.ts';
+import { readPayable } from '../payables/hold-payable.ts';
+import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
+import { movePayment, type PayMoveAsked, refuseAhead, wayOf } from './move-payment.ts';
+import { sendBack } from './send-back.ts';
+import { payableLabel } from './show-payments.ts';
+
+/** What is done with many: written down here, done by the worker, each in a transaction of its own with its verdict. */
+export const payKind = 'payouts.move';
+
+type Started = OutputOf<typeof payouts.queue>;
+type ManyAsked = Exclude<PayMoveAsked, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string };
+
+export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeof payouts.queue>): Promise<Started> {
+  return startMoves(context, { chosen, stage: stageOfTab.reports, asked: { kind: 'queue' } });
+}
+
+export function processMany(
+  context: SignedWriteContext,
+  { chosen, ...how }: InputOf<typeof payouts.process>,
+): Promise<Started> {
+  wayOf(context, how.mode);
+  return startMoves(context, { chosen, stage: stageOfTab.payment, asked: { kind: 'process', ...how } });
+}
+
+export async function markManyPaid(
+  context: SignedWriteContext,
+  { chosen, ...how }: InputOf<typeof payouts.bulkPaid>,
+): Promise<Started> {
+  refuseAhead(context, how.paid_on);
+  return startMoves(context, { chosen, stage: stageOfTab.processing, asked: { kind: 'paid', ...how } });
+}
+
+export function actOnMany(
+  context: SignedWriteContext,
+  { tab, chosen, action }: InputOf<typeof payouts.bulkAction>,
+): Promise<Started> {
+  return startMoves(context, { chosen, stage: stageOfTab[tab], asked: action });
+}
+
+async function startMoves(
+  context: SignedWriteContext,
+  { chosen, stage, asked }: { chosen: ChosenPayables; stage: PayableStage; asked: ManyAsked },
+): Promise<Started> {
+  const { payables, gone } = await chosenPayables(context, { chosen, stage });
+  const items = [...payables, ...gone].map((item) => ({ item_id: item.item_id, label: payableLabel(item) }));
+  return startRun(context, { kind: payKind, request: { asked }, items });
+}
+
+/** One of them, as it stands when its turn comes. */
+export const payOne: ItemDoer = async (context, item_id, request) => {
+  const { tx, client_id } = context;
+  const asked = request.asked as ManyAsked;
+  const payable = await readPayable(tx, { client_id, item_id });
+  if (!payable) throw new Refused('item.changed');
+  const item = { item_kind: payable.item_kind, item_id };
+  return asked.kind === 'send_back' ? sendBack(context, item, asked.comment) : movePayment(context, item, asked);
+};

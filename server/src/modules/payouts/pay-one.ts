@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import type { ItemToPay } from './hold-to-pay.ts';
+import { movePayment, type PayMoveAsked } from './move-payment.ts';
+import { sendBack } from './send-back.ts';
+
+type Moved = OutputOf<typeof payouts.action>;
+
+/** Says of one item that is being paid that it is. */
+export function markPaid(
+  context: SignedWriteContext,
+  { paid_on, reference, note, ...item }: InputOf<typeof payouts.paid>,
+): Promise<Moved> {
+  return moveOne(context, item, { kind: 'paid', paid_on, reference, note });
+}
+
+/** Moves one item along, or back. */
+export function actOnOne(
+  context: SignedWriteContext,
+  { action, ...item }: InputOf<typeof payouts.action>,
+): Promise<Moved> {
+  if (action.kind === 'send_back') return sendBack(context, item, action.comment);
+  return moveOne(context, item, action.kind === 'process' ? { ...action, mode: 'manual' } : action);
+}
+
+/** Takes back that one item was paid by hand. */
+export function revertOne(
+  context: SignedWriteContext,
+  { reason, ...item }: InputOf<typeof payouts.revert>,
+): Promise<Moved> {
+  return moveOne(context, item, { kind: 'revert', reason });
+}
+
+async function moveOne(context: SignedWriteContext, item: ItemToPay, asked: PayMoveAsked): Promise<Moved> {
+  const { payable } = await movePayment(context, item, asked);
+  const { item_kind, item_id, stage, version } = payable;
+  return { status: true, item_kind, item_id, stage, version };
+}

@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { canPayout, type PaidSubject, payoutActions } from '#domain/payouts/payout-rights.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { advanceKind } from '../advances/decide-advance.ts';
+import type { DecidedKinds, DecidedOn } from '../approval-rules/decided-kind.ts';
+import { deciderOf, involvedIn } from '../approval-rules/hold-decided.ts';
+import { chainOf } from '../approval-rules/keep-chain.ts';
+import { decidersOf } from '../approval-rules/keep-decisions.ts';
+import { flagOf } from '../expenses/read-expense.ts';
+import { readPayables } from '../payables/list-payables.ts';
+import { paymentsOf } from '../payables/read-payments.ts';
+import { briefOf, findPeople } from '../people/find-people.ts';
+import { reportKind } from '../reports/decide-report.ts';
+import { amountsOf, paymentLine } from './show-payments.ts';
+import { subjectOf } from './subject.ts';
+
+type Answer = OutputOf<typeof payouts.paymentDetails>;
+type Asked = InputOf<typeof payouts.paymentDetails>;
+
+const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
+
+/** What was paid for an item, when, by whom, by which reference: for whoever may see the item itself. */
+export async function paymentDetails(context: ReadContext, { item_kind, item_id }: Asked): Promise<Answer> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  const [item, [payable], payments] = await Promise.all([
+    seenItem(context, { item_kind, item_id }),
+    readPayables(tx, { client_id, item_ids: [item_id] }),
+    paymentsOf(tx, { client_id, item_id }),
+  ]);
+  const { owner_id, stage, currency, label: number, title } = item;
+  const people = payable ? undefined : await findPeople(tx, { client_id, ids: [owner_id] });
+  const owner = payable?.payee ?? people?.get(owner_id);
+  if (!owner) throw new Refused('item.not_found');
+  const none = { item_currency: currency, item_amount: '0', advances_total: '0', payable: '0' };
+  const subject: PaidSubject = payable
+    ? subjectOf(payable)
+    : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null };
+  return {
+    status: true,
+    ...{ item_kind, item_id, number, title, payee: briefOf(owner), entity: payable?.entity ?? null },
+    stage: payable?.stage ?? null,
+    ...amountsOf(payable ?? none),
+    payments: payments.map(paymentLine),
+    can: Object.fromEntries(
+      payoutActions.map((action) => [action, flagOf(canPayout(action, actor, subject))]),
+    ) as Answer['can'],
+    version: payable?.version ?? item.version,
+  };
+}
+
+/** By the one rule about who sees an item; for everybody else there is none. */
+async function seenItem(context: ReadContext, { item_kind, item_id: id }: Asked): Promise<DecidedOn> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  const kind = decidedKinds[item_kind];
+  const [item, kept, deciders, viewer] = await Promise.all([
+    kind.find(tx, { client_id, id }),
+    chainOf(tx, { client_id, id, owner_id: '' }),
+    decidersOf(tx, { client_id, id }),
+    deciderOf(context),
+  ]);
+  if (!item) throw new Refused('item.not_found');
+  const involved = involvedIn(kept ?? { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' });
+  const decided_ids = [...involved.decided_ids, ...deciders];
+  if (!kind.isSeenBy(viewer, { ...item, ...involved, decided_ids })) throw new Refused('item.not_found');
+  return item;
+}

@@ -1,0 +1,84 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
+import { tidy } from '#domain/text/tidy.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { readKeptSums } from '../payables/list-payables.ts';
+import { basics, listColleagues, searchColleagues } from '../people/users/pick-users.ts';
+
+type FilterKey = InputOf<typeof payouts.filterValues>['key'];
+type Values = OutputOf<typeof payouts.filterValues>['data'];
+type FilterType = OutputOf<typeof payouts.filterTypes>['data'][number];
+
+/** What payout lists can be filtered by. The last two are there for others to read; our own screens hide them. */
+const filterTypes: readonly FilterType[] = [
+  { key: 'item_kind', name: 'Kind', kind: 'choice' },
+  { key: 'owner_ids', name: 'Payee', kind: 'choice' },
+  { key: 'entity_ids', name: 'Entity', kind: 'choice' },
+  { key: 'department_ids', name: 'Department', kind: 'choice' },
+  { key: 'currencies', name: 'Currency', kind: 'choice' },
+  { key: 'methods', name: 'Paid by', kind: 'choice' },
+  { key: 'amount', name: 'Amount', kind: 'amount' },
+  { key: 'moved', name: 'In this list since', kind: 'date' },
+  { key: 'flags', name: 'Only', kind: 'choice' },
+  { key: 'submitter_name', name: 'Submitter name', kind: 'choice' },
+  { key: 'submitted_date', name: 'Submitted date', kind: 'date' },
+];
+
+export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filterTypes>> {
+  return { status: true, data: [...filterTypes] };
+}
+
+const most = 50;
+
+/** What can be chosen in one of them, as far as it fits what was typed. */
+export async function payoutFilterValues(
+  context: ReadContext,
+  { key, search }: InputOf<typeof payouts.filterValues>,
+): Promise<OutputOf<typeof payouts.filterValues>> {
+  const typed = tidy(search).toLowerCase();
+  const all = await valuesOf(context, key, typed);
+  // People are found by the words of their names already.
+  const isFound = key === 'owner_ids' || typed === '';
+  const data = isFound ? all : all.filter(({ name }) => name.toLowerCase().includes(typed));
+  return { status: true, data: data.slice(0, most) };
+}
+
+async function valuesOf(context: ReadContext, key: FilterKey, search: string): Promise<Values> {
+  switch (key) {
+    case 'owner_ids':
+      return payees(context, search);
+    case 'entity_ids':
+      return (await basics(context)).entities.map(({ id, name }) => ({ value: id, name }));
+    case 'department_ids':
+      return (await basics(context)).departments.map(({ id, name }) => ({ value: id, name }));
+    case 'currencies':
+      return currencies(context);
+    case 'item_kind':
+      return labelled({ report: 'Reports', advance: 'Advances' });
+    case 'methods':
+      return labelled(manualMethodLabel);
+    case 'flags':
+      return labelled({
+        ...{ zero_payable: 'Nothing to pay', failed_before: 'Failed before', with_advances: 'With advances' },
+      });
+  }
+}
+
+async function payees(context: ReadContext, search: string): Promise<Values> {
+  const { data } = await (search === ''
+    ? listColleagues(context, { limit: most })
+    : searchColleagues(context, { search, limit: most }));
+  return data.map(({ user_id, first_name, last_name }) => ({ value: user_id, name: `${first_name} ${last_name}` }));
+}
+
+/** Those anything is paid in. */
+async function currencies({ tx, actor }: ReadContext): Promise<Values> {
+  const kept = await readKeptSums(tx, actor.client_id);
+  const codes = [...new Set(kept.map(({ currency }) => currency))].sort();
+  return codes.map((code) => ({ value: code, name: code }));
+}
+
+function labelled(labels: Record<string, string>): Values {
+  return Object.entries(labels).map(([value, name]) => ({ value, name }));
+}

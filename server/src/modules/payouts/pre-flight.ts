@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { type PayoutTab, stageOfTab } from '#domain/payouts/payout-tabs.ts';
+import {
+  type ChosenItem,
+  type HeldItem,
+  heldReasonLabel,
+  heldReasons,
+  preFlight as judge,
+} from '#domain/payouts/pre-flight.ts';
+import { sentenceFor } from '#domain/refusals.ts';
+import type { ReadContext } from '../../http/context.ts';
+import type { ListedPayable } from '../payables/list-payables.ts';
+import { payTerms } from '../payables/pay-terms.ts';
+import { chosenPayables } from './choose-payables.ts';
+import type { GoneItem } from './payouts.rows.ts';
+import { payableLabel } from './show-payments.ts';
+
+type Answer = OutputOf<typeof payouts.preFlight>;
+
+const mostHeld = 50;
+const mostPeople = 100;
+
+/** What paying the chosen items would do, before it is done. Nothing is written. */
+export async function preFlight(
+  context: ReadContext,
+  { tab, chosen }: InputOf<typeof payouts.preFlight>,
+): Promise<Answer> {
+  const { house, actor } = context;
+  const { payables, gone } = await chosenPayables(context, { stage: stageOfTab[tab], chosen });
+  const items = [...(await payingOf(context, tab, payables)), ...gone.map(goneItem)];
+  const told = judge(items, { tab, actor_id: actor.user_id });
+  const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
+  const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
+  return {
+    status: true,
+    ...{ no_of_selected: told.no_of_selected, payable_now: told.payable_now, held_back: heldBy(told.held_back) },
+    by_entity: told.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
+    by_method: told.by_method.map((sum) => {
+      const { label, detail } = house.payments[sum.mode] ?? house.payments.manual;
+      return { ...sum, label, detail };
+    }),
+    by_person: told.by_person.slice(0, mostPeople).flatMap(({ owner_id, ...sum }) => {
+      const person = people.get(owner_id);
+      return person ? [{ ...sum, person }] : [];
+    }),
+    last_approved_at: told.last_approved_at?.toISOString() ?? null,
+  };
+}
+
+/** From the queue on the terms are fixed; before that they are those of today. */
+async function payingOf(
+  context: ReadContext,
+  tab: PayoutTab,
+  payables: readonly ListedPayable[],
+): Promise<ChosenItem[]> {
+  const { client_id } = context.actor;
+  const first: PayoutTab = 'reports';
+  const termsOf = tab === first ? await payTerms({ ...context, client_id }, payables) : undefined;
+  return payables.map((row): ChosenItem => {
+    const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;
+    const terms = termsOf?.(row) ?? { allowed: true, value: row };
+    return {
+      ...{ item_id, label: payableLabel(row), owner_id, entity_id, stage, item_currency, payable, approved_at },
+      pay: terms.allowed
+        ? { mode: row.mode ?? 'manual', currency: terms.value.currency, amount: terms.value.amount }
+        : { missing: sentenceFor(terms.code, terms.facts) },
+    };
+  });
+}
+
+function goneItem(item: GoneItem): ChosenItem {
+  const { item_id, owner_id, currency } = item;
+  return {
+    ...{ item_id, owner_id, label: payableLabel(item), entity_id: null, stage: null, item_currency: currency },
+    ...{ payable: '0', approved_at: null, pay: { missing: '' } },
+  };
+}
+
+/** By reason, with as many of each as a screen can show. */
+function heldBy(held: readonly HeldItem[]): Answer['held_back'] {
+  return heldReasons.flatMap((reason) => {
+    const items = held.filter((each) => each.reason === reason);
+    if (items.length === 0) return [];
+    const shown = items.slice(0, mostHeld).map(({ item_id, label, message }) => ({ item_id, label, message }));
+    return [{ reason, label: heldReasonLabel[reason], count: items.length, items: shown }];
+  });
+}

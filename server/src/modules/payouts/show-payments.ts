@@ -1,0 +1,89 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import { type ManualMethod, manualMethodLabel, type PayoutMode } from '#domain/payouts/payment-methods.ts';
+import { canPayout, nextAction } from '#domain/payouts/payout-rights.ts';
+import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
+import type { Actor } from '../../http/context.ts';
+import { flagOf } from '../expenses/read-expense.ts';
+import { amountText, rateText } from '../expenses/show-expenses.ts';
+import type { KeptPayable } from '../payables/hold-payable.ts';
+import type { ListedPayable } from '../payables/list-payables.ts';
+import type { PaymentRow } from '../payables/read-payments.ts';
+import { subjectOf } from './subject.ts';
+
+type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
+type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
+
+/** A line of one of the four lists, for whoever looks at it. */
+export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
+  const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
+  const subject = subjectOf(row);
+  return {
+    ...{ item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error },
+    number: payableNumber(row),
+    ...amountsOf(row),
+    currency: row.currency,
+    amount: decimal(row.amount, row.currency),
+    ex_rate: rateText(row.ex_rate),
+    method: methodText(row),
+    approved_at: row.approved_at.toISOString(),
+    moved_at: row.moved_at.toISOString(),
+    is_own: row.owner_id === actor.user_id,
+    can_pay: flagOf(canPayout(nextAction(subject), actor, subject)),
+    version: row.version,
+  };
+}
+
+/** What its owner gets, in the item's own currency. */
+export function amountsOf(
+  row: Pick<KeptPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
+): Pick<ShownPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'> {
+  const { item_currency } = row;
+  return {
+    item_currency,
+    item_amount: decimal(row.item_amount, item_currency),
+    advances_total: decimal(row.advances_total, item_currency),
+    payable: decimal(row.payable, item_currency),
+  };
+}
+
+/** One payment with what became of it. */
+export function paymentLine(row: PaymentRow): ShownPayment {
+  const { payout_id, state, mode, currency, item_currency, reference, note, paid_on, status_info } = row;
+  return {
+    ...{ payout_id, state, mode, currency, item_currency, reference, note, paid_on, status_info },
+    label: payoutStateLabel[state],
+    method: methodText(row),
+    amount: decimal(row.amount, currency),
+    payable: decimal(row.payable, item_currency),
+    ex_rate: rateText(row.ex_rate),
+    queued_at: row.queued_at.toISOString(),
+    queued_by: row.queued_by,
+    initiated_at: row.initiated_at?.toISOString() ?? null,
+    initiated_by: row.initiated_by,
+    processed_at: row.processed_at?.toISOString() ?? null,
+    processed_by: row.processed_by,
+    ended_at: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** ER-1042, AD-17 */
+export function payableNumber({ item_kind, number }: Pick<KeptPayable, 'item_kind' | 'number'>): string {
+  return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
+}
+
+/** As lists of verdicts name it. */
+export function payableLabel(row: Pick<KeptPayable, 'item_kind' | 'number' | 'title'>): string {
+  return `${payableNumber(row)} ${row.title}`.slice(0, 200);
+}
+
+/** How something was paid, in words; empty while nobody has said. */
+export function methodText({ mode, method }: { mode: PayoutMode | null; method: string }): string {
+  const byBank: PayoutMode = 'ach';
+  if (mode === byBank) return 'Bank transfer (ACH)';
+  return method === '' ? '' : (manualMethodLabel[method as ManualMethod] ?? method);
+}
+
+function decimal(amount: string, currency: string): string {
+  return amountText(amount, currency) ?? '0';
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { allow, refuse } from '#domain/decision.ts';
+import { paidByHand } from './manual.ts';
+import { type PaymentsPort, type PaymentToCarry, wayFor } from './port.ts';
+
+const payment: PaymentToCarry = {
+  ...{ client_id: 'c', payout_id: 'p', payee_id: 'u', entity_id: null, currency: 'USD', amount: '10.00' },
+};
+const bank: PaymentsPort = {
+  ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.', handOver: async () => undefined },
+  carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
+};
+
+describe('a payment', () => {
+  it('goes by the way that is wanted where that can carry it, else by hand', async () => {
+    const ways = { manual: paidByHand(), ach: bank };
+    expect((await wayFor(ways, bank, payment)).mode).toBe('ach');
+    expect((await wayFor(ways, bank, { ...payment, currency: 'EUR' })).mode).toBe('manual');
+    expect((await wayFor(ways, ways.manual, payment)).mode).toBe('manual');
+  });
+
+  it('by hand leaves nothing to hand over', async () => {
+    const byHand = paidByHand();
+    expect(byHand.handOver).toBeNull();
+    expect(await byHand.carries(payment)).toEqual(allow(true));
+  });
+});

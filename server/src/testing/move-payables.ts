@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { payMoves } from '#domain/payouts/pay-moves.ts';
+import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
+import { type ApprovedLine, backToOwner } from '#domain/payouts/postings.ts';
+import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
+import type { WriteContext } from '../http/context.ts';
+import { holdPayable, type KeptPayable } from '../modules/payables/hold-payable.ts';
+import {
+  closePayable,
+  completePayment,
+  failPayment,
+  queuePayable,
+  revertPayment,
+  startPayment,
+  unqueuePayable,
+} from '../modules/payables/move-payable.ts';
+import { payTermsFor } from '../modules/payables/pay-terms.ts';
+import { payableArises, payableWithdrawn } from '../modules/payables/payable-arises.ts';
+
+interface MovedReport {
+  report_id: string;
+  number: number;
+  owner_id: string;
+}
+
+/** What is owed for a report that a test moves by hand follows it, through as many stages as that takes. */
+export async function payableFollows(
+  context: WriteContext,
+  report: MovedReport,
+  { from, to }: { from: ReportStage; to: ReportStage },
+): Promise<void> {
+  if (isPayable(to) && !isPayable(from)) await arises(context, report);
+  if (isPayable(from) && !isPayable(to)) return payableWithdrawn(context, report.report_id);
+  let payable = await holdPayable(context, report.report_id);
+  const seen = new Set<PayableStage>();
+  while (payable && payable.stage !== to && isPayable(to)) {
+    if (seen.has(payable.stage)) throw new Error(`There is no way from ${from} to ${to}.`);
+    seen.add(payable.stage);
+    payable = await nextStep(context, payable, to as PayableStage);
+  }
+}
+
+async function arises(context: WriteContext, { report_id: id, number, owner_id }: MovedReport): Promise<void> {
+  const { tx, client_id } = context;
+  const { rows } = await sql<ApprovedLine & { currency: string; title: string }>`
+    select e.payment_mode, '' as ledger_account, r.currency, r.title,
+      coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount) as amount
+    from reports r join expenses e on e.client_id = r.client_id and e.report_id = r.id and e.deleted_at is null
+    where r.client_id = ${client_id} and r.id = ${id}`.execute(tx);
+  const { currency = 'USD', title = 'A report' } = rows[0] ?? {};
+  const amount = backToOwner(rows, currency);
+  await payableArises(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines: rows });
+}
+
+/** Straight there where a move leads there, else onwards. */
+async function nextStep(context: WriteContext, payable: KeptPayable, to: PayableStage): Promise<KeptPayable> {
+  const leads = (move: { from: readonly PayableStage[]; to: PayableStage }, end: PayableStage) =>
+    move.from.includes(payable.stage) && move.to === end;
+  if (leads(payMoves.back_to_approved, to)) return unqueuePayable(context, payable);
+  if (leads(payMoves.fail_payment, to)) return failPayment(context, payable, { reason: 'It came back' });
+  if (leads(payMoves.revert_payment, to)) return revertPayment(context, payable, { reason: 'A mistake' });
+  switch (payable.stage) {
+    case 'approved':
+      return Number(payable.payable) === 0
+        ? closePayable(context, payable)
+        : queuePayable(context, payable, await payTermsFor(context, payable));
+    case 'payment_queued':
+      return startPayment(context, payable, { mode: 'manual', method: 'bank_transfer', reference: '', note: '' });
+    case 'payment_processing':
+      return completePayment(context, payable, { paid_on: '2026-11-10', reference: 'REF', note: '' });
+    case 'paid':
+      throw new Error('What is paid goes nowhere.');
+  }
+}
