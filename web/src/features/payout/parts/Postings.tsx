@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -28,7 +29,7 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
       <div className={styles.books}>
         <ol className={styles.postings} aria-label="Postings">
           {postings.map((posting) => (
-            <PostingLine key={posting.id} posting={posting} labels={labelsOf(balances)} />
+            <PostingLine key={posting.id} posting={posting} />
           ))}
         </ol>
         <section aria-label="Balances">
@@ -46,15 +47,9 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
   );
 }
 
-interface PostingLineProps {
-  posting: Books['postings'][number];
-  labels: ReadonlyMap<string, string>;
-}
-
-function PostingLine({ posting, labels }: PostingLineProps) {
+function PostingLine({ posting }: { posting: Books['postings'][number] }) {
   const { user } = useSession();
   const { label, at, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } = posting;
-  const name = (account: string) => labels.get(account) ?? account;
   return (
     <li data-past={is_reversed || undefined}>
       <div>
@@ -62,7 +57,7 @@ function PostingLine({ posting, labels }: PostingLineProps) {
         {is_reversal && <Pill>taken back</Pill>}
         {is_reversed && <Pill>no longer counts</Pill>}
         <p>
-          From {name(from_account)} to {name(to_account)}
+          From {accountWords(from_account)} to {accountWords(to_account)}
           {ledger_account && `, ${ledger_account}`}
         </p>
         <p>
@@ -74,6 +69,6 @@ function PostingLine({ posting, labels }: PostingLineProps) {
   );
 }
 
-function labelsOf(balances: Books['balances']): ReadonlyMap<string, string> {
-  return new Map(balances.map(({ account, label }) => [account, label]));
+function accountWords(account: string): string {
+  return ledgerAccountLabel[account as LedgerAccount] ?? account;
 }
