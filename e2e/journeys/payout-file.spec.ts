@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { approvedReport } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
@@ -86,11 +86,12 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
 });
 
 /** As a spreadsheet program saves it: texts, numbers and dates, each as what it is. */
-async function written(rows: readonly Row[]): Promise<Buffer> {
-  const cells = rows.map((row) =>
-    row.map((value) =>
-      value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd' } : { value: value ?? undefined },
-    ),
-  );
-  return writeXlsxFile(cells as Parameters<typeof writeXlsxFile>[0]).toBuffer();
+function written(rows: readonly Row[]): Promise<Buffer> {
+  return writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer();
+}
+
+function cellOf(value: Row[number]): Cell {
+  if (value === null) return null;
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' };
+  return typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String };
 }
