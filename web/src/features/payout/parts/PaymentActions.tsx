@@ -17,10 +17,12 @@ interface PaymentActionsProps {
   details: PaymentDetails;
   /** At the left: where else this leads. */
   before?: ReactNode;
+  /** On a page whose one filled button is another. */
+  isAside?: boolean;
 }
 
 /** What this person may do with a payment now; where that is nothing but could be something, why. */
-export function PaymentActions({ details, before }: PaymentActionsProps) {
+export function PaymentActions({ details, before, isAside = false }: PaymentActionsProps) {
   const { user } = useSession();
   const [asking, setAsking] = useState<Step | null>(null);
   const paying = usePayAction(details);
@@ -41,7 +43,7 @@ export function PaymentActions({ details, before }: PaymentActionsProps) {
       {allowed.map(({ step, label, leads = false }) => (
         <Button
           key={step}
-          variant={leads ? 'filled' : 'default'}
+          variant={leads && !isAside ? 'filled' : 'default'}
           loading={paying.isPending && leads}
           onClick={() => begin(step)}
         >

@@ -50,7 +50,7 @@ function FetchedPayment({ of }: { of: PaidKey }) {
       )}
       {details && mayAct && (
         <div className={styles.foot}>
-          <PaymentActions details={details} />
+          <PaymentActions details={details} isAside />
         </div>
       )}
       {showsPostings && (

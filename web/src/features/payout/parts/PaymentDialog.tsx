@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { itemAddress } from './addresses.ts';
 import { PaymentActions } from './PaymentActions.tsx';
@@ -52,7 +51,6 @@ export function PaymentDialog({ of, onClose }: PaymentDialogProps) {
       {query.isError && !details && <Missing error={query.error} onRetry={() => void query.refetch()} />}
       {details && (
         <div className={styles.body}>
-          {details.stage && <StatusDot stage={details.stage} />}
           <PaymentFacts details={details} />
           {readsPayouts &&
             (showsPostings ? (

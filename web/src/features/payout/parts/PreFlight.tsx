@@ -2,7 +2,7 @@ import { dayText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Money } from '../../../ui/Money.tsx';
-import { Facts, SidePanelSection } from '../../../ui/SidePanel.tsx';
+import { type Fact, Facts, SidePanelSection } from '../../../ui/SidePanel.tsx';
 import { RuleOutcomes } from '../../../ui/Verdict.tsx';
 import { counted } from '../../reports/parts/chosen.ts';
 import { entityFacts } from './PayoutSums.tsx';
@@ -38,14 +38,7 @@ export function PreFlight({ flight }: { flight: Flight }) {
             <Facts facts={entityFacts(by_entity)} />
           </SidePanelSection>
           <SidePanelSection title="How it is paid">
-            <Facts
-              facts={by_method.map(({ mode, label, detail, currency, amount, count }) => ({
-                key: `${mode} ${currency}`,
-                name: `${count.toLocaleString('en-US')} ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-                detail,
-                value: <Money amount={amount} currency={currency} />,
-              }))}
-            />
+            <Facts facts={waysOf(by_method)} />
           </SidePanelSection>
           <SidePanelSection>
             <details className={styles.people}>
@@ -64,6 +57,29 @@ export function PreFlight({ flight }: { flight: Flight }) {
       )}
     </>
   );
+}
+
+/** One line for each way, with what it carries in each currency. */
+function waysOf(sums: Flight['by_method']): Fact[] {
+  const modes = [...new Set(sums.map(({ mode }) => mode))];
+  return modes.flatMap((mode) => {
+    const same = sums.filter((sum) => sum.mode === mode);
+    const [first] = same;
+    if (!first) return [];
+    const count = same.reduce((all, sum) => all + sum.count, 0);
+    return {
+      key: mode,
+      name: `${count.toLocaleString('en-US')} ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`,
+      detail: first.detail,
+      value: (
+        <span className={styles.amounts}>
+          {same.map(({ currency, amount }) => (
+            <Money key={currency} amount={amount} currency={currency} />
+          ))}
+        </span>
+      ),
+    };
+  });
 }
 
 const toldItems = 3;

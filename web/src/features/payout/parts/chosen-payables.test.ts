@@ -23,8 +23,8 @@ const totals = [{ currency: 'USD', amount: '99.00' }];
 describe('what is chosen of a payout list', () => {
   it('adds up in each of its currencies, and never across them', () => {
     expect(chosenTotals({ selection: some('a', 'b', 'c'), matching, rows, totals })).toEqual([
-      { currency: 'USD', amount: '10.30' },
       { currency: 'EUR', amount: '5.00' },
+      { currency: 'USD', amount: '10.30' },
     ]);
   });
 

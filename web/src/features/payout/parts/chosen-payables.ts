@@ -39,5 +39,6 @@ export function chosenTotals({ selection, rows, totals }: ChosenPayables): reado
     const known = sums.get(currency);
     sums.set(currency, known ? add(known, money) : money);
   }
-  return [...sums].map(([currency, money]) => ({ currency, amount: toDecimal(money) }));
+  const inOrder = [...sums].sort(([left], [right]) => (left < right ? -1 : 1));
+  return inOrder.map(([currency, money]) => ({ currency, amount: toDecimal(money) }));
 }

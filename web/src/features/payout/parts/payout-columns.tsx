@@ -34,7 +34,9 @@ const payee: Column = {
   head: 'Payee',
   card: 'title',
   cell: ({ payee: person, entity }) => (
-    <PersonCell name={personName(person)} email={person.email} size={24} detail={entity?.name ?? person.email} />
+    <span className={styles.payee}>
+      <PersonCell name={personName(person)} email={person.email} size={24} detail={entity?.name ?? person.email} />
+    </span>
   ),
 };
 
@@ -44,11 +46,10 @@ function item(word: string, since: 'moved_at' | 'approved_at' = 'moved_at'): Col
     key: 'item',
     head: 'Report',
     isTitle: true,
-    sort: 'moved',
     card: 'below',
     cell: (row) => (
       <span className={styles.item}>
-        <span className={styles.name}>{row.title}</span>
+        <span className={styles.name}>{row.item_kind === 'advance' ? `Advance, ${row.title}` : row.title}</span>
         <span className={styles.note}>
           {row.number}, {word} <Day at={row[since]} />
         </span>
@@ -108,7 +109,7 @@ function advances(onApply: (row: Payable) => void): Column {
 function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row: Payable) => void }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
-  if (row.item_kind === 'advance') return <span className={styles.dim}>Is an advance</span>;
+  if (row.item_kind === 'advance') return <span className={styles.dim}>–</span>;
   const hasSome = !isNothing(row.advances_total, row.item_currency);
   return (
     <span className={styles.applied}>
@@ -156,6 +157,7 @@ const paidOn: Column = {
   key: 'paid_on',
   head: 'Paid on',
   width: 112,
+  sort: 'moved',
   yields: 2,
   cell: ({ paid_on }) => (paid_on ? <DateOnly date={paid_on} /> : <span className={styles.dim}>–</span>),
 };
@@ -187,7 +189,13 @@ function Locked({ reason }: { reason: string }) {
   );
 }
 
+/** The year is only worth its room where it is another one. */
+function thisYear(): string {
+  return ` ${new Date().getFullYear()}`;
+}
+
 function Day({ at }: { at: string }) {
   const { user } = useSession();
-  return <time dateTime={at}>{dayText(at, user.time_zone)}</time>;
+  const text = dayText(at, user.time_zone);
+  return <time dateTime={at}>{text.endsWith(thisYear()) ? text.slice(0, -thisYear().length) : text}</time>;
 }
