@@ -19,6 +19,7 @@ import { payoutFiltersOf, payoutShape } from './parts/list-shapes.ts';
 import { PayoutFile } from './parts/PayoutFile.tsx';
 import { PayoutList } from './parts/PayoutList.tsx';
 import { TemplateMenu } from './parts/TemplateMenu.tsx';
+import styles from './payout.module.css';
 
 /** Approved money on its way to people: what is approved, queued, being paid, and paid. */
 export function PayoutScreen() {
@@ -78,11 +79,15 @@ function FileButtons({ tab }: { tab: PayoutTab }) {
         component={AppLink}
         href={payoutFileAddress()}
         variant="default"
+        className={styles.files ?? ''}
         leftSection={<IconUpload aria-hidden="true" />}
       >
         Upload payout file
       </Button>
-      <TemplateMenu matching={tab === 'payment' ? { search, filters: payoutFiltersOf(filters) } : everything} />
+      <TemplateMenu
+        className={styles.files ?? ''}
+        matching={tab === 'payment' ? { search, filters: payoutFiltersOf(filters) } : everything}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import styles from './Postings.module.css';
 import type { PaidKey } from './payable.ts';
 
@@ -57,8 +58,9 @@ function PostingLine({ posting }: { posting: Books['postings'][number] }) {
         {is_reversal && <Pill>taken back</Pill>}
         {is_reversed && <Pill>no longer counts</Pill>}
         <p>
-          From {accountWords(from_account)} to {accountWords(to_account)}
-          {ledger_account && `, ${ledger_account}`}
+          {accountWords(from_account)} <span aria-hidden="true">→</span>
+          <Spoken>, then</Spoken> {accountWords(to_account)}
+          {ledger_account && ` ${ledger_account}`}
         </p>
         <p>
           <DateTime at={at} zone={user.time_zone} />

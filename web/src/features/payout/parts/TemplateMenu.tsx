@@ -12,12 +12,17 @@ export function useTemplateName(): string {
 }
 
 /** What is queued, as a file to fill in with references and dates and to bring back. */
-export function TemplateMenu({ matching }: { matching: Matching }) {
+export function TemplateMenu({ matching, className }: { matching: Matching; className: string }) {
   const template = useExport('exports.payoutTemplate');
   return (
     <Menu width={180}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload aria-hidden="true" />} loading={template.isPending}>
+        <Button
+          variant="default"
+          className={className}
+          leftSection={<IconDownload aria-hidden="true" />}
+          loading={template.isPending}
+        >
           {useTemplateName()}
         </Button>
       </Menu.Target>

@@ -73,8 +73,9 @@ function WayToPay({ row }: { row: Payable }) {
   if (lock) return <Locked reason={lock} />;
   if (row.last_payout_error)
     return (
-      <span className={styles.flag} title={row.last_payout_error}>
-        <Flag tone="bad">{row.last_payout_error}</Flag>
+      <span className={styles.failed} title={row.last_payout_error}>
+        <Flag tone="bad">Failed before</Flag>
+        <small>{row.last_payout_error}</small>
       </span>
     );
   return <Method mode="manual" words="By hand" />;
