@@ -27,6 +27,8 @@ export const diego = 'diego.alvarez@meridianlabs.example';
 export const lukas = 'lukas.brandt@meridianlabs.example';
 export const marco = 'marco.bianchi@meridianlabs.example';
 export const oliver = 'oliver.grant@meridianlabs.example';
+/** Reads everything and changes nothing. */
+export const amara = 'amara.nwosu@meridianlabs.example';
 export const samuel = 'samuel.adeyemi@meridianlabs.example';
 
 /** An address nobody has used yet, also when the journeys run twice on the same data. */

@@ -133,6 +133,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/help': 'Help',
   '/approvals': 'Expense Reports',
   '/advances': 'Advances',
+  '/payout': 'Payout',
   '/export-history': 'Export History',
   '/settings': /^(Users|Expense categories)$/u,
   '/settings/general': 'Users',

@@ -4,6 +4,7 @@ import { approvalScreens } from './approval-screens.ts';
 import { captureScreens } from './capture-screens.ts';
 import { expenseSettingScreens } from './expense-setting-screens.ts';
 import { generalScreens } from './general-screens.ts';
+import { payoutScreens } from './payout-screens.ts';
 import { failing, press, type Screen } from './screen.ts';
 
 const maya = 'employee@demo.test';
@@ -274,6 +275,7 @@ export const screens: readonly Screen[] = [
   ...captureScreens,
   ...approvalScreens,
   ...advanceScreens,
+  ...payoutScreens,
   ...generalScreens,
   ...expenseSettingScreens,
 ];

@@ -173,7 +173,7 @@ export const routeTable = [
       processing: can('Payout', 'write'),
       paid: can('Payout', 'read'),
     },
-    built: false,
+    built: true,
   },
   {
     path: '/corporate-cards',

@@ -149,6 +149,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       'CompanyAdvancesScreen',
     ),
   },
+  '/payout': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/payout/payout.screen.tsx'), 'PayoutScreen'),
+  },
   '/export-history': {
     frame: 'submitter',
     width: 'full',

@@ -65,5 +65,6 @@ const readsOf = {
   approval_rules: ['approvalRules.list', 'approvalRules.details'],
   approvals: ['approvals.list', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
+  payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

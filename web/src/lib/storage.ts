@@ -16,6 +16,17 @@ export interface StoredClient {
   subscription_required: number;
 }
 
+/** An action over many items, and the words to tell of it. */
+export interface StoredRun {
+  run_id: string;
+  no_of_items: number;
+  /** 'payment': one of what it is done to. */
+  noun: string;
+  /** 'Sending back' while it is done, 'sent back' afterwards. */
+  doing: string;
+  done: string;
+}
+
 /** Every key this product keeps. The refresh token is none of them: it lives in a cookie no script can read. */
 export const storage = {
   access_token: stored<string>('local', 'access_token'),
@@ -34,6 +45,8 @@ export const storage = {
   organization_group: stored<'closed'>('local', 'organization_group'),
   /** Exports this tab waits for: a reload goes on waiting. */
   followed_exports: stored<{ ids: string[] }>('session', 'followed_exports'),
+  /** Actions over many items this tab waits for, until what became of them was read. */
+  followed_runs: stored<{ runs: StoredRun[] }>('session', 'followed_runs'),
 };
 
 /** Which columns of a list the person put away, each list under its own key. */

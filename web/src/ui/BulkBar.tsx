@@ -12,8 +12,8 @@ export interface BulkAction {
   onClick: () => void;
   /** Why it cannot be done now, in a few words beside the label: 'drafts only'. */
   unavailable?: string | undefined;
-  /** The one action most people came for. */
-  leads?: boolean;
+  /** The one action most people came for; `on` where it leads on to the screen's filled button. */
+  leads?: boolean | 'on';
   /** It is under way. */
   isPending?: boolean;
 }
@@ -33,8 +33,8 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
   if (count === 0) return null;
   // A phone has no room for what cannot be done anyway.
   const ordered = room > fewest ? actions : [...actions].sort(byAvailable);
-  const shown = ordered.length <= room ? ordered : ordered.slice(0, room - 1);
-  const waiting = ordered.slice(shown.length);
+  const shown = ordered.length <= room ? ordered : withoutSome(ordered, room - 1);
+  const waiting = ordered.filter((action) => !shown.includes(action));
   return (
     <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
       <span className={styles.what}>
@@ -44,7 +44,7 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
       {shown.map((action) => (
         <Button
           key={action.label}
-          variant={action.leads ? 'filled' : 'subtle'}
+          variant={looks(action)}
           leftSection={action.unavailable ? <IconLock aria-hidden="true" /> : action.icon}
           disabled={action.unavailable !== undefined}
           loading={action.isPending ?? false}
@@ -83,12 +83,24 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
   );
 }
 
+function looks({ leads = false }: BulkAction): 'filled' | 'default' | 'subtle' {
+  if (leads === 'on') return 'default';
+  return leads ? 'filled' : 'subtle';
+}
+
 function words({ label, unavailable }: BulkAction): string {
   return unavailable ? `${label}, ${unavailable}` : label;
 }
 
 function byAvailable(left: BulkAction, right: BulkAction): number {
   return Number(left.unavailable !== undefined) - Number(right.unavailable !== undefined);
+}
+
+/** As many as there is room for, in their order; the one that leads is never left out. */
+function withoutSome(actions: readonly BulkAction[], room: number): BulkAction[] {
+  const leading = actions.filter(({ leads, unavailable }) => leads && unavailable === undefined).slice(0, room);
+  const others = actions.filter((action) => !leading.includes(action)).slice(0, room - leading.length);
+  return actions.filter((action) => leading.includes(action) || others.includes(action));
 }
 
 const fewest = 3;

@@ -25,7 +25,7 @@ import { type PagedRows, pageSize } from './use-paged-rows.ts';
 import type { Selection } from './use-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
-interface DataTableProps<Row, By extends string> {
+export interface DataTableProps<Row, By extends string> {
   /** What the list is called: 'Users'. */
   label: string;
   /** Plural noun of its rows: 'users'. */
@@ -40,6 +40,8 @@ interface DataTableProps<Row, By extends string> {
   sort: ListSort<By>;
   onSort: (sort: ListSort<By>) => void;
   selection?: Selection;
+  /** Why a row cannot be chosen; its own cells say so, too. */
+  lockOf?: ((row: Row) => string | undefined) | undefined;
   /** Whether a search or a filter leaves rows out. */
   is_narrowed: boolean;
   page: number;
@@ -66,7 +68,7 @@ const coveredRows = 2;
  * screen are drawn. Keys: j and k walk, Enter opens, x chooses.
  */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, type, columns, rows, keyOf, hrefOf, selection, is_narrowed, cardPx = usualCardPx } = props;
+  const { label, type, columns, rows, keyOf, hrefOf, selection, lockOf, is_narrowed, cardPx = usualCardPx } = props;
   const navigation = use(NavigationContext);
   const body = useRef<HTMLTableSectionElement>(null);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -106,6 +108,8 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
     const href = hrefOf?.(row);
     if (href) navigation?.navigate(href);
   });
+  const isFree = (row: Row) => lockOf?.(row) === undefined;
+  const loadedIds = () => rows.loaded().filter(isFree).map(keyOf);
   const anchor = useRef(-1);
   const choose = useStable((index: number, options: { isOn: boolean; isRange?: boolean }) => {
     const from = options.isRange && anchor.current >= 0 ? Math.min(anchor.current, index) : index;
@@ -113,10 +117,10 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
     const ids = [];
     for (let at = from; at <= to; at++) {
       const row = rows.rowAt(at);
-      if (row) ids.push(keyOf(row));
+      if (row && isFree(row)) ids.push(keyOf(row));
     }
     anchor.current = index;
-    selection?.set(ids, { isOn: options.isOn, loaded: () => rows.loaded().map(keyOf) });
+    selection?.set(ids, { isOn: options.isOn, loaded: loadedIds });
   });
 
   useTableKeys({
@@ -180,12 +184,13 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             columns={columns}
             sort={props.sort}
             onSort={props.onSort}
-            {...(selection ? { pick: pickOf({ rows, selection, keyOf }) } : {})}
+            {...(selection ? { pick: pickOf({ total: rows.total, selection, loadedIds }) } : {})}
           />
           <tbody ref={body}>
             <Space px={above} />
             {drawn.map(({ index, start }, place) => {
               const row = rows.rowAt(index);
+              const isLocked = row !== undefined && !isFree(row);
               const before = drawn[place - 1];
               const gap = before ? start - before.end : 0;
               return [
@@ -198,7 +203,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
                   href={row && hrefOf?.(row)}
                   name={row ? props.nameOf(row) : ''}
                   isActive={index === active}
-                  {...(selection && row ? { isChosen: selection.has(keyOf(row)) } : {})}
+                  {...(selection && row ? { isChosen: !isLocked && selection.has(keyOf(row)), isLocked } : {})}
                   hasChoice={selection !== undefined}
                   onOpen={open}
                   onChoose={choose}
@@ -240,22 +245,21 @@ function pageOf(index: number): number {
 }
 
 /** The box in the head: all rows that have arrived. */
-function pickOf<Row>({ rows, selection, keyOf }: PickFacts<Row>) {
-  const isAll = selection.count > 0 && selection.count >= rows.total;
+function pickOf({ total, selection, loadedIds }: PickFacts) {
+  const isAll = selection.count > 0 && selection.count >= total;
   return {
     state: isAll ? ('all' as const) : selection.count > 0 ? ('some' as const) : ('none' as const),
     onChange(isOn: boolean) {
       if (!isOn) return selection.clear();
-      const loaded = () => rows.loaded().map(keyOf);
-      selection.set(loaded(), { isOn, loaded });
+      selection.set(loadedIds(), { isOn, loaded: loadedIds });
     },
   };
 }
 
-interface PickFacts<Row> {
-  rows: PagedRows<Row>;
+interface PickFacts {
+  total: number;
   selection: Selection;
-  keyOf: (row: Row) => string;
+  loadedIds: () => string[];
 }
 
 /**

@@ -14,6 +14,8 @@ interface DataTableRowProps<Row> {
   isActive: boolean;
   hasChoice: boolean;
   isChosen?: boolean;
+  /** It cannot be chosen. */
+  isLocked?: boolean;
   onOpen: (row: Row) => void;
   onChoose: (index: number, options: { isOn: boolean; isRange?: boolean }) => void;
   onFocus: (index: number) => void;
@@ -25,7 +27,8 @@ export const DataTableRow = memo(Row) as unknown as <R>(
 ) => React.JSX.Element;
 
 function Row(props: DataTableRowProps<unknown>) {
-  const { index, row, columns, href, name, isActive, hasChoice, isChosen = false, onOpen, onChoose, onFocus } = props;
+  const { index, row, columns, href, name, isActive, hasChoice, onOpen, onChoose, onFocus } = props;
+  const { isChosen = false, isLocked = false } = props;
   if (row === undefined) return <Waiting index={index} columns={columns} hasChoice={hasChoice} />;
 
   // The title's link is the way for keys and readers; a click anywhere else in the row is a shortcut.
@@ -49,6 +52,7 @@ function Row(props: DataTableRowProps<unknown>) {
           <RowCheckbox
             aria-label={`Select ${name}`}
             checked={isChosen}
+            disabled={isLocked}
             onChange={(event) =>
               onChoose(index, {
                 isOn: event.currentTarget.checked,

@@ -1,10 +1,24 @@
+import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './SidePanel.module.css';
 
+interface SidePanelProps {
+  label: string;
+  /** Where it was opened on purpose: it says its name, and can be closed. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
 /** What stands beside a list: sections split by hairlines, the total first, the deciding button last. */
-export function SidePanel({ label, children }: { label: string; children: ReactNode }) {
+export function SidePanel({ label, onClose, children }: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label={label}>
+      {onClose && (
+        <header className={styles.header}>
+          <h2>{label}</h2>
+          <CloseButton aria-label="Close" onClick={onClose} />
+        </header>
+      )}
       {children}
     </aside>
   );
@@ -20,7 +34,11 @@ export function SidePanelSection({ title, children }: { title?: string; children
 }
 
 export interface Fact {
+  /** Where two have the same name. */
+  key?: string;
   name: string;
+  /** A dim line below the name, which leads then. */
+  detail?: string;
   value: ReactNode;
   /** The line that adds the others up. */
   isSum?: boolean;
@@ -30,9 +48,12 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, value, isSum }) => (
-        <div key={name} data-sum={isSum || undefined}>
-          <dt>{name}</dt>
+      {facts.map(({ name, key = name, detail, value, isSum }) => (
+        <div key={key} data-sum={isSum || undefined} data-leads={detail ? true : undefined}>
+          <dt>
+            {name}
+            {detail && <small>{detail}</small>}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

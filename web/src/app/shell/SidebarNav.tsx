@@ -5,6 +5,7 @@ import { type MenuEntry, organizationTabs, showsTravel } from '#domain/access/me
 import { dashboardQuery } from '../../features/home/home.calls.ts';
 import { PageIcon } from '../../features/search/parts/PageIcon.tsx';
 import { configuration } from '../../lib/configuration.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -81,6 +82,7 @@ function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current
       <PageIcon path={entry.path} />
       <span className={styles.label}>{entry.label}</span>
       {entry.key === 'my_approvals' && <WaitingCount />}
+      {entry.key === 'payout' && <QueuedCount />}
     </AppLink>
   );
 }
@@ -93,6 +95,18 @@ function WaitingCount() {
     <span className={styles.count}>
       {data.approval_report_count.toLocaleString('en-US')}
       <Spoken> waiting</Spoken>
+    </span>
+  );
+}
+
+/** How many payments stand in the queue, once the payout page has told. */
+function QueuedCount() {
+  const { data } = useQuery({ ...queryOf('payouts.counts', {}), enabled: false });
+  if (!data?.counts.payment) return null;
+  return (
+    <span className={styles.quiet}>
+      {data.counts.payment.toLocaleString('en-US')}
+      <Spoken> queued</Spoken>
     </span>
   );
 }

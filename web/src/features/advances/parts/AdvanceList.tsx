@@ -1,17 +1,11 @@
 import { IconCoins } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { SortMenu } from '../../../ui/SortMenu.tsx';
-import { useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
-import { ListViews } from '../../reports/parts/ListViews.tsx';
-import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
 import { type OwnTab, ownAdvanceAddress, ownTabAddress } from './addresses.ts';
 import { labelOf } from './advance.ts';
 import { ownColumns } from './advance-columns.tsx';
@@ -34,7 +28,6 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
   const filters = advanceFiltersOf(list.filters, stages);
   const rows = usePagedRows('advances.list', { search, filters, sort }, list.page);
   const name = tab === 'all' ? 'advances' : 'draft_advances';
-  const columns = useColumnChoice(name, ownColumns);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useAdvanceFilters(list, { stages, hasOwners: false });
@@ -43,53 +36,35 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
 
   return (
     <>
-      <ListViews
-        list={name}
-        hrefOf={(query) => ownTabAddress(tab, query)}
-        shape={ownShape}
-        countOf={(query) => advanceCount('advances.list', query, stages)}
-        hasArrived={answer !== undefined}
-      />
-      <FilterBar
-        find={{ value: search, placeholder: 'Title, number or purpose', onChange: list.setSearch }}
+      <ListFrame
+        list={list}
+        name={name}
+        columns={ownColumns}
+        views={{
+          list: name,
+          shape: ownShape,
+          hrefOf: (query) => ownTabAddress(tab, query),
+          countOf: (query) => advanceCount('advances.list', query, stages),
+        }}
+        find="Title, number or purpose"
         filters={slots}
-        onClear={list.clear}
-        end={
-          <>
-            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
-            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
-          </>
-        }
-      />
-      <DataTable
+        orders={orders}
         label={tab === 'all' ? 'Advances' : 'Draft advances'}
         type="advances"
-        columns={columns.shown}
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={labelOf}
         hrefOf={ownAdvanceAddress}
-        sort={sort}
-        onSort={list.setSort}
         selection={selection}
-        is_narrowed={list.is_narrowed}
-        page={list.page}
-        onPage={list.setPage}
-        cardPx={104}
-        exportHistoryHref="/export-history"
         failed="Failed to fetch Advances."
         empty={
-          list.is_narrowed ? (
-            <NothingMatches onClear={list.clear} />
-          ) : (
-            <EmptyState
-              title={tab === 'all' ? 'No advances yet' : 'No draft advances'}
-              icon={<IconCoins size={20} aria-hidden="true" />}
-              action={createButton}
-            >
-              Ask for money before a trip, and settle it with the report afterwards.
-            </EmptyState>
-          )
+          <EmptyState
+            title={tab === 'all' ? 'No advances yet' : 'No draft advances'}
+            icon={<IconCoins size={20} aria-hidden="true" />}
+            action={createButton}
+          >
+            Ask for money before a trip, and settle it with the report afterwards.
+          </EmptyState>
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />

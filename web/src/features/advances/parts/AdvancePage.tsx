@@ -4,6 +4,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from '../../reports/parts/CommentBox.tsx';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
 import { ReportActivity } from '../../reports/parts/ReportActivity.tsx';
@@ -63,6 +64,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
             </div>
             <ReportSteps steps={advance.steps} noun="advance" />
           </Card>
+          <PaymentCard of={{ item_kind: 'advance', item_id: advance.id }} stage={advance.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
             <ReportActivity activity={advance.activity} noun="advance" />

@@ -1,16 +1,10 @@
 import { IconCoins } from '@tabler/icons-react';
-import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { SortMenu } from '../../../ui/SortMenu.tsx';
-import { useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
-import { ListViews } from '../../reports/parts/ListViews.tsx';
-import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import { advanceAddress, type CompanyTab, companyTabAddress } from './addresses.ts';
 import { labelOf } from './advance.ts';
@@ -43,7 +37,6 @@ export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
   const { search, sort } = list;
   const filters = advanceFiltersOf(list.filters, stages);
   const rows = usePagedRows('advances.clientList', { search, filters, sort }, list.page);
-  const columns = useColumnChoice(listNames[tab], companyColumns[tab]);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useAdvanceFilters(list, { stages, hasOwners: true });
@@ -53,49 +46,31 @@ export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
 
   return (
     <>
-      <ListViews
-        list={listNames[tab]}
-        hrefOf={(query) => companyTabAddress(tab, query)}
-        shape={shape}
-        countOf={(query) => advanceCount('advances.clientList', query, stages)}
-        hasArrived={answer !== undefined}
-      />
-      <FilterBar
-        find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+      <ListFrame
+        list={list}
+        name={listNames[tab]}
+        columns={companyColumns[tab]}
+        views={{
+          list: listNames[tab],
+          shape,
+          hrefOf: (query) => companyTabAddress(tab, query),
+          countOf: (query) => advanceCount('advances.clientList', query, stages),
+        }}
+        find="Title, number or name"
         filters={slots}
-        onClear={list.clear}
-        end={
-          <>
-            <SortMenu choices={companyOrders} sort={sort} onSort={list.setSort} />
-            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
-          </>
-        }
-      />
-      <DataTable
+        orders={companyOrders}
         label="Advances of the company"
         type="advances"
-        columns={columns.shown}
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={labelOf}
         hrefOf={advanceAddress}
-        sort={sort}
-        onSort={list.setSort}
         {...(mayWrite ? { selection } : {})}
-        is_narrowed={list.is_narrowed}
-        page={list.page}
-        onPage={list.setPage}
-        cardPx={104}
-        exportHistoryHref="/export-history"
         failed="Failed to fetch Advances."
         empty={
-          list.is_narrowed ? (
-            <NothingMatches onClear={list.clear} />
-          ) : (
-            <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
-              {empty[tab].words}
-            </EmptyState>
-          )
+          <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
+            {empty[tab].words}
+          </EmptyState>
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />

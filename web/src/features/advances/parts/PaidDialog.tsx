@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
 import { advances } from '#contract/advances.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -18,14 +19,28 @@ interface PaidDialogProps {
   line: string;
   /** Under which name what is typed outlives a reload. */
   draft: string;
+  /** Where the payment is taken by another call than that of an advance. */
+  schema?: z.ZodType;
+  isReferenceOptional?: boolean;
+  labels?: { reference: string; comment: string };
   onPay: (payment: Payment) => Promise<unknown>;
   onClose: () => void;
 }
 
-const schema = advances.markPaid.input.pick({ reference: true, paid_on: true, comment: true });
+const usualSchema = advances.markPaid.input.pick({ reference: true, paid_on: true, comment: true });
+const usualLabels = { reference: 'As it stands on the statement of your bank.', comment: 'Comment' };
 
 /** Money went out by other ways than this product: when, and under which reference it can be found. */
-export function PaidDialog({ line, draft, onPay, onClose }: PaidDialogProps) {
+export function PaidDialog(props: PaidDialogProps) {
+  const {
+    line,
+    draft,
+    schema = usualSchema,
+    isReferenceOptional = false,
+    labels = usualLabels,
+    onPay,
+    onClose,
+  } = props;
   const { user } = useSession();
   const today = localDay(new Date(), user.time_zone);
   const edit = useEditForm<Payment>({
@@ -45,7 +60,8 @@ export function PaidDialog({ line, draft, onPay, onClose }: PaidDialogProps) {
       <TextField
         label="Reference"
         placeholder="Bank transfer 4711"
-        description="As it stands on the statement of your bank."
+        description={labels.reference}
+        isOptional={isReferenceOptional}
         autoComplete="off"
         maxLength={120}
         error={errors.reference?.message}
@@ -64,7 +80,7 @@ export function PaidDialog({ line, draft, onPay, onClose }: PaidDialogProps) {
           />
         )}
       />
-      <TextAreaField label="Comment" isOptional error={errors.comment?.message} {...register('comment')} />
+      <TextAreaField label={labels.comment} isOptional error={errors.comment?.message} {...register('comment')} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import styles from '../../reports/parts/dialogs.module.css';
 import { PersonField } from '../../users/parts/PersonField.tsx';
 import type { DecidedItem } from './item.ts';
 import type { Decision } from './use-decision.ts';

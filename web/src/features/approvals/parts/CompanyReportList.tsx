@@ -1,26 +1,23 @@
 import { IconFiles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
-import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { SortMenu } from '../../../ui/SortMenu.tsx';
-import { useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { PaymentDialog } from '../../payout/parts/PaymentDialog.tsx';
+import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
-import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
-import type { CompanyTab } from './addresses.ts';
+import { type CompanyTab, companyAddress } from './addresses.ts';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { useCompanyFilters } from './company-filters.tsx';
 import type { CompanyReport } from './item.ts';
-import { companyFiltersOf, companyShape, companyStages } from './list-shapes.ts';
+import { companyCount, companyFiltersOf, companyShape, companyStages } from './list-shapes.ts';
 
 const orders = [
   { label: 'Submitted last', by: 'submitted', direction: 'desc' },
@@ -30,6 +27,14 @@ const orders = [
   { label: 'Largest amount', by: 'amount', direction: 'desc' },
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
+
+/** The views of everything that was handed in. */
+const views = {
+  list: 'company_reports',
+  shape: companyShape,
+  hrefOf: (query?: string) => companyAddress('all', query),
+  countOf: companyCount,
+} as const;
 
 interface CompanyReportListProps {
   tab: CompanyTab;
@@ -45,8 +50,13 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
   const { search, sort } = list;
   const filters = companyFiltersOf(list.filters, stages);
   const rows = usePagedRows('approvals.clientList', { search, filters, sort }, list.page);
-  const known = useMemo(() => companyColumns(tab, setLooked), [tab]);
-  const columns = useColumnChoice(tab === 'all' ? 'company_reports' : 'pending_company_reports', known);
+  const { rights } = useSession();
+  const [paid, setPaid] = useState<CompanyReport | null>(null);
+  const showsPayments = rights.show_payment_details_popup;
+  const columns = useMemo(
+    () => companyColumns(tab, { onApproval: setLooked, onPayment: showsPayments ? setPaid : undefined }),
+    [tab, showsPayments],
+  );
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useCompanyFilters(list, stages);
@@ -55,50 +65,36 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
 
   return (
     <>
-      <FilterBar
-        find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+      <ListFrame
+        list={list}
+        name={tab === 'all' ? 'company_reports' : 'pending_company_reports'}
+        columns={columns}
+        {...(tab === 'all' ? { views } : {})}
+        find="Title, number or name"
         filters={slots}
-        onClear={list.clear}
-        end={
-          <>
-            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
-            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
-            <ExportMenu
-              isPending={exporting.isPending}
-              isEmpty={rows.total === 0}
-              onExport={(format) => exporting.start({ chosen: { matching }, format })}
-            />
-          </>
+        orders={orders}
+        exporting={
+          <ExportMenu
+            isPending={exporting.isPending}
+            isEmpty={rows.total === 0}
+            onExport={(format) => exporting.start({ chosen: { matching }, format })}
+          />
         }
-      />
-      <DataTable
         label={tab === 'all' ? 'Reports of the company' : 'Reports awaiting approval'}
         type="reports"
-        columns={columns.shown}
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={(row) => `${row.number} ${row.title}`}
         hrefOf={(row) => `/report/${row.id}`}
-        sort={sort}
-        onSort={list.setSort}
         selection={selection}
-        is_narrowed={list.is_narrowed}
-        page={list.page}
-        onPage={list.setPage}
-        cardPx={104}
-        exportHistoryHref="/export-history"
         failed="Failed to fetch Reports."
         empty={
-          list.is_narrowed ? (
-            <NothingMatches onClear={list.clear} />
-          ) : (
-            <EmptyState
-              title={tab === 'all' ? 'No reports yet' : 'Nothing waits for approval'}
-              icon={<IconFiles size={20} aria-hidden="true" />}
-            >
-              Reports stand here once they are submitted.
-            </EmptyState>
-          )
+          <EmptyState
+            title={tab === 'all' ? 'No reports yet' : 'Nothing waits for approval'}
+            icon={<IconFiles size={20} aria-hidden="true" />}
+          >
+            Reports stand here once they are submitted.
+          </EmptyState>
         }
         foot={answer && <ListSums spent={[]} total={answer.total} currency={answer.currency} />}
       />
@@ -110,6 +106,7 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
         mayDecide={mayDecide}
       />
       {looked && <ApprovalDialog report={looked} onClose={() => setLooked(null)} />}
+      {paid && <PaymentDialog of={{ item_kind: 'report', item_id: paid.id }} onClose={() => setPaid(null)} />}
     </>
   );
 }

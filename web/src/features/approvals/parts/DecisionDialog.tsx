@@ -1,10 +1,5 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import styles from '../../reports/parts/dialogs.module.css';
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
 
@@ -26,76 +21,25 @@ const longest = { reject_line: 1000, approve: 2000, send_back: 2000, reject: 200
 
 /** Asks for the words that go with a decision. Whoever gets something back must learn why. */
 export function DecisionDialog({ action, what, owner, place, onConfirm, onClose, children }: DecisionDialogProps) {
-  const [comment, setComment] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const { title, button, line } = words(action, { what, owner: owner ?? 'Each submitter' });
-  const isOptional = action === 'approve';
-
-  async function confirm() {
-    if (isPending) return;
-    if (!isOptional && comment.trim() === '') return setProblem('Write a comment, so that they know why.');
-    setPending(true);
-    setRefusal(null);
-    try {
-      await onConfirm(comment.trim());
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setPending(false);
-    }
-  }
-
-  function steer(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void confirm();
-  }
-
   return (
-    <ModalDialog label={title} staysOpen={comment !== ''} onClose={onClose}>
-      <form
-        noValidate
-        onKeyDown={steer}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <div className={styles.words}>
-          <h2>{title}</h2>
-          <p>
-            {line}
-            {place && ` You decide in place of ${place}, and the history says so.`}
-          </p>
-          {children}
-          <FormAlert message={refusal} />
-          <TextAreaField
-            label="Comment"
-            isOptional={isOptional}
-            autoFocus
-            maxLength={longest[action]}
-            value={comment}
-            error={problem}
-            onChange={(event) => {
-              setComment(event.currentTarget.value);
-              setProblem(undefined);
-            }}
-          />
-        </div>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={isPending}
-            {...(action === 'reject' || action === 'reject_line' ? { color: 'red' } : {})}
-          >
-            {button}
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+    <ReasonDialog
+      title={title}
+      line={
+        <>
+          {line}
+          {place && ` You decide in place of ${place}, and the history says so.`}
+        </>
+      }
+      action={button}
+      {...(action === 'approve' ? {} : { missing: 'Write a comment, so that they know why.' })}
+      maxLength={longest[action]}
+      isDestroying={action === 'reject' || action === 'reject_line'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {children}
+    </ReasonDialog>
   );
 }
 

@@ -7,15 +7,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
+import { ListViews } from '../../reports/parts/ListViews.tsx';
 import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
-import { itemAddress, type Opened } from './addresses.ts';
+import { deskAddress, itemAddress, type Opened } from './addresses.ts';
 import styles from './DeskFrame.module.css';
 import { DeskFrame } from './DeskFrame.tsx';
 import { DecisionLine } from './DeskLine.tsx';
 import { useHistoryFilters } from './desk-filters.tsx';
 import { ItemPane } from './ItemPane.tsx';
 import type { DecisionRow } from './item.ts';
-import { historyFiltersOf, historyShape } from './list-shapes.ts';
+import { historyCount, historyFiltersOf, historyShape } from './list-shapes.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import { useDesk } from './use-desk.ts';
@@ -53,6 +54,15 @@ export function HistoryDesk() {
             is_narrowed={list.is_narrowed}
             onClear={list.clear}
             sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            views={
+              <ListViews
+                list="decided_approvals"
+                shape={historyShape}
+                hrefOf={(query) => deskAddress('approvals-histroy', query)}
+                countOf={historyCount}
+                hasArrived={rows.answer !== undefined}
+              />
+            }
           />
           <Queue
             label="Decided"

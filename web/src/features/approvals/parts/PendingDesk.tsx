@@ -9,8 +9,9 @@ import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { chosenSum } from '../../reports/parts/chosen-sum.ts';
+import { ListViews } from '../../reports/parts/ListViews.tsx';
 import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
-import { itemAddress, type Opened } from './addresses.ts';
+import { deskAddress, itemAddress, type Opened } from './addresses.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import styles from './DeskFrame.module.css';
 import { DeskFrame } from './DeskFrame.tsx';
@@ -18,7 +19,7 @@ import { DeskLine } from './DeskLine.tsx';
 import { useDeskFilters } from './desk-filters.tsx';
 import { ItemPane } from './ItemPane.tsx';
 import type { DeskRow } from './item.ts';
-import { deskFiltersOf, deskShape } from './list-shapes.ts';
+import { deskCount, deskFiltersOf, deskShape } from './list-shapes.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import type { OnDecided } from './use-deciding.tsx';
@@ -106,6 +107,15 @@ export function PendingDesk() {
             is_narrowed={list.is_narrowed}
             onClear={list.clear}
             sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            views={
+              <ListViews
+                list="pending_approvals"
+                shape={deskShape}
+                hrefOf={(query) => deskAddress('pending-approvals', query)}
+                countOf={deskCount}
+                hasArrived={answer !== undefined}
+              />
+            }
             choosing={{ isOn: isChoosing, selection, onToggle: toggleChoosing, onSelectAll: selection.selectAll }}
           />
           <Queue

@@ -16,13 +16,15 @@ interface QueueHeadProps {
   onClear: () => void;
   /** A SortMenu. */
   sort?: ReactNode;
+  /** The ListViews of this list. */
+  views: ReactNode;
   /** Left out where nothing can be chosen. */
   choosing?: { isOn: boolean; selection: Selection; onToggle: () => void; onSelectAll: () => void };
 }
 
 /** Above the list: how many there are, choosing several, sorting and filtering. */
 export function QueueHead(props: QueueHeadProps) {
-  const { words, total, find, filters, is_narrowed, onClear, sort, choosing } = props;
+  const { words, total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
   const [isOpen, setOpen] = useState(is_narrowed);
   return (
     <>
@@ -50,6 +52,7 @@ export function QueueHead(props: QueueHeadProps) {
       </div>
       {(isOpen || is_narrowed) && (
         <div className={styles.filters}>
+          {views}
           <FilterBar find={find} filters={filters} onClear={onClear} end={sort} />
         </div>
       )}

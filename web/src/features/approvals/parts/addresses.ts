@@ -24,8 +24,8 @@ export function companyTabOf(hash: string, granted: readonly CompanyTab[]): Comp
   return asked && granted.includes(asked) ? asked : (granted[0] ?? 'all');
 }
 
-export function companyAddress(tab: CompanyTab): string {
-  return `/approvals#${tab}`;
+export function companyAddress(tab: CompanyTab, query = ''): string {
+  return `/approvals${query && `?${query}`}#${tab}`;
 }
 
 export function itemAddress({ item_kind, item_id }: ItemKey): string {

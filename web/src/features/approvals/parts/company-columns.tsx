@@ -4,6 +4,7 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { ListTitle } from '../../reports/parts/ListTitle.tsx';
 import { NowWith } from '../../reports/parts/NowWith.tsx';
 import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
@@ -14,10 +15,19 @@ import styles from './company-columns.module.css';
 import type { CompanyReport } from './item.ts';
 import type { CompanySort } from './list-shapes.ts';
 
-/** The columns of the company's reports; whose turn it is opens the approval. What waits is all of one stage. */
+interface CompanyDialogs {
+  onApproval: (report: CompanyReport) => void;
+  /** Left out where the company shows no payments here. */
+  onPayment?: ((report: CompanyReport) => void) | undefined;
+}
+
+/**
+ * The columns of the company's reports; whose turn it is opens the approval, and where money is under way, the payment.
+ * What waits is all of one stage.
+ */
 export function companyColumns(
   tab: CompanyTab,
-  onApproval: (report: CompanyReport) => void,
+  { onApproval, onPayment }: CompanyDialogs,
 ): readonly DataColumn<CompanyReport, CompanySort>[] {
   const isPending = tab === 'pending';
   return [
@@ -51,6 +61,10 @@ export function companyColumns(
         row.now_with.length > 0 ? (
           <TextButton className={styles.now ?? ''} title="Approval" onClick={() => onApproval(row)}>
             <NowWith people={row.now_with} />
+          </TextButton>
+        ) : onPayment && isBeingPaid(row.stage) ? (
+          <TextButton className={styles.past ?? ''} onClick={() => onPayment(row)}>
+            Payment details
           </TextButton>
         ) : (
           <TextButton className={styles.past ?? ''} onClick={() => onApproval(row)}>

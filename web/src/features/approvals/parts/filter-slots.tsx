@@ -61,12 +61,13 @@ export function filterSlots<Name extends string>(
         />
       ),
     }),
-    amounts: (of: { from: Name; to: Name; currency: string; leads?: boolean }): FilterSlot => {
+    amounts: (of: { from: Name; to: Name; currency: string; label?: string; leads?: boolean }): FilterSlot => {
       const { is_set, ...values } = ends(of.from, of.to);
+      const label = of.label ?? 'Amount';
       return {
-        ...{ name: 'amount', label: 'Amount', leads: of.leads ?? false, is_set },
+        ...{ name: 'amount', label, leads: of.leads ?? false, is_set },
         menu: ({ startsOpen }) => (
-          <FilterAmounts label="Amount" currency={of.currency} startsOpen={startsOpen} {...values} />
+          <FilterAmounts label={label} currency={of.currency} startsOpen={startsOpen} {...values} />
         ),
       };
     },

@@ -1,6 +1,7 @@
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
-import type { Sent } from '../../../lib/call.ts';
+import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
+import { fromText, type ViewCount } from '../../reports/parts/ListViews.tsx';
 import { amountOf, dayOf, idsOf, listOf, reportFlags, someOf, tidy } from '../../reports/parts/list-shapes.ts';
 
 export type DeskFilter =
@@ -103,6 +104,33 @@ export function companyFiltersOf(
     amount_to: amountOf(address.amount_to),
     flags: someOf(listOf(address.flags, reportFlags)),
   });
+}
+
+/** How many a saved view finds. */
+export function companyCount(query: string): ViewCount {
+  const address = fromText(query);
+  return countOf('approvals.clientList', {
+    search: address.q ?? '',
+    filters: companyFiltersOf(address, companyStages),
+    limit: 1,
+  });
+}
+
+export function deskCount(query: string): ViewCount {
+  const address = fromText(query);
+  return countOf('approvals.list', { search: address.q ?? '', filters: deskFiltersOf(address), limit: 1 });
+}
+
+export function historyCount(query: string): ViewCount {
+  const address = fromText(query);
+  return countOf('approvals.history', { search: address.q ?? '', filters: historyFiltersOf(address), limit: 1 });
+}
+
+function countOf<Name extends 'approvals.list' | 'approvals.history' | 'approvals.clientList'>(
+  name: Name,
+  asked: Sent<Name>,
+): ViewCount {
+  return { queryKey: [name, { ...asked, counts: true }], queryFn: () => call(name, asked) };
 }
 
 function daysOf(text: string | undefined): number | undefined {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../../lib/queries.ts';
+import dialogs from '../../../ui/dialogs.module.css';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './AddToReportDialog.module.css';
 import { counted } from './chosen.ts';
-import dialogs from './dialogs.module.css';
 import { draftReportStages } from './list-shapes.ts';
 import type { ReportRow } from './report.ts';
 

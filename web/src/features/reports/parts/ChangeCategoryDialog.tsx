@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/queries.ts';
+import styles from '../../../ui/dialogs.module.css';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { counted } from './chosen.ts';
-import styles from './dialogs.module.css';
 
 interface ChangeCategoryDialogProps {
   count: number;

@@ -1,13 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { listQuery } from '../../../ui/list-address.ts';
-import { SortMenu } from '../../../ui/SortMenu.tsx';
 import { useAddressSearch } from '../../../ui/use-address-search.ts';
-import { useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
@@ -17,10 +12,10 @@ import { editExpenseAddress, tabAddress } from './addresses.ts';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
+import { ListFrame } from './ListFrame.tsx';
 import { ListSums } from './ListSums.tsx';
-import { expenseCount, ListViews } from './ListViews.tsx';
+import { expenseCount } from './ListViews.tsx';
 import { expenseFiltersOf, expenseShape } from './list-shapes.ts';
-import { NothingMatches } from './NothingMatches.tsx';
 import { expenseName } from './report.ts';
 
 const orders = [
@@ -44,7 +39,6 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
   const { search, sort } = list;
   const filters = expenseFiltersOf(list.filters);
   const rows = usePagedRows('expenses.pagedList', { search, filters, sort }, list.page);
-  const columns = useColumnChoice('draft_expenses', expenseColumns);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
   const { answer } = rows;
@@ -57,58 +51,42 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
 
   return (
     <>
-      <ListViews
-        list="draft_expenses"
-        hrefOf={(query) => tabAddress('draft_expense', query)}
-        shape={expenseShape}
-        countOf={expenseCount}
-        hasArrived={answer !== undefined}
-      />
-      <FilterBar
-        find={{ value: search, placeholder: 'Merchant, amount or date', onChange: list.setSearch }}
+      <ListFrame
+        list={list}
+        name="draft_expenses"
+        columns={expenseColumns}
+        views={{
+          list: 'draft_expenses',
+          shape: expenseShape,
+          hrefOf: (query) => tabAddress('draft_expense', query),
+          countOf: expenseCount,
+        }}
+        find="Merchant, amount or date"
         filters={slots}
-        onClear={list.clear}
-        end={
-          <>
-            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
-            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
-            <ExportMenu
-              isPending={exporting.isPending}
-              isEmpty={rows.total === 0}
-              onExport={(format) => exporting.start({ chosen: { matching }, format })}
-            />
-          </>
+        orders={orders}
+        exporting={
+          <ExportMenu
+            isPending={exporting.isPending}
+            isEmpty={rows.total === 0}
+            onExport={(format) => exporting.start({ chosen: { matching }, format })}
+          />
         }
-      />
-      <DataTable
         label="Draft expenses"
         type="expenses"
-        columns={columns.shown}
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={expenseName}
         hrefOf={(row) => editExpenseAddress(row, { from })}
-        sort={sort}
-        onSort={list.setSort}
         selection={selection}
-        is_narrowed={list.is_narrowed}
-        page={list.page}
-        onPage={list.setPage}
-        cardPx={104}
-        exportHistoryHref="/export-history"
         failed="Failed to fetch Expenses."
         empty={
-          list.is_narrowed ? (
-            <NothingMatches onClear={list.clear} />
-          ) : (
-            <EmptyState
-              title="No draft expenses"
-              icon={<IconReceipt size={20} aria-hidden="true" />}
-              action={createButton}
-            >
-              What you spend stands here until it is in a report.
-            </EmptyState>
-          )
+          <EmptyState
+            title="No draft expenses"
+            icon={<IconReceipt size={20} aria-hidden="true" />}
+            action={createButton}
+          >
+            What you spend stands here until it is in a report.
+          </EmptyState>
         }
         foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}
       />

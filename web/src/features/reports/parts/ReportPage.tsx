@@ -9,6 +9,7 @@ import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/details-query.ts';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { useReportDecision } from '../../approvals/parts/use-report-decision.ts';
+import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -62,6 +63,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
             </div>
             <ReportSteps steps={report.steps} />
           </Card>
+          <PaymentCard of={{ item_kind: 'report', item_id: report.id }} stage={report.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
             <ReportActivity activity={report.activity} />

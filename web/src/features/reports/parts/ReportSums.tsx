@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from './ReportSums.module.css';
@@ -47,11 +48,15 @@ export function ReportSums({ report }: { report: Report }) {
           <Money amount={`-${applied_amount}`} currency={currency} />
         </Line>
       ))}
-      <Line name={`To be paid to ${report.creator_info.first_name}`} isTotal>
+      <Line name={`${isPaid(report) ? 'Paid' : 'To be paid'} to ${report.creator_info.first_name}`} isTotal>
         <Money amount={stillPaid(report)} currency={currency} />
       </Line>
     </dl>
   );
+}
+
+function isPaid({ stage }: Report): boolean {
+  return stage === stageOfTab.paid;
 }
 
 /** What advances have not paid beforehand. */

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './dialogs.module.css';
 
 interface SaveViewDialogProps {
   list: Sent<'views.save'>['list'];

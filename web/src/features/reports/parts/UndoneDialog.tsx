@@ -14,8 +14,8 @@ interface UndoneDialogProps {
 
 /** What became of a bulk action that did not do everything: one line for each item it left as it was. */
 export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps) {
-  const { no_of_done, undone } = result;
-  const title = `${counted(no_of_done, noun)} ${word}, ${undone.length.toLocaleString('en-US')} left`;
+  const { no_of_done, undone, no_of_left = undone.length } = result;
+  const title = `${counted(no_of_done, noun)} ${word}, ${no_of_left.toLocaleString('en-US')} left`;
   return (
     <ModalDialog label={title} onClose={onClose}>
       <h2 className={styles.title}>{title}</h2>
@@ -27,6 +27,7 @@ export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps)
             <Flag tone="bad">{reason}</Flag>
           </li>
         ))}
+        {no_of_left > undone.length && <li>And {(no_of_left - undone.length).toLocaleString('en-US')} more.</li>}
       </ul>
       <div className={styles.foot}>
         <Button onClick={onClose}>Close</Button>

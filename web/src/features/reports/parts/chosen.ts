@@ -24,6 +24,8 @@ export interface Undone {
 
 export interface BulkResult {
   no_of_done: number;
+  /** Where there are more of them than are told one by one. */
+  no_of_left?: number;
   undone: Undone[];
 }
 
@@ -35,7 +37,7 @@ export function together(results: readonly BulkResult[]): BulkResult {
   };
 }
 
-export type Noun = 'expense' | 'report' | 'advance' | 'item';
+export type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment';
 
 /** '1 expense', '3 expenses', '1,204 reports'. */
 export function counted(count: number, noun: Noun): string {

@@ -6,6 +6,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { chosenColumns, MappingTable, missingColumns } from '../../../ui/MappingTable.tsx';
+import decision from '../../../ui/SheetDecision.module.css';
 import { type Import, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 import { useImportFields } from './import-fields.ts';
@@ -32,7 +33,7 @@ export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: I
     <Card className={styles.mapping} aria-label="Match columns">
       <FormAlert message={problem} />
       <MappingTable fields={fields} headers={of.headers} mapping={mapping} sample={sample} onChange={setMapping} />
-      <div className={styles.foot}>
+      <div className={decision.foot}>
         <span className={styles.hint}>
           {missing ??
             `${of.rows_total === 1 ? '1 row' : `${of.rows_total.toLocaleString('en-US')} rows`}. Checking changes nothing yet.`}

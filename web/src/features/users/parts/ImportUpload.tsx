@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import { base64Of } from '../../../lib/file-base64.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { DropField } from '../../../ui/DropField.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -50,13 +51,4 @@ export function ImportUpload({ onRead }: { onRead: (read: Import) => void }) {
       </p>
     </div>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

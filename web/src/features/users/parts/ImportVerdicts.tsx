@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
-import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
-import { SimpleTable } from '../../../ui/SimpleTable.tsx';
-import { VerdictTiles } from '../../../ui/VerdictTiles.tsx';
+import { SheetDecision } from '../../../ui/SheetDecision.tsx';
+import { RowMessages, SheetVerdicts } from '../../../ui/SheetVerdicts.tsx';
 import { type Import, type ImportRow, type ImportVerdict, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 
@@ -25,39 +20,21 @@ export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (
 
   return (
     <>
-      <VerdictTiles
+      <SheetVerdicts
         tiles={kinds.map(({ verdict, label, countOf }) => ({ verdict, label, count: countOf(of) }))}
         shown={shown}
         bad="bad"
         onShow={setShown}
+        query={query}
+        rows={rows}
+        keyOf={(row) => String(row.row_number)}
+        columns={[
+          { head: 'Row', cell: (row) => row.row_number.toLocaleString('en-US') },
+          { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
+          { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportVerdict} /> },
+          { head: 'Why', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
+        ]}
       />
-      <Card aria-label="Rows">
-        <ListStatus
-          of={query}
-          count={rows.length}
-          failed="Failed to fetch Rows."
-          empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
-        >
-          <SimpleTable
-            label="Rows"
-            rows={rows}
-            keyOf={(row) => String(row.row_number)}
-            columns={[
-              { head: 'Row', cell: (row) => row.row_number.toLocaleString('en-US') },
-              { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
-              { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportVerdict} /> },
-              { head: 'Why', cell: (row) => <Messages row={row} /> },
-            ]}
-          />
-          {query.hasNextPage && (
-            <div className={styles.more}>
-              <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
-        </ListStatus>
-      </Card>
       <Decision of={of} onConfirmed={onConfirmed} />
     </>
   );
@@ -87,23 +64,6 @@ function Verdict({ verdict }: { verdict: ImportVerdict }) {
   return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
 }
 
-function Messages({ row }: { row: ImportRow }) {
-  if (row.messages.length === 0) return null;
-  return (
-    <span className={styles.messages}>
-      {row.messages.map((message) => (
-        <Flag
-          key={message}
-          tone={row.verdict === 'bad' ? 'bad' : 'quiet'}
-          {...(row.verdict === 'bad' ? { icon: <IconAlertCircle size={14} aria-hidden="true" /> } : {})}
-        >
-          {message}
-        </Flag>
-      ))}
-    </span>
-  );
-}
-
 function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
   const [mails, setMails] = useState(true);
   const confirm = useWrite('users.confirmImport');
@@ -118,30 +78,31 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
   }
 
   return (
-    <Card className={styles.decide} aria-label="Decision">
-      <div className={styles.foot}>
-        <div className={styles.words}>
-          <p>{sentenceFor(of)}</p>
-          {of.rows_create > 0 && (
-            <CheckboxField
-              label={`Mail an invitation to the ${of.rows_create.toLocaleString('en-US')} new`}
-              checked={mails}
-              onChange={(event) => setMails(event.currentTarget.checked)}
-            />
-          )}
-        </div>
-        <Button component={AppLink} href="/settings/general/users?import=new" variant="default">
-          Another file
-        </Button>
-        <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
-          {good === 0
-            ? 'Nothing to import'
-            : good === 1
-              ? 'Import 1 row'
-              : `Import ${good.toLocaleString('en-US')} rows`}
-        </Button>
-      </div>
-    </Card>
+    <SheetDecision
+      line={sentenceFor(of)}
+      buttons={
+        <>
+          <Button component={AppLink} href="/settings/general/users?import=new" variant="default">
+            Another file
+          </Button>
+          <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
+            {good === 0
+              ? 'Nothing to import'
+              : good === 1
+                ? 'Import 1 row'
+                : `Import ${good.toLocaleString('en-US')} rows`}
+          </Button>
+        </>
+      }
+    >
+      {of.rows_create > 0 && (
+        <CheckboxField
+          label={`Mail an invitation to the ${of.rows_create.toLocaleString('en-US')} new`}
+          checked={mails}
+          onChange={(event) => setMails(event.currentTarget.checked)}
+        />
+      )}
+    </SheetDecision>
   );
 }
 

@@ -1,0 +1,97 @@
+import { readSheet } from 'read-excel-file/node';
+import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import { approvedReport } from '../approved-items.ts';
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { PayoutFilePage } from '../pages/payout-file-page.ts';
+import { PayoutPage } from '../pages/payout-page.ts';
+import { ben, daniel, rahul } from '../people.ts';
+
+type Row = (string | number | boolean | Date | null)[];
+
+test('what is queued goes out as a spreadsheet, is filled in there, and comes back once', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const own = Date.now().toString(36);
+  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
+  await signedIn(ben, { page: bens });
+  await signedIn(daniel, { page: office });
+  for (const [title, amount] of [
+    ['Alpha', '10.10'],
+    ['Beta', '20.00'],
+    ['Gamma', '30.00'],
+  ] as const)
+    await approvedReport(bens, office, { title: `${title} ${own}`, amount });
+
+  await signedIn(rahul);
+  const payout = new PayoutPage(page);
+  const file = new PayoutFilePage(page);
+  await payout.open('Apply advances', `?q=${own}`);
+  await payout.selectAll(3);
+  await payout.act('Queue 3 payments');
+  await expect(payout.notice('3 payments queued')).toBeVisible();
+
+  let rows: Row[] = [];
+  await test.step('the file holds what the queue shows', async () => {
+    await payout.open('Payments queue', `?q=${own}`);
+    await payout.shows(3);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download payout file' }).click();
+    await page.getByRole('menuitem', { name: 'As Excel (XLSX)' }).click();
+    rows = (await readSheet(await (await downloading).path())) as Row[];
+    expect(rows).toHaveLength(4);
+  });
+
+  const column = (name: string) => rows[0]?.indexOf(name) ?? -1;
+  const rowOf = (title: string) => rows.find((row) => String(row[column('Title')]).startsWith(title)) ?? [];
+  const fill = (title: string, reference: string) => {
+    rowOf(title)[column('Reference')] = reference;
+    rowOf(title)[column('Paid on')] = new Date();
+  };
+
+  await test.step('filled in, every row has its verdict', async () => {
+    expect(rowOf('Alpha')[column('Amount')]).toBe(10.1);
+    fill('Alpha', `Bank ${own} 1`);
+    fill('Beta', `Bank ${own} 2`);
+    rowOf('Beta')[column('Amount')] = 2_000;
+    await file.bring('payouts.xlsx', await written(rows));
+    await file.counts('Will be paid', 1);
+    await file.counts('Left in the queue', 1);
+    await file.counts('Need another look', 1);
+    await expect(file.row('Amount was changed')).toContainText('20.00');
+    await isAccessible(page);
+  });
+
+  await test.step('only what is right is paid, and only when that is confirmed', async () => {
+    rowOf('Beta')[column('Amount')] = 20;
+    await file.bring('payouts.xlsx', await written(rows));
+    await file.counts('Will be paid', 2);
+    await page.getByRole('button', { name: 'Mark 2 payments as paid' }).click();
+    await expect(page.getByText('2 payments paid', { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Show what is paid' }).click();
+    await payout.open('Paid', `?q=${own}`);
+    await payout.shows(2);
+    await expect(payout.row('Alpha')).toContainText(`Bank ${own} 1`);
+  });
+
+  await test.step('the same file again changes nothing', async () => {
+    await file.bring('payouts.xlsx', await written(rows));
+    await file.counts('Paid before', 2);
+    await file.counts('Will be paid', 0);
+    await expect(page.getByRole('button', { name: 'Nothing to pay' })).toBeDisabled();
+  });
+});
+
+/** As a spreadsheet program saves it: texts, numbers and dates, each as what it is. */
+function written(rows: readonly Row[]): Promise<Buffer> {
+  return writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer();
+}
+
+function cellOf(value: Row[number]): Cell {
+  if (value === null) return null;
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' };
+  return typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String };
+}

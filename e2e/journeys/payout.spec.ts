@@ -1,0 +1,163 @@
+import { approvedReport, paidAdvance } from '../approved-items.ts';
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { PayoutPage } from '../pages/payout-page.ts';
+import { amara, ben, daniel, lukas, rahul } from '../people.ts';
+import { tabTo } from '../tab-to.ts';
+
+const mark = () => Date.now().toString(36);
+
+test('finance pays a week of reports with advances applied, and the employee sees it with its reference', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const own = mark();
+  const [bens, lukass, office] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()];
+  await signedIn(ben, { page: bens });
+  await signedIn(lukas, { page: lukass });
+  await signedIn(daniel, { page: office });
+  await paidAdvance(bens, office, { title: `Float ${own}`, amount: '40.00' });
+  const first = await approvedReport(bens, office, { title: `Osaka ${own}`, amount: '100.00' });
+  await approvedReport(bens, office, { title: `Kyoto ${own}`, amount: '25.50' });
+  await approvedReport(lukass, office, { title: `Munich ${own}`, amount: '54.00' });
+
+  await signedIn(rahul);
+  const payout = new PayoutPage(page);
+
+  await test.step('what is approved waits for advances to be applied', async () => {
+    await payout.open('Apply advances', `?q=${own}`);
+    await payout.shows(3);
+    await expect(payout.row('Osaka')).toContainText('100.00');
+    await payout.row('Osaka').getByRole('button', { name: 'Apply advances' }).click();
+    const line = payout.advancesDialog.getByRole('listitem').filter({ hasText: `Float ${own}` });
+    await line.getByRole('button', { name: 'Use all that fits' }).click();
+    await isAccessible(page);
+    await payout.advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(payout.advancesDialog).toBeHidden();
+    await expect(payout.row('Osaka')).toContainText('60.00');
+  });
+
+  await test.step('all of it is queued, in the currency of each entity', async () => {
+    await payout.selectAll(3);
+    await payout.act('Queue 3 payments');
+    await expect(payout.notice('3 payments queued')).toBeVisible();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await payout.open('Payments queue', `?q=${own}`);
+    await payout.shows(3);
+    await expect(payout.row('Munich')).toContainText('EUR');
+    await expect(payout.row('Munich')).toContainText('USD 54.00 at');
+  });
+
+  await test.step('before it is paid, the totals, the checks and the way are told', async () => {
+    await payout.selectAll(3);
+    await payout.act('Review 3 payments');
+    await expect(payout.pane).toContainText('85.50');
+    await expect(payout.pane).toContainText('All 3, last approval');
+    await expect(payout.pane).toContainText('Meridian Labs GmbH');
+    await payout.pane.getByText('By person').click();
+    await expect(payout.pane).toContainText('Lukas Brandt');
+    await isAccessible(page);
+    await payout.pane.getByLabel('Reference').fill(`Run ${own}`);
+    await payout.pane.getByRole('button', { name: 'Process 3 payments' }).click();
+    await expect(payout.notice('3 payments on the way')).toBeVisible();
+  });
+
+  await test.step('one failed on its way, the others are marked as paid', async () => {
+    await payout.open('Payments processing', `?q=${own}`);
+    await payout.shows(3);
+    await payout.row('Munich').getByRole('checkbox').check();
+    await payout.act('Failed');
+    const dialog = page.getByRole('dialog', { name: /fail/u });
+    await dialog.getByLabel('Reason').fill('Account closed');
+    await dialog.getByRole('button', { name: 'It failed' }).click();
+    await payout.shows(2);
+    await payout.selectAll(2);
+    await payout.act('Mark paid');
+    await payout.markPaid(`Wire ${own}`);
+    await expect(payout.notice('2 payments marked as paid')).toBeVisible();
+    await payout.open('Payments queue', `?q=${own}`);
+    await expect(payout.row('Munich')).toContainText('Account closed');
+  });
+
+  await test.step('what is paid tells its payment and its postings', async () => {
+    await payout.open('Paid', `?q=${own}`);
+    await payout.shows(2);
+    await payout.openPayment('Osaka');
+    await expect(payout.payment).toContainText(`Wire ${own}`);
+    await expect(payout.payment).toContainText('−40.00');
+    await payout.payment.getByRole('button', { name: 'Show the postings' }).click();
+    await expect(payout.payment.getByRole('list', { name: 'Postings' })).toContainText('Advance applied');
+    await expect(payout.payment.getByRole('region', { name: 'Balances' })).toContainText('Owed to employees');
+    await isAccessible(page);
+  });
+
+  await test.step('its owner sees what was paid, and under which reference', async () => {
+    await bens.goto(`/report/${first.report_id}`);
+    const card = bens.getByRole('region', { name: 'Payment' });
+    await expect(card).toContainText('Paid');
+    await expect(card).toContainText(`Wire ${own}`);
+    await expect(card).toContainText('60.00');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await isAccessible(bens);
+  });
+});
+
+test('by keys alone: a payment is queued, processed and marked as paid', async ({ page, signedIn, anotherBrowser }) => {
+  const own = mark();
+  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
+  await signedIn(ben, { page: bens });
+  await signedIn(daniel, { page: office });
+  await approvedReport(bens, office, { title: `Nara ${own}`, amount: '12.00' });
+  await approvedReport(bens, office, { title: `Uji ${own}`, amount: '8.00' });
+  await signedIn(rahul);
+  const payout = new PayoutPage(page);
+  const { keyboard } = page;
+
+  await test.step('j walks, x chooses', async () => {
+    await payout.open('Apply advances', `?q=${own}&sort=amount`);
+    await payout.shows(2);
+    await keyboard.press('j');
+    await keyboard.press('j');
+    await keyboard.press('x');
+    await expect(payout.row('Nara').getByRole('checkbox')).toBeChecked();
+    await tabTo(page, payout.bulkBar.getByRole('button', { name: 'Queue 1 payment' }));
+    await keyboard.press('Enter');
+    await payout.shows(1);
+  });
+
+  await test.step('Enter opens the payment, and it is processed there', async () => {
+    await payout.open('Payments queue', `?q=${own}`);
+    await payout.shows(1);
+    await keyboard.press('j');
+    await keyboard.press('Enter');
+    await tabTo(page, payout.payment.getByRole('button', { name: 'Process' }));
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Process payment' });
+    await tabTo(page, dialog.getByLabel('Reference'));
+    await keyboard.type(`Keys ${own}`);
+    await keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await tabTo(page, payout.payment.getByRole('button', { name: 'Mark paid' }));
+    await keyboard.press('Enter');
+    await expect(payout.paidDialog).toBeVisible();
+    await keyboard.press('Control+Enter');
+    await expect(payout.payment).toContainText(`Keys ${own}`);
+    await expect(payout.payment.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(payout.payment).toBeHidden();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  });
+});
+
+test('who only reads payouts sees what is paid, and nothing else of it', async ({ page, signedIn }) => {
+  await signedIn(amara);
+  const payout = new PayoutPage(page);
+  await page.goto('/payout#payment');
+  await payout.isOpen('Paid');
+  await expect(payout.lists).toHaveText(['Paid']);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByText('Upload payout file')).toBeHidden();
+  await isAccessible(page);
+});

@@ -1,0 +1,142 @@
+import { dateText } from '#domain/dates/instant-text.ts';
+import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
+import type { PayoutState } from '#domain/payouts/payout-states.ts';
+import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Facts } from '../../../ui/SidePanel.tsx';
+import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
+import styles from './PaymentFacts.module.css';
+import { isNothing, type Payment, type PaymentDetails, paidMoney } from './payable.ts';
+
+/** What is paid for an item: from what was approved to what its owner gets, and each payment there was. */
+export function PaymentFacts({ details }: { details: PaymentDetails }) {
+  const { item_currency: currency, item_amount, advances_total, payable, payee, payments } = details;
+  const hasAdvances = !isNothing(advances_total, currency);
+  const isClosed = isNothing(payable, currency);
+  return (
+    <div className={styles.facts}>
+      {(hasAdvances || isClosed) && (
+        <Facts
+          facts={[
+            { name: 'Approved', value: <Money amount={item_amount} currency={currency} /> },
+            ...(hasAdvances
+              ? [
+                  {
+                    name: 'Paid by advances before',
+                    value: <Money amount={`-${advances_total}`} currency={currency} />,
+                  },
+                ]
+              : []),
+            {
+              name: `Left for ${payee.first_name}`,
+              value: <Money amount={payable} currency={currency} />,
+              isSum: true,
+            },
+          ]}
+        />
+      )}
+      {payments.length > 0 ? (
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <li key={payment.payout_id}>
+              <OnePayment payment={payment} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{unpaidWords(details)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Why there is no payment. */
+function unpaidWords({ stage, payable, item_currency }: PaymentDetails): string {
+  const isPaidFor = isNothing(payable, item_currency);
+  if (stage === stageOfTab.paid)
+    return isPaidFor ? 'Closed. Nothing was left to pay.' : 'Paid before payments were kept here.';
+  return isPaidFor ? 'Approved. Nothing is left to pay.' : 'Approved. It is not in the payments queue yet.';
+}
+
+function OnePayment({ payment }: { payment: Payment }) {
+  const { user } = useSession();
+  const { state, label, reference, note, paid_on, status_info } = payment;
+  return (
+    <>
+      <div className={styles.head}>
+        <Dot {...looks[state]} label={label} />
+        <Money {...paidMoney(payment)} as="cell" />
+      </div>
+      <dl className={styles.lines}>
+        {paid_on && <Line name="Paid on">{dateText(paid_on)}</Line>}
+        {payment.mode && <Line name="Method">{payment.method || manualMethodLabel.other}</Line>}
+        {reference && <Line name="Reference">{reference}</Line>}
+        {note && <Line name="Note">{note}</Line>}
+        {(moments[state] ?? []).map(({ name, at, by }) => {
+          const when = payment[at];
+          const who = payment[by];
+          return (
+            when && (
+              <Line key={name} name={name}>
+                <DateTime at={when} zone={user.time_zone} />
+                {who && ` by ${personName(who)}`}
+              </Line>
+            )
+          );
+        })}
+      </dl>
+      {status_info && (
+        <p className={styles.told}>
+          <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{`${toldWords[state]}${status_info}`}</Flag>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
+  queued: { tone: 'queue', fill: 'ring' },
+  initiated: { tone: 'processing', fill: 'half' },
+  processed: { tone: 'paid', fill: 'full' },
+  failed: { tone: 'rejected', fill: 'full' },
+  cancelled: { tone: 'draft', fill: 'full' },
+};
+
+/** What is said before the reason that was given. */
+const toldWords: Record<PayoutState, string> = {
+  queued: '',
+  initiated: 'Paid and taken back: ',
+  processed: 'Taken back once: ',
+  failed: '',
+  cancelled: '',
+};
+
+interface Moment {
+  name: string;
+  at: 'queued_at' | 'initiated_at' | 'processed_at' | 'ended_at';
+  by: 'queued_by' | 'initiated_by' | 'processed_by';
+}
+
+const queued: Moment = { name: 'Queued', at: 'queued_at', by: 'queued_by' };
+const begun: Moment = { name: 'Begun', at: 'initiated_at', by: 'initiated_by' };
+
+/** What is worth telling of a payment that stands, or ended, like this. */
+const moments: Partial<Record<PayoutState, readonly Moment[]>> = {
+  queued: [queued],
+  initiated: [queued, begun],
+  processed: [{ name: 'Confirmed', at: 'processed_at', by: 'processed_by' }],
+  failed: [begun],
+  cancelled: [queued],
+};

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { NavigationContext } from '../../../ui/AppLink.tsx';
+import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { payoutAddress, payoutFileAddress } from './addresses.ts';
+import styles from './PayoutFile.module.css';
+import { PayoutFileResult } from './PayoutFileResult.tsx';
+import { PayoutFileRows } from './PayoutFileRows.tsx';
+import { PayoutFileUpload } from './PayoutFileUpload.tsx';
+import { type FileVerdict, fileRowsQuery } from './payout-file.ts';
+
+/** Brings back a payout file that was filled in: read, judged row by row, and only then paid. */
+export function PayoutFile({ file_id }: { file_id: string | null }) {
+  const navigation = use(NavigationContext);
+  const [shown, setShown] = useState<FileVerdict | null>(null);
+  const query = useInfiniteQuery({ ...fileRowsQuery(file_id ?? '', shown), enabled: file_id !== null });
+  const [file] = query.data?.pages ?? [];
+
+  return (
+    <>
+      <PageHeader
+        title="Payout file"
+        crumbs={[{ label: 'Payout', href: payoutAddress('payment') }, { label: 'Payout file' }]}
+        line={file ? file.file_name : 'Filled in with references and dates. Nothing is paid before you say so.'}
+      />
+      <div className={styles.steps}>
+        <ApprovalSteps as="line" steps={stepsOf(file_id, file?.state)} />
+      </div>
+      {file_id === null && (
+        <PayoutFileUpload onRead={(read) => navigation?.navigate(payoutFileAddress(read.file_id))} />
+      )}
+      {file_id !== null && !file && (
+        <Card>
+          {query.isError ? (
+            <FailedState title="Failed to fetch the file." onRetry={() => void query.refetch()}>
+              Nothing was paid.
+            </FailedState>
+          ) : (
+            <Shimmer rows={6} />
+          )}
+        </Card>
+      )}
+      {file?.state === 'checked' && (
+        <PayoutFileRows
+          file={file}
+          query={query}
+          rows={query.data?.pages.flatMap(({ rows }) => rows) ?? []}
+          shown={shown}
+          onShow={setShown}
+          onConfirmed={() => void query.refetch()}
+        />
+      )}
+      {file?.state === 'confirmed' && <PayoutFileResult file={file} />}
+    </>
+  );
+}
+
+const names = ['Choose a file', 'Check the rows', 'Pay'];
+
+function stepsOf(file_id: string | null, state: 'checked' | 'confirmed' | undefined): ApprovalStep[] {
+  const at = file_id === null ? 0 : state === 'confirmed' ? names.length : 1;
+  return names.map((name, index) => ({ name, state: index < at ? 'done' : index > at ? 'later' : 'now' }));
+}

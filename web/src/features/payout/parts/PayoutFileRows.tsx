@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Pill, type PillTone } from '../../../ui/Pill.tsx';
+import { SheetDecision } from '../../../ui/SheetDecision.tsx';
+import { RowMessages, SheetVerdicts } from '../../../ui/SheetVerdicts.tsx';
+import { useRun } from '../../bulk/parts/use-runs.ts';
+import { counted } from '../../reports/parts/chosen.ts';
+import { payoutFileAddress } from './addresses.ts';
+import styles from './PayoutFile.module.css';
+import type { FileRow, FileVerdict, PayoutFileAnswer } from './payout-file.ts';
+import { runWords } from './payout-words.ts';
+
+interface PayoutFileRowsProps {
+  file: PayoutFileAnswer;
+  query: UseInfiniteQueryResult;
+  rows: readonly FileRow[];
+  shown: FileVerdict | null;
+  onShow: (verdict: FileVerdict | null) => void;
+  onConfirmed: () => void;
+}
+
+/** The second step: what would become of each row, what that adds up to, and the decision. */
+export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }: PayoutFileRowsProps) {
+  return (
+    <>
+      <SheetVerdicts
+        tiles={verdicts.map(({ verdict, label }) => ({ verdict, label, count: file.counts[verdict] }))}
+        shown={shown}
+        bad="bad"
+        onShow={onShow}
+        query={query}
+        rows={rows}
+        keyOf={(row) => String(row.row_no)}
+        columns={[
+          { head: 'Row', cell: (row) => row.row_no.toLocaleString('en-US') },
+          { head: 'Payment', isTitle: true, cell: (row) => <What row={row} /> },
+          { head: 'Reference', cell: (row) => row.reference || '–' },
+          { head: 'Paid on', cell: (row) => (row.paid_on ? <DateOnly date={row.paid_on} /> : '–') },
+          { head: 'Verdict', cell: (row) => <VerdictOf row={row} /> },
+          { head: 'Amount', align: 'right', cell: (row) => <AmountOf row={row} /> },
+        ]}
+      />
+      <Decision file={file} onConfirmed={onConfirmed} />
+    </>
+  );
+}
+
+const verdicts: readonly { verdict: FileVerdict; label: string; one: string; tone: PillTone }[] = [
+  { verdict: 'ready', label: 'Will be paid', one: 'Will be paid', tone: 'accent' },
+  { verdict: 'paid_before', label: 'Paid before', one: 'Paid before', tone: 'neutral' },
+  { verdict: 'left_out', label: 'Left in the queue', one: 'Left in the queue', tone: 'neutral' },
+  { verdict: 'bad', label: 'Need another look', one: 'Needs another look', tone: 'bad' },
+];
+
+function What({ row: { payee, number } }: { row: FileRow }) {
+  return (
+    <span className={styles.what}>
+      {payee || '–'}
+      {number && <small>{number}</small>}
+    </span>
+  );
+}
+
+function VerdictOf({ row }: { row: FileRow }) {
+  const found = verdicts.find(({ verdict }) => verdict === row.verdict);
+  return (
+    <>
+      <Pill tone={found?.tone ?? 'neutral'}>{found?.one}</Pill>
+      <RowMessages messages={row.message ? [row.message] : []} isBad={row.verdict === 'bad'} />
+    </>
+  );
+}
+
+/** What stands in a row may be no amount at all. */
+function AmountOf({ row: { amount, currency } }: { row: FileRow }) {
+  if (!/^-?\d+(\.\d+)?$/u.test(amount) || !currency) return `${currency} ${amount}`.trim() || '–';
+  return <Money amount={amount} currency={currency} />;
+}
+
+function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onConfirmed'>) {
+  const run = useRun('payouts.confirmUpload');
+  const { ready } = file.counts;
+
+  async function pay() {
+    try {
+      await run.begin({ file_id: file.file_id }, runWords.file);
+      onConfirmed();
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return (
+    <SheetDecision
+      line={sentenceFor(file.counts)}
+      buttons={
+        <>
+          <Button component={AppLink} href={payoutFileAddress()} variant="default">
+            Another file
+          </Button>
+          <Button disabled={ready === 0} loading={run.isPending} onClick={() => void pay()}>
+            {ready === 0 ? 'Nothing to pay' : `Mark ${counted(ready, 'payment')} as paid`}
+          </Button>
+        </>
+      }
+    >
+      {file.totals.length > 0 && (
+        <p className={styles.totals}>
+          {file.totals.map(({ currency, amount }) => (
+            <Money key={currency} amount={amount} currency={currency} />
+          ))}
+        </p>
+      )}
+    </SheetDecision>
+  );
+}
+
+function sentenceFor({ ready, bad, paid_before }: PayoutFileAnswer['counts']): string {
+  if (ready === 0)
+    return bad > 0
+      ? 'No row can be paid. Correct the file and bring it again.'
+      : paid_before > 0
+        ? 'Everything in the file is paid already. There is nothing to do.'
+        : 'No row has a reference and a date. Fill them in and bring the file again.';
+  if (bad === 0) return 'Each payment is marked as paid once, also where the file comes again.';
+  const left =
+    bad === 1 ? 'The one that needs another look is' : `The ${bad.toLocaleString('en-US')} that need another look are`;
+  return `${left} left out. The others are marked as paid, each once.`;
+}

@@ -1,0 +1,112 @@
+import { IconWallet } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { type PayoutTab, payoutTabLabel } from '#domain/payouts/payout-tabs.ts';
+import { useSession } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../ui/use-paged-rows.ts';
+import { useSelection } from '../../../ui/use-selection.ts';
+import { openedIn, withOpened } from '../../approvals/parts/addresses.ts';
+import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
+import { useExport } from '../../exports/parts/use-export.ts';
+import { ListFrame } from '../../reports/parts/ListFrame.tsx';
+import { ApplyAdvances } from './ApplyAdvances.tsx';
+import { itemAddress, paymentAddress, payoutAddress } from './addresses.ts';
+import { BeforeYouPay } from './BeforeYouPay.tsx';
+import { payoutCount, payoutFiltersOf, payoutShape } from './list-shapes.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { PayoutBulkBar } from './PayoutBulkBar.tsx';
+import styles from './PayoutList.module.css';
+import { PayoutSums } from './PayoutSums.tsx';
+import { labelOf, lockOf, type Payable } from './payable.ts';
+import { payoutColumns } from './payout-columns.tsx';
+import { usePayoutFilters } from './payout-filters.tsx';
+import { emptyWords } from './payout-words.ts';
+
+const orders = [
+  { label: 'Newest', by: 'moved', direction: 'desc' },
+  { label: 'Oldest', by: 'moved', direction: 'asc' },
+  { label: 'Largest amount', by: 'amount', direction: 'desc' },
+  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+] as const;
+
+interface PayoutListProps {
+  tab: PayoutTab;
+  /** Whether this person may move money; others read what is paid. */
+  mayPay: boolean;
+}
+
+/** One of the four lists; beside the queue what paying would do, before it is done. */
+export function PayoutList({ tab, mayPay }: PayoutListProps) {
+  const { rights } = useSession();
+  const { search: address, change } = useAddressSearch();
+  const [applying, setApplying] = useState<Payable | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const list = useListState(payoutShape);
+  const { search, sort } = list;
+  const filters = payoutFiltersOf(list.filters);
+  const matching = { search, filters };
+  const rows = usePagedRows('payouts.list', { tab, ...matching, sort }, list.page);
+  const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
+  const columns = useMemo(() => payoutColumns(tab, setApplying), [tab]);
+  const { answer } = rows;
+  const slots = usePayoutFilters(tab, list, { hasArrived: answer !== undefined });
+  const exporting = useExport('exports.payoutList');
+  const opened = openedIn(address);
+  const chosen = { selection, matching, rows, totals: answer?.totals ?? [] };
+  const isPaneOpen = tab === 'payment' && mayPay && isReviewing && selection.count > 0;
+
+  return (
+    <div className={styles.columns} data-pane={isPaneOpen || undefined}>
+      <div className={styles.list}>
+        <ListFrame
+          list={list}
+          name={`payout_${tab}`}
+          columns={columns}
+          views={{
+            list: `payout_${tab}`,
+            shape: payoutShape,
+            hrefOf: (query) => payoutAddress(tab, query),
+            countOf: (query) => payoutCount(tab, query),
+          }}
+          find="Payee or report"
+          filters={slots}
+          orders={orders}
+          exporting={
+            <ExportMenu
+              isPending={exporting.isPending}
+              isEmpty={rows.total === 0}
+              onExport={(format) => exporting.start({ tab, chosen: { matching }, format })}
+            />
+          }
+          label={payoutTabLabel[tab]}
+          type="payments"
+          rows={rows}
+          keyOf={(row) => row.item_id}
+          nameOf={labelOf}
+          hrefOf={(row) => (rights.show_payment_details_popup ? paymentAddress(tab, address, row) : itemAddress(row))}
+          selection={selection}
+          lockOf={mayPay && tab !== 'paid' ? lockOf : undefined}
+          failed="Failed to fetch Payments."
+          empty={
+            <EmptyState title={emptyWords[tab].title} icon={<IconWallet size={20} aria-hidden="true" />}>
+              {emptyWords[tab].words}
+            </EmptyState>
+          }
+          foot={answer && <PayoutSums totals={answer.totals} by_entity={answer.by_entity} />}
+        />
+        <PayoutBulkBar tab={tab} chosen={chosen} isReviewing={isPaneOpen} onReview={() => setReviewing(true)} />
+      </div>
+      {isPaneOpen && <BeforeYouPay chosen={chosen} onClose={() => setReviewing(false)} />}
+      {applying && <ApplyAdvances payable={applying} onClose={() => setApplying(null)} />}
+      {opened && rights.show_payment_details_popup && (
+        <PaymentDialog
+          key={opened.item_id}
+          of={opened}
+          onClose={() => change((present) => withOpened(present, null))}
+        />
+      )}
+    </div>
+  );
+}

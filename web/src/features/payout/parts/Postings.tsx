@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Facts } from '../../../ui/SidePanel.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
+import styles from './Postings.module.css';
+import type { PaidKey } from './payable.ts';
+
+type Books = Answer<'payouts.postings'>;
+
+/** What the books say about an item: from which account to which, and what is left on each. */
+export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
+  const query = useQuery(queryOf('payouts.postings', { item_kind, item_id }));
+  const { postings = [], balances = [] } = query.data ?? {};
+  return (
+    <ListStatus
+      of={query}
+      count={postings.length}
+      rows={4}
+      failed="Failed to fetch Postings."
+      empty={<EmptyState title="Nothing was posted">The books tell of it once it is approved.</EmptyState>}
+    >
+      <div className={styles.books}>
+        <ol className={styles.postings} aria-label="Postings">
+          {postings.map((posting) => (
+            <PostingLine key={posting.id} posting={posting} />
+          ))}
+        </ol>
+        <section aria-label="Balances">
+          <h4>What is left on each account</h4>
+          <Facts
+            facts={balances.map(({ account, label, currency, amount }) => ({
+              key: `${account} ${currency}`,
+              name: label,
+              value: <Money amount={amount} currency={currency} />,
+            }))}
+          />
+        </section>
+      </div>
+    </ListStatus>
+  );
+}
+
+function PostingLine({ posting }: { posting: Books['postings'][number] }) {
+  const { user } = useSession();
+  const { label, at, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } = posting;
+  return (
+    <li data-past={is_reversed || undefined}>
+      <div>
+        <b>{label}</b>
+        {is_reversal && <Pill>taken back</Pill>}
+        {is_reversed && <Pill>no longer counts</Pill>}
+        <p>
+          {accountWords(from_account)} <span aria-hidden="true">→</span>
+          <Spoken>, then</Spoken> {accountWords(to_account)}
+          {ledger_account && ` ${ledger_account}`}
+        </p>
+        <p>
+          <DateTime at={at} zone={user.time_zone} />
+        </p>
+      </div>
+      <Money amount={amount} currency={currency} />
+    </li>
+  );
+}
+
+function accountWords(account: string): string {
+  return ledgerAccountLabel[account as LedgerAccount] ?? account;
+}

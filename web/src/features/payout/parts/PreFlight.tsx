@@ -1,0 +1,121 @@
+import { dayText } from '#domain/dates/instant-text.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { type Fact, Facts, SidePanelSection } from '../../../ui/SidePanel.tsx';
+import { RuleOutcomes } from '../../../ui/Verdict.tsx';
+import { counted } from '../../reports/parts/chosen.ts';
+import { entityFacts } from './PayoutSums.tsx';
+import styles from './PreFlight.module.css';
+
+export type Flight = Answer<'payouts.preFlight'>;
+
+/** What goes, what stays and why, and how much that is for whom. */
+export function PreFlight({ flight }: { flight: Flight }) {
+  const { payable_now, by_entity, by_method, by_person } = flight;
+  return (
+    <>
+      {payable_now.totals.length > 0 && (
+        <SidePanelSection>
+          <div className={styles.sums}>
+            {payable_now.totals.map(({ currency, amount, count }) => (
+              <div key={currency}>
+                <p>{counted(count, 'payment')}</p>
+                <Money amount={amount} currency={currency} as="big" />
+              </div>
+            ))}
+          </div>
+        </SidePanelSection>
+      )}
+      <SidePanelSection>
+        <div className={styles.checks}>
+          <Checks flight={flight} />
+        </div>
+      </SidePanelSection>
+      {payable_now.count > 0 && (
+        <>
+          <SidePanelSection title="By entity">
+            <Facts facts={entityFacts(by_entity)} />
+          </SidePanelSection>
+          <SidePanelSection title="How it is paid">
+            <Facts facts={waysOf(by_method)} />
+          </SidePanelSection>
+          <SidePanelSection>
+            <details className={styles.people}>
+              <summary>By person</summary>
+              <Facts
+                facts={by_person.map(({ person, currency, amount, count }) => ({
+                  key: `${person.user_id} ${currency}`,
+                  name: personName(person),
+                  detail: counted(count, 'payment'),
+                  value: <Money amount={amount} currency={currency} />,
+                }))}
+              />
+            </details>
+          </SidePanelSection>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One line for each way, with what it carries in each currency. */
+function waysOf(sums: Flight['by_method']): Fact[] {
+  const modes = [...new Set(sums.map(({ mode }) => mode))];
+  return modes.flatMap((mode) => {
+    const same = sums.filter((sum) => sum.mode === mode);
+    const [first] = same;
+    if (!first) return [];
+    const count = same.reduce((all, sum) => all + sum.count, 0);
+    return {
+      key: mode,
+      name: `${count.toLocaleString('en-US')} ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`,
+      detail: first.detail,
+      value: (
+        <span className={styles.amounts}>
+          {same.map(({ currency, amount }) => (
+            <Money key={currency} amount={amount} currency={currency} />
+          ))}
+        </span>
+      ),
+    };
+  });
+}
+
+const toldItems = 3;
+
+/** What is right about them, and one line for each reason something stays. */
+function Checks({ flight }: { flight: Flight }) {
+  const { user } = useSession();
+  const { payable_now, held_back, last_approved_at, no_of_selected } = flight;
+  const all = payable_now.count === no_of_selected ? 'All ' : '';
+  return (
+    <RuleOutcomes
+      rules={[
+        ...(last_approved_at
+          ? [
+              {
+                outcome: 'ok' as const,
+                rule: 'Approved and unchanged since',
+                facts: `${all}${payable_now.count.toLocaleString('en-US')}, last approval ${dayText(last_approved_at, user.time_zone)}`,
+              },
+            ]
+          : []),
+        ...held_back.map(({ label, count, items }) => ({
+          outcome: 'warn' as const,
+          rule: `${label}: ${count.toLocaleString('en-US')} left out`,
+          facts: (
+            <>
+              {items.slice(0, toldItems).map(({ item_id, label: item, message }) => (
+                <span key={item_id} className={styles.held}>
+                  {item}. {message}
+                </span>
+              ))}
+              {count > toldItems && <span>And {(count - toldItems).toLocaleString('en-US')} more.</span>}
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}

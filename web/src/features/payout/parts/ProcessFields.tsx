@@ -1,0 +1,48 @@
+import { Controller } from 'react-hook-form';
+import { manualMethodLabel, manualMethods } from '#domain/payouts/payment-methods.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { EditForm } from '../../../ui/use-edit-form.ts';
+import type { ManualPayment } from './use-processing.ts';
+
+const methods = manualMethods.map((value) => ({ value, label: manualMethodLabel[value] }));
+
+/** By which way the money goes, and under which reference it can be found. */
+export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="method"
+        render={({ field }) => (
+          <SelectField
+            label="Method"
+            data={methods}
+            value={field.value}
+            error={errors.method?.message}
+            onChange={(value) => value && field.onChange(value)}
+          />
+        )}
+      />
+      <TextField
+        label="Reference"
+        isOptional
+        placeholder="Bank transfer 4711"
+        autoComplete="off"
+        maxLength={120}
+        error={errors.reference?.message}
+        {...register('reference')}
+      />
+      <TextField
+        label="Note"
+        isOptional
+        autoComplete="off"
+        maxLength={500}
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </>
+  );
+}

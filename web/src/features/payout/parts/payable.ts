@@ -1,0 +1,43 @@
+import { type AdvanceStage, isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { payableStages, stageOfTab } from '#domain/payouts/payout-tabs.ts';
+import type { Answer } from '../../../lib/call.ts';
+import type { MoneyProps } from '../../../ui/Money.tsx';
+import type { Stage } from '../../../ui/stage-looks.ts';
+
+export type Payable = Answer<'payouts.list'>['data'][number];
+export type PaymentDetails = Answer<'payouts.paymentDetails'>;
+export type Payment = PaymentDetails['payments'][number];
+export type PaidKey = Pick<Payable, 'item_kind' | 'item_id'>;
+
+/** 'ER-1029 Austin field week'. */
+export function labelOf({ number, title }: Pick<Payable, 'number' | 'title'>): string {
+  return `${number} ${title}`;
+}
+
+/** What is paid, with what it was converted from. */
+export function paidMoney({ amount, currency, payable, item_currency, ex_rate }: Converted): MoneyProps {
+  if (currency === item_currency || !ex_rate) return { amount, currency };
+  return { amount, currency, original: { amount: payable, currency: item_currency, ex_rate } };
+}
+
+type Converted = Pick<Payable, 'amount' | 'currency' | 'payable' | 'item_currency' | 'ex_rate'>;
+
+export function isNothing(amount: string, currency: string): boolean {
+  return moneyFrom(amount, currency).minor === 0n;
+}
+
+/** Approved or further on its way to be paid: it has a payment to tell of. */
+export function isToBePaid(stage: Stage): boolean {
+  return (payableStages as readonly string[]).includes(stage) || isPayableAdvance(stage as AdvanceStage);
+}
+
+/** Queued, under way or paid: somebody has begun to pay it. */
+export function isBeingPaid(stage: Stage): boolean {
+  return isToBePaid(stage) && stage !== stageOfTab.reports;
+}
+
+/** 'Your own report': nobody pays what is theirs. */
+export function lockOf({ is_own, item_kind }: Pick<Payable, 'is_own' | 'item_kind'>): string | undefined {
+  return is_own ? `Your own ${item_kind}` : undefined;
+}

@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type Answer, call } from '../../../lib/call.ts';
+
+export type PayoutFileAnswer = Answer<'payouts.uploaded'>;
+export type FileRow = PayoutFileAnswer['rows'][number];
+export type FileVerdict = FileRow['verdict'];
+
+/** The rows of a payout file page by page, of one verdict or of all; each page tells about the whole file, too. */
+export const fileRowsQuery = (file_id: string, verdict: FileVerdict | null) =>
+  infiniteQueryOptions({
+    queryKey: ['payouts.uploaded', { file_id, verdict }],
+    initialPageParam: 0,
+    queryFn: ({ pageParam }): Promise<PayoutFileAnswer> =>
+      call('payouts.uploaded', { file_id, ...(verdict ? { verdict } : {}), after_row: pageParam }),
+    getNextPageParam: ({ rows, has_more }) => (has_more ? rows.at(-1)?.row_no : undefined),
+    staleTime: 0,
+  });

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { call, type Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { notify } from '../../../ui/notices.ts';
+import { useRun } from '../../bulk/parts/use-runs.ts';
+import { type BulkResult, counted } from '../../reports/parts/chosen.ts';
+import { everyRow } from '../../reports/parts/every-id.ts';
+import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
+import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
+import { labelOf, type Payable } from './payable.ts';
+import { runWords } from './payout-words.ts';
+
+export type PayoutRuns = ReturnType<typeof usePayoutRuns>;
+
+type PaidHow = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
+
+/** Everything that is done to many payments at once; each goes on in the background and reports back. */
+export function usePayoutRuns(of: ChosenPayables) {
+  const queueing = useRun('payouts.queue');
+  const acting = useRun('payouts.bulkAction');
+  const paying = useRun('payouts.bulkPaid');
+  const failing = useOneByOne('payouts.action');
+  const [failed, setFailed] = useState<BulkResult | null>(null);
+  const { selection } = of;
+
+  /** Where it cannot even begin, the sentence says why, and what was chosen stays chosen. */
+  async function begin(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      selection.clear();
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return {
+    isPending: queueing.isPending || acting.isPending || paying.isPending,
+    isFailing: failing.isPending,
+    failed,
+    forgetFailed: () => setFailed(null),
+    queue: () => begin(() => queueing.begin({ chosen: chosenOf(of) }, runWords.queue)),
+    backToApproved: () =>
+      begin(() =>
+        acting.begin(
+          { tab: 'payment', chosen: chosenOf(of), action: { kind: 'back_to_approved' } },
+          runWords.back_to_approved,
+        ),
+      ),
+    close: () =>
+      begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(of), action: { kind: 'close' } }, runWords.close)),
+    async sendBack(comment: string) {
+      const action = { kind: 'send_back' as const, comment };
+      await acting.begin({ tab: 'reports', chosen: chosenOf(of), action }, runWords.send_back);
+      selection.clear();
+    },
+    async markPaid(how: PaidHow) {
+      await paying.begin({ chosen: chosenOf(of), ...how }, runWords.paid);
+      selection.clear();
+    },
+    /** One after the other: a failed payment is told by itself. */
+    async fail(reason: string) {
+      const jobs = (await everyChosen(of)).map((row) => ({
+        ...{ id: row.item_id, label: labelOf(row) },
+        input: {
+          ...{ item_kind: row.item_kind, item_id: row.item_id, version: row.version },
+          action: { kind: 'fail' as const, reason },
+        },
+      }));
+      const result = await failing.run(jobs, 'Noting failures');
+      selection.clear();
+      if (result.undone.length > 0) setFailed(result);
+      else notify.success(`${counted(result.no_of_done, 'payment')} back in the queue`);
+    },
+  };
+}
+
+function everyChosen({ selection, matching, rows }: ChosenPayables): Promise<Payable[]> | Payable[] {
+  if (!selection.is_all) return rows.loaded().filter(({ item_id }) => selection.has(item_id));
+  return everyRow((place) => call('payouts.list', { tab: 'processing', ...matching, ...place, limit: 100 }));
+}

@@ -1,0 +1,31 @@
+import { payouts } from '#contract/payouts.contract.ts';
+import type { ManualMethod } from '#domain/payouts/payment-methods.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { useRun } from '../../bulk/parts/use-runs.ts';
+import { runWords } from './payout-words.ts';
+
+/** How a person pays. */
+export interface ManualPayment {
+  method: ManualMethod;
+  reference: string;
+  note: string;
+}
+
+export const manualSchema = payouts.process.input.pick({ method: true, reference: true, note: true });
+export const usualPayment: ManualPayment = { method: 'bank_transfer', reference: '', note: '' };
+
+/** Begins to pay everything that is chosen; it goes on in the background. */
+export function useProcessing(of: { chosen: Sent<'payouts.process'>['chosen']; onBegun: () => void }) {
+  const run = useRun('payouts.process');
+  const edit = useEditForm<ManualPayment>({
+    schema: manualSchema,
+    values: usualPayment,
+    draft: 'payout-process',
+    save: async (payment) => {
+      await run.begin({ chosen: of.chosen, mode: 'manual', ...payment }, runWords.process);
+      of.onBegun();
+    },
+  });
+  return { edit, isPending: run.isPending };
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Sent } from '../../../lib/call.ts';
+import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
+import { DataTable, type DataTableProps } from '../../../ui/DataTable.tsx';
+import { FilterBar, type FilterSlot } from '../../../ui/FilterBar.tsx';
+import type { ListShape, ListSort } from '../../../ui/list-address.ts';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { type DataColumn, useColumnChoice } from '../../../ui/use-column-choice.ts';
+import type { ListState } from '../../../ui/use-list-state.ts';
+import { ListViews, type ViewCount } from './ListViews.tsx';
+import { NothingMatches } from './NothingMatches.tsx';
+
+type TableProps<Row, By extends string> = Pick<
+  DataTableProps<Row, By>,
+  'label' | 'type' | 'rows' | 'keyOf' | 'nameOf' | 'hrefOf' | 'selection' | 'lockOf' | 'failed' | 'foot' | 'cardPx'
+>;
+
+interface ListFrameProps<Row, Filter extends string, By extends string> extends TableProps<Row, By> {
+  list: ListState<Filter, By>;
+  /** Under which name the choice of columns is kept. */
+  name: string;
+  columns: readonly DataColumn<Row, By>[];
+  /** Left out where nobody saves a view. */
+  views?: {
+    list: Sent<'views.list'>['list'];
+    shape: ListShape<Filter, By>;
+    hrefOf: (query?: string) => string;
+    countOf: (query: string) => ViewCount;
+  };
+  /** What can be found: 'Title, number or name'. */
+  find: string;
+  filters: readonly FilterSlot[];
+  orders: readonly (ListSort<By> & { label: string })[];
+  /** An ExportMenu. */
+  exporting?: ReactNode;
+  /** The face of a list nothing stands in yet, an EmptyState. */
+  empty: ReactNode;
+}
+
+const usualCardPx = 104;
+
+/** A list with everything around it: saved views, search, filters, order, columns, export, and its four faces. */
+export function ListFrame<Row, Filter extends string, By extends string>(props: ListFrameProps<Row, Filter, By>) {
+  const { list, name, columns: known, views, find, filters, orders, exporting, empty, ...table } = props;
+  const columns = useColumnChoice(name, known);
+  const { search, sort, is_narrowed } = list;
+  return (
+    <>
+      {views && <ListViews {...views} hasArrived={table.rows.answer !== undefined} />}
+      <FilterBar
+        find={{ value: search, placeholder: find, onChange: list.setSearch }}
+        filters={filters}
+        onClear={list.clear}
+        end={
+          <>
+            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
+            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
+            {exporting}
+          </>
+        }
+      />
+      <DataTable
+        cardPx={usualCardPx}
+        exportHistoryHref="/export-history"
+        {...table}
+        columns={columns.shown}
+        sort={sort}
+        onSort={list.setSort}
+        is_narrowed={is_narrowed}
+        page={list.page}
+        onPage={list.setPage}
+        empty={is_narrowed ? <NothingMatches onClear={list.clear} /> : empty}
+      />
+    </>
+  );
+}
