@@ -308,6 +308,8 @@ describe('the four lists', () => {
     const second = await listed('reports', { sort, limit: 2, after: first.next });
     expect(second.data.map(({ amount }) => amount)).toEqual(['30.00', '40.00']);
     expect((await listed('reports', { sort, limit: 2, page: 3 })).data.map(({ amount }) => amount)).toEqual(['50.00']);
+    expect((await listed('reports', { sort, limit: 2, page: 2 })).data).toEqual(second.data);
+    expect(await listed('reports', { sort, limit: 2, page: 4 })).toMatchObject({ data: [], next: null });
     const filtered = await listed('reports', { search: 'ben' });
     expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
   });
