@@ -21,6 +21,8 @@ const facts: Facts = {
   fields: 'date and amount',
   sum: 'EUR 9.50',
   total: 'EUR 10.00',
+  amount: 'EUR 10.00',
+  columns: 'Amount, Reference',
 };
 /** Reasons that are sentences of their own end like one. */
 const factsOf = (code: RefusalCode): Facts =>

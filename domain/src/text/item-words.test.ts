@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemWords, wordsOfSearch } from './item-words.ts';
+import { itemWords, kindOfSearch, wordsOfSearch } from './item-words.ts';
 
 const words = itemWords({
   texts: ['Café Lokál', 'dinner with ČD', '1042', null, undefined, ''],
@@ -55,5 +55,20 @@ describe('a search', () => {
   it('takes eight words at most, however long it is', () => {
     expect(wordsOfSearch('a b c d e f g h i j k')).toHaveLength(8);
     expect(wordsOfSearch('x'.repeat(200))).toEqual(['x'.repeat(64)]);
+  });
+});
+
+describe('the kind of item a search names', () => {
+  it.each([
+    ['ER-1042', 'report'],
+    ['ad17', 'advance'],
+    ['ana AD-17 lyon', 'advance'],
+    ['ER-1 ER-2', 'report'],
+    ['ER-1 AD-2', null],
+    ['1042', null],
+    ['lead-17', null],
+    ['', null],
+  ])('%s: %s', (search, kind) => {
+    expect(kindOfSearch(search)).toBe(kind);
   });
 });

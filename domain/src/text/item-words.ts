@@ -51,9 +51,22 @@ export function wordsOfSearch(search: string): string[] | undefined {
   rest = take(rest, /(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d+\.\d{1,4})(?![\d.,]*\d)/gu, (amount) =>
     (amount ?? '').replaceAll(',', '').replace(/(\.\d{2,}?)0+$/u, '$1'),
   );
-  rest = take(rest, /(?<!\p{L})(?:er|ad)-?(\d+)/giu, (number) => number ?? null);
+  rest = take(rest, numbered, (_, number) => number ?? null);
   const words = [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))].slice(0, mostWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
+}
+
+/** A report is called ER-1042, an advance AD-17. */
+const numbered = /(?<!\p{L})(er|ad)-?(\d+)/giu;
+
+/** Where a search names items by their numbers, and all of one kind, that kind is meant and no other. */
+export function kindOfSearch(search: string): 'report' | 'advance' | null {
+  const kinds = new Set(
+    [...search.normalize('NFKC').matchAll(numbered)].map(([, letters = '']) => letters.toLowerCase()),
+  );
+  const [kind] = kinds;
+  if (kinds.size !== 1) return null;
+  return kind === 'er' ? 'report' : 'advance';
 }
 
 function named(name: string | undefined, day: (month: string) => string | null): string | null {

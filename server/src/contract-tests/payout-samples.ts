@@ -44,8 +44,10 @@ export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
 };
 
 async function one({ product, company }: Of, stage: ReportStage): Promise<{ item_id: string; version: number }> {
-  const title = `Trip ${company.canary}`;
-  const { report_id } = await hasReport(product, company.people.employee, { stage, title });
+  const { employee } = company.people;
+  // Samples before this one may have ended every session of theirs.
+  const signedIn = { ...employee, ...(await employee.startsSession()) };
+  const { report_id } = await hasReport(product, signedIn, { stage, title: `Trip ${company.canary}` });
   return { item_id: report_id, version: 0 };
 }
 

@@ -49,6 +49,7 @@ import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
+import { checkEveryBook } from './payouts/broken-books.ts';
 import { fileKind, payRow } from './payouts/files/confirm-file.ts';
 import { handOver, type StartedEvent } from './payouts/hand-over.ts';
 import { payKind, payOne } from './payouts/pay-many.ts';
@@ -229,6 +230,7 @@ export async function onStart(house: House): Promise<void> {
   await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
   await house.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(house));
   await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
+  await house.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(house));
   const filled = fillMarketRates(house);
   // A source on the internet may take its time; the product does not wait for it.
   if (house.config.EXCHANGE_RATES === 'local') await filled;

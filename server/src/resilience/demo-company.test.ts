@@ -7,7 +7,7 @@ import { seedDemo } from '#tools/demo/seed-demo.ts';
 import { demoPassword } from '#tools/demo/sign-ins.ts';
 import { findSignIn } from '../modules/people/sign-in-directory.ts';
 import { call } from '../testing/client.ts';
-import { counterDrift } from '../testing/recount.ts';
+import { everyDrift } from '../testing/recount.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
@@ -27,7 +27,7 @@ describe('the demo company', () => {
     expect(await namesIn(sql<{ name: string }>`select distinct stage as name from reports`)).toEqual(
       [...reportStages].sort(),
     );
-    expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
+    expect(await inCompany((tx) => everyDrift(tx, client_id))).toEqual([]);
   });
 
   it('has advances in every stage that is reached without a payout', async () => {

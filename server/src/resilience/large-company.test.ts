@@ -5,7 +5,7 @@ import { demoPassword } from '#tools/demo/sign-ins.ts';
 import { type SeededCompany, seedLarge } from '#tools/large/seed-large.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { call } from '../testing/client.ts';
-import { counterDrift } from '../testing/recount.ts';
+import { everyDrift } from '../testing/recount.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
 const reports = 400;
@@ -24,7 +24,7 @@ describe('the large company', () => {
     expect(await counted('expenses')).toBe(5 * reports);
     const stages = await inCompany((tx) => sql<{ stage: string }>`select distinct stage from reports`.execute(tx));
     expect(stages.rows).toHaveLength(8);
-    expect(await inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('has an approver, not the owner, for exactly what awaits approval, and a step of history for every stage', async () => {

@@ -74,6 +74,9 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
     sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount, paid_amount)
       select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner},
         (array['draft', 'pending_approval', 'outstanding', 'settled'])[n % 4 + 1], 'USD', n, n from ${upTo(items)}`,
+    sql`insert into approvers (client_id, advance_id, approver_id, owner_id)
+      select ${client}, ${id('advance', n)}, ${id('user', sql`((n + 1) % ${sql.lit(people)})`)}, ${owner}
+      from ${upTo(items)} where n % 4 = 1`,
     sql`insert into advance_applications (client_id, id, advance_id, report_id, state, amount, ex_rate, applied_amount,
         applied_by, applied_at)
       select ${client}, ${id('application', n)}, ${id('advance', n)}, ${id('report', n)}, 'applied', 1, 1, 1, ${owner}, now()

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
+import { checkBooks } from '../modules/payables/check-books.ts';
 
 export interface Drift {
   person_id: string | null;
   counter: string;
   kept: string;
   real: string;
+}
+
+/** Everything that is kept twice and does not agree: counters, and the books. None is the only right answer. */
+export async function everyDrift(tx: CompanyTransaction, client_id: string): Promise<(Drift | string)[]> {
+  return [...(await counterDrift(tx, client_id)), ...(await checkBooks(tx, client_id))];
 }
 
 /** Counters that do not tell what the rows tell, of people and of the company as a whole. None is the only right answer. */

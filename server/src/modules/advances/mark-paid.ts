@@ -7,6 +7,7 @@ import { moneyFrom } from '#domain/money/money.ts';
 import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { amountText } from '../expenses/show-expenses.ts';
 import { holdPayable } from '../payables/hold-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../payables/move-payable.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
@@ -34,7 +35,9 @@ export async function markPaid(
   });
   await payInOneStroke(context, advance_id, { reference, paid_on, note: comment.slice(0, longestNote) });
   announce('advance.paid', { user_id: advance.owner_id, advance_id });
-  const lines = linesOf(before, { moves: paid.moves, stage, comment, facts: { reference, paid_on } });
+  const { currency } = before;
+  const facts = { reference, paid_on, amount: amountText(amounts.paid_amount, currency), currency };
+  const lines = linesOf(before, { moves: paid.moves, stage, comment, facts });
   return answerWith(context, advance, lines);
 }
 

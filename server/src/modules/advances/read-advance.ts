@@ -146,7 +146,7 @@ function stepsOf(
     stage,
     submitted: last('advance_submitted'),
     approved: last('advance_approved') ?? last('advance_auto_approved'),
-    paid: last('advance_paid'),
+    paid: last('advance_paid') ?? last('advance_closed'),
     chain: of.chain ? drawnChain(of.chain, of.people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
     now: of.now.toISOString(),

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany, type TestPerson } from '../../testing/a-company.ts';
-import { counterDrift } from '../../testing/recount.ts';
+import { everyDrift } from '../../testing/recount.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
@@ -68,7 +68,7 @@ describe('what a disabled person had to decide on', () => {
     ]);
     const kept = await company.inCompany((tx) => tx.selectFrom('approvers').select('waiting_since').execute());
     expect(kept).toEqual([{ waiting_since }]);
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('goes past a manager who is gone too, and past the owner, to a super admin', async () => {
@@ -80,7 +80,7 @@ describe('what a disabled person had to decide on', () => {
     expect(await approversOf(company, ofAna.report_id)).toEqual([head.user_id]);
     await disables(admin, head);
     await vi.waitFor(async () => expect(await approversOf(company, ofAna.report_id)).toEqual([admin.user_id]), 30_000);
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('is not counted twice for a manager who had to decide on it already', async () => {
@@ -89,7 +89,7 @@ describe('what a disabled person had to decide on', () => {
     await disables(admin, boss);
     await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 30_000);
     expect((await head.calls('home.dashboard', {})).approval_report_count).toBe(1);
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('stays when nobody else could decide, and is moved once however often it is announced', async () => {
@@ -108,7 +108,7 @@ describe('what a disabled person had to decide on', () => {
       tx.selectFrom('activity').select('item_id').where('action', '=', 'approval_moved').execute(),
     );
     expect(lines).toEqual([{ item_id: report.report_id }]);
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('stays with somebody who is active, whatever was announced', async () => {

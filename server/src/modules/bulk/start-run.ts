@@ -18,6 +18,7 @@ export async function startRun(
     },
     items,
   );
-  await house.jobs.send(tx, 'bulk.run', { client_id, run_id });
+  // Its worker tells that it lives: when one is lost, another goes on after a minute.
+  await house.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
   return { status: true, run_id, no_of_items: items.length };
 }

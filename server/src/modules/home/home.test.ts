@@ -4,7 +4,7 @@ import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { inGate } from '../../testing/in-gate.ts';
-import { counterDrift } from '../../testing/recount.ts';
+import { everyDrift } from '../../testing/recount.ts';
 import { hasExpense, hasReport, movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
@@ -58,7 +58,7 @@ describe('the home page', () => {
       // The rejected report has set its expense free.
       draft_expense_count: 1,
     });
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('counts expenses that are in no report', async () => {
@@ -67,7 +67,7 @@ describe('the home page', () => {
     for (const stage of unreportedStages) await hasExpense(product, ana, { stage });
     await hasReport(product, ana, { stage: 'draft' });
     expect((await home(ana)).draft_expense_count).toBe(unreportedStages.length);
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('follows a report through its whole life', async () => {
@@ -96,7 +96,7 @@ describe('the home page', () => {
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
     await movesReport(product, fin, report, { from: 'payment_processing', to: 'paid' });
     expect(await figures()).toEqual(['0.00', '0.00', '0.00']);
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('the home page', () => {
       unsubmitted_reports_count: 3,
       unsubmitted_reports_amount: total,
     });
-    expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+    expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
   it('names the company’s support, its video and its telephone', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { payoutFilters } from '#contract/payouts.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts';
-import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { kindOfSearch, wordsOfSearch } from '#domain/text/item-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { itemOrOwnerBegins } from '../../db/own-words.rows.ts';
@@ -160,10 +160,12 @@ function payablesFound(query: PayableQuery): RawBuilder<unknown> {
   const words = wordsOfSearch(query.search);
   if (!words) return sql`from payables p where false`;
   const { client_id, stage } = query;
+  const kind = kindOfSearch(query.search);
   const item = { client_id, kinds: ['report', 'advance'] as const, id: sql`p.item_id`, owner_id: sql`p.owner_id` };
   const all = [
     sql`p.client_id = ${client_id}`,
     sql`p.stage = ${stage}`,
+    ...(kind ? [sql`p.item_kind = ${kind}`] : []),
     ...filterConditions(query),
     ...words.map((word) => itemOrOwnerBegins(item, word)),
   ];

@@ -9,6 +9,7 @@ import type { Actor, ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { Refused } from '../../http/refusals.ts';
 import {
+  type ListedPayable,
   type PayableQuery,
   type PayableTally,
   readKeptSums,
@@ -23,28 +24,51 @@ type Sums = PayableTally['sums'];
 
 const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u) };
 
-/** One of the four lists: a page of it, and sums over all that it finds. One trip, however long it is. */
+/** One of the four lists: a page of it, and sums over all that it finds. */
 export async function listPayouts({ tx, actor }: ReadContext, input: Asked): Promise<Answer> {
   refuseUnseen(actor, input.tab);
-  const { search, filters, sort, limit } = input;
+  const { search, filters } = input;
   const query: PayableQuery = { client_id: actor.client_id, stage: stageOfTab[input.tab], search, filters };
-  const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
-  const offset = input.page === undefined ? 0 : (input.page - 1) * limit;
-  const [rows, { count, sums }] = await Promise.all([
-    readPayablePage(tx, { ...query, sort: sort.by, direction: sort.direction, limit: limit + 1, after, offset }),
-    tallyOf(tx, query),
-  ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const counting = tallyOf(tx, query);
+  const [{ rows, has_more }, { count, sums }] = await Promise.all([pageOf(tx, { query, input, counting }), counting]);
+  const last = rows.at(-1);
   return {
     status: true,
-    data: page.map((row) => payableLine(row, actor)),
+    data: rows.map((row) => payableLine(row, actor)),
     total_records: count,
-    next: rows.length > limit && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
+    next: has_more && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
     ...{ no_of_reports: count, currency: actor.company.currency, totals: byCurrency(sums) },
     by_entity: sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) })),
   };
 }
+
+/** What follows the page before, or a page far away, which is counted off from the nearer end of the list. */
+async function pageOf(
+  tx: CompanyTransaction,
+  { query, input, counting }: { query: PayableQuery; input: Asked; counting: Promise<PayableTally> },
+): Promise<{ rows: ListedPayable[]; has_more: boolean }> {
+  const { sort, limit, page } = input;
+  const sorted = { ...query, sort: sort.by, direction: sort.direction };
+  if (page === undefined) {
+    const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
+    const found = await readPayablePage(tx, { ...sorted, after, limit: limit + 1 });
+    return { rows: found.slice(0, limit), has_more: found.length > limit };
+  }
+  const { count } = await counting;
+  const offset = (page - 1) * limit;
+  const left = Math.min(limit, count - offset);
+  if (left <= 0) return { rows: [], has_more: false };
+  const fromEnd = count - offset - left;
+  const rows =
+    fromEnd < offset
+      ? (
+          await readPayablePage(tx, { ...sorted, direction: opposite[sort.direction], limit: left, offset: fromEnd })
+        ).reverse()
+      : await readPayablePage(tx, { ...sorted, limit: left, offset });
+  return { rows, has_more: fromEnd > 0 };
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** How many stand in each list, and how much; nothing of lists this person does not see. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { mailTo } from '../../testing/mails.ts';
-import { counterDrift } from '../../testing/recount.ts';
+import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
 import { sendsReceipt } from '../expenses/testing/a-claimant.ts';
@@ -30,7 +30,7 @@ async function aTeam() {
     ...{ user_id: ana.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
     ...{ first_name: user.first_name, last_name: user.last_name, manager_id: boss.user_id },
   });
-  const drift = () => company.inCompany((tx) => counterDrift(tx, company.client_id));
+  const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, meals: meals.id, drift };
 }
 

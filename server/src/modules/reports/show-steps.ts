@@ -23,7 +23,7 @@ export function stepsOf(
     stage,
     submitted: lastDone(history, 'report_submitted'),
     approved: lastDone(history, 'report_approved') ?? lastDone(history, 'report_auto_approved'),
-    paid: lastDone(history, 'report_paid'),
+    paid: lastDone(history, 'report_paid') ?? lastDone(history, 'report_closed'),
     chain: chain ? drawnChain(chain, people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
     now: now.toISOString(),

@@ -1,5 +1,5 @@
 import { aCompany, type TestPerson } from '../../../testing/a-company.ts';
-import { counterDrift } from '../../../testing/recount.ts';
+import { everyDrift } from '../../../testing/recount.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 
 /** Ana asks, her boss decides, whoever runs the company's advances pays them, and finance pays reports. */
@@ -19,7 +19,7 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
   const { admin, boss, ana } = company.people;
   await reportsTo(admin, ana, boss);
   const { data: travel } = await admin.calls('categories.create', { name: 'Travel cash', applies_to: 'advance' });
-  const drift = () => company.inCompany((tx) => counterDrift(tx, company.client_id));
+  const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, category_id: travel.id, drift };
 }
 

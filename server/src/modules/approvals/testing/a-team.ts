@@ -2,7 +2,7 @@ import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { aCompany, type TestCompanyOptions, type TestGround, type TestPerson } from '../../../testing/a-company.ts';
-import { counterDrift } from '../../../testing/recount.ts';
+import { everyDrift } from '../../../testing/recount.ts';
 
 type Rule = SentOf<typeof approvalRules.create>['rule'];
 export type Step = NonNullable<Rule['steps']>[number];
@@ -34,7 +34,7 @@ export async function aTeam(product: TestGround, options: TestCompanyOptions = {
   const currency = options.currency ?? 'USD';
   return {
     ...{ company, ...company.people, meals, reportsTo },
-    drift: () => company.inCompany((tx) => counterDrift(tx, company.client_id)),
+    drift: () => company.inCompany((tx) => everyDrift(tx, company.client_id)),
     /** Everything that is not covered by another rule goes these ways. */
     goes: async (...steps: Step[]) => {
       const last = (await admin.calls('approvalRules.list', {})).data.at(-1);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { aCompany, type TestPerson } from '../../../testing/a-company.ts';
-import { counterDrift } from '../../../testing/recount.ts';
+import { everyDrift } from '../../../testing/recount.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 import { uploads } from '../../files/testing/upload.ts';
 
@@ -43,7 +43,7 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
     ...more,
   });
   const adds = async (person: TestPerson, more: Form = {}) => (await person.calls('expenses.create', form(more))).data;
-  const drift = () => company.inCompany((tx) => counterDrift(tx, company.client_id));
+  const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, meals, rides, hotels, lunches, category, form, adds, drift };
 }
 

@@ -1,0 +1,44 @@
+import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  readWrongAdvances,
+  readWrongBalances,
+  readWrongCounts,
+  readWrongPayables,
+  readWrongPayouts,
+  readWrongReversals,
+  takeTime,
+} from './check-books.rows.ts';
+
+/**
+ * Everything in a company's books, payables and payments that should agree and does not, as sentences. Reads the whole
+ * company, for the night and for whoever runs the check by hand; none is the only right answer.
+ */
+export async function checkBooks(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  await takeTime(tx);
+  const balances = await readWrongBalances(tx, client_id);
+  const advances = await readWrongAdvances(tx, client_id);
+  const payables = await readWrongPayables(tx, client_id);
+  const payouts = await readWrongPayouts(tx, client_id);
+  const reversals = await readWrongReversals(tx, client_id);
+  const counts = await readWrongCounts(tx, client_id);
+  return [
+    ...balances.map(
+      ({ label, account, currency, kept, due }) =>
+        `${label}: the books hold ${kept} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
+    ),
+    ...advances.map(({ label, kept, due }) => `${label}: the books say that ${kept} is out, the advance says ${due}.`),
+    ...payables.map(
+      ({ label, kept, due }) => `${label}: it is ${due || 'not payable'}, and to be paid it is ${kept || 'missing'}.`,
+    ),
+    ...payouts.map(
+      ({ label, kept, due }) => `${label}: it should have ${due || 'no payment'} and has ${kept || 'no payment'}.`,
+    ),
+    ...reversals.map(({ label, kept, due }) => `${label}: ${kept} takes back what would be taken back by ${due}.`),
+    ...counts.map(({ label, kept, due }) => `${label}: ${kept} is counted, ${due} is there.`),
+  ];
+}
+
+function accountLabel(account: string): string {
+  return ledgerAccountLabel[account as LedgerAccount] ?? account;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { testDatabase } from '../../db/testing/test-database.ts';
+import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { postHistory } from './post-history.ts';
+import { aPayroll, type Payroll } from './testing/a-payroll.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+const wayTo = {
+  approved: [],
+  payment_queued: ['queue_payment'],
+  payment_processing: ['queue_payment', 'start_payment'],
+  paid: ['queue_payment', 'start_payment', 'mark_paid'],
+} as const;
+
+describe('a history that comes in from elsewhere', () => {
+  it.each(Object.keys(wayTo) as (keyof typeof wayTo)[])(
+    'of a report that is %s is posted as the product would have',
+    async (stage) => {
+      const payroll = await aPayroll(product);
+      const { ana, submits, approves, pays, payable, balances, books, drift } = payroll;
+      const { report_id, version } = await submits(ana, ['10.00', '2.35']);
+      await approves(report_id, version);
+      const lived = { kind: 'report' as const, id: report_id };
+      for (const move of wayTo[stage]) await pays(lived, move);
+      const kept = await hasReport(product, ana, { stage, amounts: ['10.00', '2.35'] });
+      expect(await balances({ kind: 'report', id: kept.report_id })).toEqual(await balances(lived));
+      const [ours, theirs] = [await payable(report_id), await payable(kept.report_id)];
+      expect(theirs).toMatchObject({ stage, amount: ours?.amount, currency: ours?.currency, mode: ours?.mode ?? null });
+      expect(theirs?.payout_id === null).toBe(ours?.payout_id === null);
+      expect(await books()).toEqual([]);
+      expect(await drift()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['approved', []],
+    ['payment_queued', ['queue_payment']],
+    ['payment_processing', ['queue_payment', 'start_payment']],
+    ['outstanding', ['queue_payment', 'start_payment', 'mark_paid']],
+  ] as const)('of an advance that is %s, too', async (stage, way) => {
+    const { ana, boss, approves, pays, balances, books, drift } = await aPayroll(product);
+    const id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
+    await approves(id, 0, 'advance');
+    for (const move of way) await pays({ kind: 'advance', id }, move);
+    const kept = await hasAdvance(product, ana, { stage, amount: '50' });
+    expect(await balances({ kind: 'advance', id: kept })).toEqual(await balances({ kind: 'advance', id }));
+    expect(await books()).toEqual([]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('with advances applied, in another currency, and some of them given back, is posted whole', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, fin, admin, balances, books, drift, company } = payroll;
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    const own = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
+    const foreign = await hasAdvance(product, ana, {
+      ...{ stage: 'outstanding', amount: '5000', currency: 'JPY', ex_rate: '0.0066', converted_amount: '33.00' },
+    });
+    await fin.calls('approvals.applyAdvances', {
+      ...{ report_id, version: 0 },
+      apply: [
+        { advance_id: own, amount: '20' },
+        { advance_id: foreign, amount: '1000' },
+      ],
+    });
+    const { version } = (await admin.calls('advances.details', { id: own })).data;
+    await admin.calls('advances.giveBack', { advance_id: own, version, amount: '5', returned_on: '2026-11-12' });
+    const items = [
+      { kind: 'report' as const, id: report_id },
+      { kind: 'advance' as const, id: own },
+      { kind: 'advance' as const, id: foreign },
+    ];
+    const lived = await Promise.all(items.map(balances));
+    expect(lived[0]).toEqual([
+      'expense 100.00 USD',
+      'employee_payable -73.40 USD',
+      'advances -1000 JPY',
+      'advances -20.00 USD',
+      'conversion 1000 JPY',
+      'conversion -6.60 USD',
+    ]);
+    await forget(payroll);
+    expect(await balances(items[0] as (typeof items)[0])).toEqual([]);
+    await company.inCompany((tx) => postHistory({ tx, client_id: company.client_id }, null));
+    expect(await Promise.all(items.map(balances))).toEqual(lived);
+    expect(await books()).toEqual([]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('asked twice changes nothing, also of what comes to nothing', async () => {
+    const { ana, company, books, drift } = await aPayroll(product);
+    const stages: ReportStage[] = ['draft', 'pending_approval', 'approved', 'payment_queued', 'paid', 'rejected'];
+    for (const stage of stages)
+      for (const amount of ['0', '12.50']) await hasReport(product, ana, { stage, amounts: [amount] });
+    for (const stage of ['approved', 'settled', 'outstanding'] as const) await hasAdvance(product, ana, { stage });
+    const counted = () =>
+      company.inCompany(
+        async (tx) =>
+          (
+            await sql<Record<string, number>>`
+              select (select count(*) from payables where client_id = ${company.client_id}) as payables,
+                (select count(*) from payouts where client_id = ${company.client_id}) as payouts,
+                (select count(*) from ledger_postings where client_id = ${company.client_id}) as postings`.execute(tx)
+          ).rows[0],
+      );
+    const before = await counted();
+    expect(before).toMatchObject({ payables: 9, payouts: 4 });
+    await company.inCompany(async (tx) => {
+      await postHistory({ tx, client_id: company.client_id }, null);
+      await postHistory({ tx, client_id: company.client_id }, null);
+    });
+    expect(await counted()).toEqual(before);
+    expect(await books()).toEqual([]);
+    expect(await drift()).toEqual([]);
+  });
+});
+
+/** As it was before there were books: the owner of the database alone can do that, and only with what guards them off. */
+async function forget({ company }: Payroll): Promise<void> {
+  const { client_id } = company;
+  const owner = new pg.Client({ connectionString: testDatabase().owner_url });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query(`set local app.client_id = '${client_id}'`);
+    await owner.query('alter table ledger_postings disable trigger user');
+    for (const table of ['ledger_postings', 'payables', 'payouts'])
+      await owner.query(`delete from ${table} where client_id = $1`, [client_id]);
+    await owner.query('alter table ledger_postings enable trigger user');
+    await owner.query(`delete from counters_by_company where client_id = $1 and counter like 'payout:%'`, [client_id]);
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+}

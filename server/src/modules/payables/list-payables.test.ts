@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payableStages } from '#domain/payouts/payout-tabs.ts';
+import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import {
+  type ListedPayable,
+  type PayablePage,
+  readKeptSums,
+  readPayableIds,
+  readPayablePage,
+  readPayables,
+  readPayableTally,
+} from './list-payables.ts';
+import { aPayroll } from './testing/a-payroll.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+async function aList() {
+  const payroll = await aPayroll(product);
+  const { ana, ben, paidIn, pays, company } = payroll;
+  const berlin = await paidIn(ben, 'EUR', '1.08');
+  const titles = ['Antwerp', 'Bilbao', 'Cracow', 'Dublin', 'Graz'];
+  for (const [index, title] of titles.entries()) {
+    product.setNow(new Date(Date.UTC(2026, 10, 10 + Math.floor(index / 2), 12)));
+    const amounts = [`${10 + (index % 3)}.00`];
+    await hasReport(product, index % 2 ? ben : ana, { stage: 'approved', title, amounts });
+  }
+  const cash = await hasAdvance(product, ana, { stage: 'approved', title: 'Cash', amount: '7' });
+  const nothing = await hasReport(product, ana, { stage: 'approved', title: 'Nothing', amounts: ['0'] });
+  const queued = await hasReport(product, ben, { stage: 'approved', title: 'Queued', amounts: ['108.00'] });
+  await pays({ kind: 'report', id: queued.report_id }, 'queue_payment');
+  const { client_id } = company;
+  const query = { client_id, stage: 'approved' as const, search: '', filters: {} };
+  const page = (more: Partial<PayablePage> = {}) =>
+    company.inCompany((tx) => readPayablePage(tx, { ...query, sort: 'moved', direction: 'desc', limit: 100, ...more }));
+  return { ...payroll, ids: { berlin, cash, nothing: nothing.report_id, queued: queued.report_id }, query, page };
+}
+
+function titlesOf(rows: readonly ListedPayable[]): string {
+  return rows.map(({ title }) => title).join(' ');
+}
+
+describe('the payout lists', () => {
+  it.each(['moved', 'amount'] as const)('page by %s, both ways, without losing or repeating a row', async (sort) => {
+    const { page } = await aList();
+    for (const direction of ['asc', 'desc'] as const) {
+      const whole = await page({ sort, direction });
+      expect(whole).toHaveLength(7);
+      const keys = whole.map(({ amount, moved_at }) => (sort === 'amount' ? Number(amount) : moved_at.getTime()));
+      expect(keys).toEqual([...keys].sort((left, right) => (direction === 'asc' ? left - right : right - left)));
+      const found: ListedPayable[] = [];
+      for (let last = found.at(-1); found.length < whole.length; last = found.at(-1)) {
+        const after = last && { key: last.sort_key, id: last.item_id };
+        const next = await page({ sort, direction, limit: 2, after });
+        expect(next.length).toBeGreaterThan(0);
+        found.push(...next);
+      }
+      expect(titlesOf(found)).toBe(titlesOf(whole));
+      expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
+    }
+  });
+
+  it('show who is paid, by which entity, and how much', async () => {
+    const { page, ben, ids, company } = await aList();
+    const [row] = await page({ search: 'bilbao' });
+    expect(row).toMatchObject({
+      ...{ item_kind: 'report', title: 'Bilbao', stage: 'approved', item_currency: 'USD', payable: '11.0000' },
+      ...{ payee: { user_id: ben.user_id, first_name: 'Ben' }, entity: { id: ids.berlin } },
+    });
+    const [queued] = await page({ stage: 'payment_queued' });
+    expect(queued).toMatchObject({ title: 'Queued', currency: 'EUR', amount: '100.0000', ex_rate: '1.080000000' });
+    const { client_id } = company;
+    const chosen = await company.inCompany((tx) =>
+      readPayables(tx, { client_id, item_ids: [ids.cash, ids.queued, client_id] }),
+    );
+    expect(chosen.map(({ title }) => title).toSorted()).toEqual(['Cash', 'Queued']);
+  });
+
+  it('find by the words of an item and of whose it is, and by every filter', async () => {
+    const { page, ana, ben, ids } = await aList();
+    const found = async (more: Partial<PayablePage>) => titlesOf(await page({ direction: 'asc', ...more }));
+    expect(await found({ search: 'graz' })).toBe('Graz');
+    expect(await found({ search: 'ben' })).toBe('Bilbao Dublin');
+    expect(await found({ search: 'AD-1001' })).toBe('Cash');
+    expect(await found({ search: 'ben dub' })).toBe('Dublin');
+    expect(await found({ search: 'zagreb' })).toBe('');
+    expect(await found({ search: '...' })).toBe('');
+    expect(await found({ filters: { item_kind: 'advance' } })).toBe('Cash');
+    expect(await found({ filters: { owner_ids: [ben.user_id] } })).toBe('Bilbao Dublin');
+    expect(await found({ filters: { entity_ids: [ids.berlin] } })).toBe('Bilbao Dublin');
+    expect(await found({ filters: { department_ids: [ana.user_id] } })).toBe('');
+    expect(await found({ filters: { currencies: ['EUR'] } })).toBe('');
+    expect(await found({ filters: { currencies: ['EUR'] }, stage: 'payment_queued' })).toBe('Queued');
+    expect(await found({ filters: { amount_from: '11', amount_to: '11' } })).toBe('Bilbao Graz');
+    expect(await found({ filters: { moved_from: '2026-11-11', moved_to: '2026-11-11' } })).toBe('Cracow Dublin');
+    expect(await found({ filters: { flags: ['zero_payable'] } })).toBe('Nothing');
+    expect(await found({ filters: { flags: ['with_advances'] } })).toBe('');
+    expect(await found({ filters: { flags: ['failed_before'] } })).toBe('');
+    expect(await found({ filters: { methods: ['cash'] } })).toBe('');
+  });
+
+  it('sum up what a query finds, as the kept sums do for whole lists', async () => {
+    const { company, query, ids } = await aList();
+    const { client_id } = company;
+    const kept = await company.inCompany((tx) => readKeptSums(tx, client_id));
+    for (const stage of payableStages) {
+      const tally = await company.inCompany((tx) => readPayableTally(tx, { ...query, stage }));
+      const same = kept.filter((each) => each.stage === stage).map(({ stage: _, ...sum }) => sum);
+      const sorted = (sums: readonly (typeof same)[number][]) =>
+        sums.toSorted((left, right) => ((left.entity?.id ?? '') < (right.entity?.id ?? '') ? -1 : 1));
+      expect(sorted(tally.sums), stage).toEqual(sorted(same));
+      expect(tally.count).toBe(same.reduce((all, { count }) => all + count, 0));
+    }
+    const tally = await company.inCompany((tx) => readPayableTally(tx, { ...query, search: 'ben' }));
+    expect(tally).toMatchObject({
+      ...{ count: 2, sums: [{ currency: 'USD', entity: { id: ids.berlin }, count: 2, amount: '21.0000' }] },
+    });
+    const two = await company.inCompany((tx) => readPayableIds(tx, query, 2));
+    expect(two).toHaveLength(2);
+    const all = await company.inCompany((tx) => readPayableIds(tx, query, 100));
+    expect(all).toHaveLength(7);
+    expect(all.slice(0, 2)).toEqual(two);
+  });
+});

@@ -1,0 +1,318 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
+import { type PayoutAction, payoutActions } from '#domain/payouts/payout-rights.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import type { Answer } from '../../testing/client.ts';
+import { hasAdvance } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { checkBooks } from '../payables/check-books.ts';
+import { aPayroll, paid_on } from './testing/a-payroll.ts';
+import { isOwed, type ModelItem, PayModel } from './testing/pay-model.ts';
+
+const isLong = Boolean(process.env.TEST_LONG);
+const steps = isLong ? 10_000 : 300;
+const wholeEvery = isLong ? 50 : 20;
+// The same steps each time, so that a red run is red again; the long run looks for new ones and prints its seed.
+const seed = Number(process.env.TEST_SEED ?? (isLong ? randomInt(1_000_000) : 6));
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+/** Chance that can be repeated. */
+function chanceOf(start: number) {
+  let state = start;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (most: number) => Math.floor(next() * most);
+  return {
+    upTo,
+    one: <T>(of: readonly T[]): T | undefined => of[upTo(of.length)],
+    isLikely: (of: number) => next() < of,
+  };
+}
+
+interface Row {
+  id: string;
+  stage: string | null;
+  owed: string | null;
+  own_stage: string;
+  version: number | null;
+  own_version: number;
+  payouts: { state: string; currency: string; cents: number }[];
+}
+
+async function aLedgerPlayer() {
+  const payroll = await aPayroll(product);
+  const { company, admin, ben, boss, goes, reportsTo } = payroll;
+  const { client_id, inCompany } = company;
+  await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
+  await reportsTo(ben, boss);
+  await admin.calls('organisation.saveEntity', { name: 'GmbH', currency: 'EUR' });
+  await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.08', effective_from: '2026-11-01' });
+  await inCompany((tx) =>
+    sql`update users set entity_id = (select id from entities where client_id = ${client_id})
+      where client_id = ${client_id} and id = ${ben.user_id}`.execute(tx),
+  );
+  const model = new PayModel();
+  const owners = new Map<string, TestPerson>();
+  const chance = chanceOf(seed);
+  let rows = new Map<string, Row>();
+
+  /** Everything as the database has it. */
+  const read = async () => {
+    const [items, balances] = await inCompany((tx) =>
+      Promise.all([
+        sql<Row>`select i.id, i.stage as own_stage, i.version as own_version, p.stage, p.payable::text as owed, p.version,
+            coalesce((select jsonb_agg(jsonb_build_object('state', o.state, 'currency', o.currency,
+              'cents', (o.amount * 100)::int) order by o.queued_at, o.id)
+              from payouts o where o.client_id = ${client_id} and o.item_id = i.id), '[]') as payouts
+          from (select id, stage, version from reports where client_id = ${client_id}
+            union all select id, stage, version from advances where client_id = ${client_id}) i
+          left join payables p on p.client_id = ${client_id} and p.item_id = i.id`.execute(tx),
+        sql<{ key: string; cents: string }>`
+          select item_id || ' ' || account || ' ' || currency as key, (sum(amount) * 100)::bigint::text as cents
+          from (select item_id, to_account as account, currency, amount from ledger_postings where client_id = ${client_id}
+            union all select item_id, from_account, currency, -amount from ledger_postings where client_id = ${client_id}) l
+          group by 1 having sum(amount) <> 0`.execute(tx),
+      ]),
+    );
+    rows = new Map(items.rows.map((row) => [row.id, row]));
+    return new Map(balances.rows.map(({ key, cents }) => [key, BigInt(cents)]));
+  };
+
+  /** Stages, payments, what is owed and what the books hold, of everything. */
+  const agrees = async (step: string) => {
+    const balances = await read();
+    for (const item of model.all()) {
+      const row = rows.get(item.id);
+      const payouts = item.payouts.map(({ state, currency, cents }) => ({ state, currency, cents: Number(cents) }));
+      const shown = {
+        stage: row?.stage,
+        owed: row?.owed && Number(row.owed).toFixed(2),
+        payouts: sorted(row?.payouts),
+      };
+      const owed = (Number(model.payable(item)) / 100).toFixed(2);
+      const due = isOwed(item.stage) ? { stage: item.stage, owed } : { stage: null, owed: null };
+      expect(shown, `${step}: ${item.kind} ${item.id}`).toEqual({ ...due, payouts: sorted(payouts) });
+    }
+    expect(balances, step).toEqual(model.balances());
+  };
+
+  const version = (id: string) => rows.get(id)?.version ?? 0;
+  const own = (id: string) => rows.get(id)?.own_version ?? 0;
+  return { ...payroll, model, owners, chance, agrees, version, own };
+}
+
+type Player = Awaited<ReturnType<typeof aLedgerPlayer>>;
+
+function sorted(payouts: Row['payouts'] = []): string[] {
+  return payouts.map(({ state, currency, cents }) => `${state} ${currency} ${cents}`).sort();
+}
+
+const money = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+
+/** What somebody does; answers what was done in words. Whatever the model says no to must be refused. */
+type Step = (player: Player) => Promise<string>;
+
+function expectAsModelled(answer: Answer, isAllowed: boolean, what: string): void {
+  const told = `${what}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
+  if (isAllowed) expect(answer.http_status, told).toBe(200);
+  else expect([400, 403, 404, 409], told).toContain(answer.http_status);
+}
+
+const submit: Step = async ({ model, owners, chance, ana, ben, submits }) => {
+  const owner = chance.isLikely(0.7) ? ana : ben;
+  const cents = BigInt(100 + chance.upTo(20_000));
+  const { report_id } = await submits(owner, [money(cents)]);
+  owners.set(report_id, owner);
+  const pays = owner === ben ? { currency: 'EUR', rate: 108n } : null;
+  model.add({ kind: 'report', id: report_id, pays, stage: 'pending_approval', cents });
+  return `submit ${money(cents)}`;
+};
+
+const ask: Step = async ({ model, owners, chance, ana, ben }) => {
+  const owner = chance.isLikely(0.7) ? ana : ben;
+  const cents = BigInt(chance.upTo(15_000));
+  const id = await hasAdvance(product, owner, { stage: 'approved', amount: money(cents), title: 'Cash' });
+  owners.set(id, owner);
+  model.add({ kind: 'advance', id, pays: null, stage: 'approved', cents });
+  return `ask ${money(cents)}`;
+};
+
+const decide: Step = async ({ model, chance, boss, own, owners }) => {
+  const item = chance.one(model.all('report'));
+  if (!item) return 'nothing to decide';
+  if (item.stage === 'sent_back') {
+    const answer = await owners.get(item.id)?.sends('reports.submit', { report_id: item.id, version: own(item.id) });
+    expect(answer?.http_status, JSON.stringify(answer?.body)).toBe(200);
+    item.stage = 'pending_approval';
+    return 'submit again';
+  }
+  const action = chance.isLikely(0.8) ? 'approve' : 'unapprove';
+  const from = action === 'approve' ? 'pending_approval' : 'approved';
+  const isAllowed = item.stage === from;
+  const asked = { item_id: item.id, version: own(item.id), decision: { action, comment: 'Because' } };
+  expectAsModelled(await boss.sends('approvals.action', asked), isAllowed, `${action} ${item.stage}`);
+  if (isAllowed) item.stage = action === 'approve' ? 'approved' : 'pending_approval';
+  return action;
+};
+
+const apply: Step = async ({ model, chance, fin, own, owners }) => {
+  const report = chance.one(model.all('report'));
+  const theirs = model.all('advance').filter(({ id }) => report && owners.get(id) === owners.get(report.id));
+  const advance = chance.one(theirs);
+  if (!report || !advance) return 'nothing to apply';
+  const before = report.advances.get(advance.id) ?? 0n;
+  const isRemoval = before > 0n && chance.isLikely(0.4);
+  const cents = chance.isLikely(0.3) ? model.payable(report) + before : BigInt(1 + chance.upTo(8_000));
+  const isAllowed = isRemoval ? report.stage === 'approved' : cents > 0n && model.canApply(report, advance, cents);
+  const change = isRemoval ? { remove: [advance.id] } : { apply: [{ advance_id: advance.id, amount: money(cents) }] };
+  const asked = { report_id: report.id, version: own(report.id), ...change };
+  const what = `${isRemoval ? 'remove' : `apply ${money(cents)}`} ${report.stage} ${advance.stage}`;
+  expectAsModelled(await fin.sends('approvals.applyAdvances', asked), isAllowed, what);
+  if (isAllowed && isRemoval) report.advances.delete(advance.id);
+  else if (isAllowed) report.advances.set(advance.id, cents);
+  return what;
+};
+
+const giveBack: Step = async ({ model, chance, admin, own }) => {
+  const advance = chance.one(model.all('advance'));
+  if (!advance) return 'nothing to give back';
+  const cents = BigInt(1 + chance.upTo(4_000));
+  const isAllowed = cents <= model.available(advance);
+  const asked = { advance_id: advance.id, version: own(advance.id), amount: money(cents), returned_on: paid_on };
+  expectAsModelled(await admin.sends('advances.giveBack', asked), isAllowed, `give back ${money(cents)}`);
+  if (isAllowed) advance.returned += cents;
+  return `give back ${money(cents)}`;
+};
+
+/** Mostly what leads on. */
+function likelyAction({ model, chance }: Player, item: ModelItem): PayoutAction {
+  const fitting = payoutActions.filter((action) => model.can(item, action));
+  return (chance.isLikely(0.85) ? chance.one(fitting) : undefined) ?? chance.one(payoutActions) ?? 'queue';
+}
+
+const move: Step = async (player) => {
+  const { model, chance, fin, admin, version } = player;
+  const item = chance.one(model.all());
+  if (!item) return 'nothing to move';
+  const action = likelyAction(player, item);
+  const asked = { item_kind: item.kind, item_id: item.id, version: version(item.id) };
+  const words: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
+  const answer = await (action === 'paid'
+    ? fin.sends('payouts.paid', { ...asked, paid_on })
+    : action === 'revert'
+      ? admin.sends('payouts.revert', { ...asked, reason: 'It came back' })
+      : fin.sends('payouts.action', { ...asked, action: { kind: action, ...words[action] } }));
+  const isAllowed = model.can(item, action);
+  const what = `${action} ${item.kind} ${item.stage}`;
+  expectAsModelled(answer, isAllowed, what);
+  // An advance that is sent back is not handed in again here.
+  if (isAllowed) model.make(item, action);
+  return what;
+};
+
+const moveMany: Step = async ({ model, chance, fin, works }) => {
+  const items = model.all().filter(() => chance.isLikely(0.5));
+  const action = chance.one(['queue', 'process', 'paid', 'back_to_approved', 'close'] as const) ?? 'queue';
+  if (items.length === 0) return 'nothing to move';
+  const chosen = { ids: items.map(({ id }) => id) };
+  const asked = {
+    queue: () => fin.calls('payouts.queue', { chosen }),
+    process: () => fin.calls('payouts.process', { chosen }),
+    paid: () => fin.calls('payouts.bulkPaid', { chosen, paid_on }),
+    back_to_approved: () =>
+      fin.calls('payouts.bulkAction', { tab: 'payment', chosen, action: { kind: 'back_to_approved' } }),
+    close: () => fin.calls('payouts.bulkAction', { tab: 'reports', chosen, action: { kind: 'close' } }),
+  }[action];
+  const { run_id } = await asked();
+  await works(run_id);
+  const done = items.filter((item) => model.can(item, action));
+  const progress = await fin.calls('bulk.progress', { run_id });
+  const counts = { no_of_done: done.length, no_of_refused: items.length - done.length };
+  expect(progress, JSON.stringify(progress.refused)).toMatchObject(counts);
+  for (const item of done) model.make(item, action);
+  return `${action} ${done.length} of ${items.length}`;
+};
+
+const file: Step = async ({ model, fin, works, company: { client_id, inCompany } }) => {
+  const { rows } = await inCompany((tx) =>
+    sql<Record<string, string>>`select o.item_id, o.id as key, o.currency, o.amount::text as amount,
+        case p.item_kind when 'report' then 'ER-' else 'AD-' end || p.number as number,
+        u.first_name || ' ' || u.last_name as payee
+      from payables p join payouts o on o.client_id = p.client_id and o.id = p.payout_id
+      join users u on u.client_id = p.client_id and u.id = p.owner_id
+      where p.client_id = ${client_id} order by o.id`.execute(tx),
+  );
+  if (rows.length === 0) return 'no file';
+  const filled: Record<string, string> = { reference: 'SEPA 7', paid_on };
+  const lines = rows.map((row) => fileFields.map((field) => filled[field] ?? row[field] ?? '').join(','));
+  const head = fileFields.map((field) => payoutFileColumns[field].header).join(',');
+  const content_base64 = Buffer.from([head, ...lines].join('\n')).toString('base64');
+  const { file_id, counts } = await fin.calls('payouts.upload', { file_name: 'payouts.csv', content_base64 });
+  const open = model.all().filter((item) => model.can(item, 'process') || model.can(item, 'paid'));
+  expect(counts).toEqual({ ready: open.length, paid_before: rows.length - open.length, left_out: 0, bad: 0 });
+  if (open.length === 0) return 'a file of what is paid';
+  const { run_id } = await fin.calls('payouts.confirmUpload', { file_id });
+  await works(run_id);
+  expect(await fin.calls('bulk.progress', { run_id })).toMatchObject({ no_of_done: open.length, no_of_refused: 0 });
+  for (const item of open) {
+    if (model.can(item, 'process')) model.make(item, 'process');
+    model.make(item, 'paid');
+  }
+  return `a file of ${open.length}`;
+};
+
+const weighted: [Step, number][] = [
+  [submit, 8],
+  [ask, 5],
+  [decide, 18],
+  [apply, 14],
+  [giveBack, 5],
+  [move, 42],
+  [moveMany, 6],
+  [file, 2],
+];
+
+/** As many items as a company of such a size has open. */
+const mostItems = 24;
+
+describe(`${steps} steps of anybody, by chance ${seed}`, () => {
+  it('leave stages, payments, balances and postings as a model of them says', { timeout: 3_600_000 }, async () => {
+    let player = await aLedgerPlayer();
+    const done: Record<string, number> = {};
+    for (let step = 1; step <= steps; step += 1) {
+      // Another company once this one is full.
+      if (player.model.items.size >= mostItems) {
+        await isWhole(player);
+        player = Object.assign(await aLedgerPlayer(), { chance: player.chance });
+      }
+      const all = weighted.flatMap(([each, weight]) => Array.from({ length: weight }, () => each));
+      const chosen = player.model.items.size < 3 ? submit : (player.chance.one(all) ?? submit);
+      const what = await chosen(player);
+      done[what.split(' ')[0] ?? ''] = (done[what.split(' ')[0] ?? ''] ?? 0) + 1;
+      await player.agrees(`step ${step}, ${what}`);
+      if (step % wholeEvery === 0) await isWhole(player);
+    }
+    await isWhole(player);
+    if (isLong) console.log(`seed ${seed}: ${JSON.stringify(done)}`);
+    // A walk that never pays says nothing.
+    for (const each of ['queue', 'process', 'paid', 'apply', 'approve', 'a'])
+      expect(done[each], each).toBeGreaterThan(1);
+  });
+});
+
+async function isWhole({ company: { client_id, inCompany }, drift }: Player): Promise<void> {
+  expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
+  expect(await drift()).toEqual([]);
+}

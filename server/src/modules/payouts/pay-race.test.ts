@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { House } from '../../http/context.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { type Products, products } from '../../resilience/products.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { anAsk } from '../../testing/an-ask.ts';
+import { type Answer, send } from '../../testing/client.ts';
+import { counterDrift } from '../../testing/recount.ts';
+import { checkBooks } from '../payables/check-books.ts';
+import { keepReport } from '../reports/keep-report.ts';
+
+// For each report so many who pay it alone, with all others in one action, and with all others by a file.
+const isLong = Boolean(process.env.TEST_LONG);
+const [count, singles, bulks, files] = isLong ? [200, 44, 10, 10] : [6, 6, 3, 3];
+const together = 10;
+const spreadMs = 1_500;
+const paid_on = '2026-11-11';
+
+let two: Products;
+beforeAll(async () => {
+  two = await products(2, { ROLE: 'all', DATABASE_POOL: '16' });
+});
+afterAll(() => two.clear());
+
+interface Queued {
+  item_id: string;
+  key: string;
+  number: string;
+  currency: string;
+  amount: string;
+  version: number;
+}
+
+async function aQueue(stage: 'payment_queued' | 'payment_processing') {
+  const company = await aCompany(two, { ana: ['employee'], fin: ['finance'], pay: ['finance'] });
+  const { client_id, inCompany, people } = company;
+  const house = two.house as House;
+  const created_at = new Date('2026-11-10T10:00:00Z');
+  await writeInCompany({ house, asked: anAsk(two), client_id }, async (context) => {
+    for (let index = 1; index <= count; index += 1) {
+      const amount = `${index}.25`;
+      const line = { merchant: 'Taxi', spent_on: '2026-11-01', currency: 'USD', amount, converted_amount: amount };
+      await keepReport(context, {
+        ...{ owner_id: people.ana.user_id, title: `Trip ${index}`, stage, currency: 'USD', created_at },
+        expenses: [{ ...line, created_at }],
+      });
+    }
+  });
+  const { rows: items } = await inCompany((tx) =>
+    sql<Queued>`select p.item_id, p.version, o.id as key, 'ER-' || p.number as number, o.currency,
+        o.amount::text as amount
+      from payables p join payouts o on o.client_id = p.client_id and o.id = p.payout_id
+      where p.client_id = ${client_id} order by p.number`.execute(tx),
+  );
+  return { ...company, ...people, items };
+}
+
+type Queue = Awaited<ReturnType<typeof aQueue>>;
+
+function fileOf(items: readonly Queued[]): string {
+  const filled: Record<string, string> = { payee: 'Ana Tester', reference: 'SEPA 7', paid_on };
+  const lines = items.map(({ version: _, item_id: __, ...row }) =>
+    fileFields.map((field) => filled[field] ?? (row as Record<string, string>)[field] ?? '').join(','),
+  );
+  const head = fileFields.map((field) => payoutFileColumns[field].header).join(',');
+  return Buffer.from([head, ...lines].join('\n')).toString('base64');
+}
+
+interface Kinds {
+  one(item: Queued): [string, object];
+  many(ids: string[]): [string, object];
+}
+
+/** Everybody at these reports at once, each kind through both processes. Answers what was answered. */
+async function races({ fin, pay }: Queue, items: readonly Queued[], { one, many }: Kinds): Promise<Answer[]> {
+  const ids = items.map(({ item_id }) => item_id);
+  const content_base64 = fileOf(items);
+  let turn = 0;
+  const ask = (person: TestPerson, name: string, input: object): Promise<Answer> => {
+    const address = two.all[turn++ % two.all.length]?.address ?? '';
+    const { access_token } = person;
+    return send(address, name as never, input as Record<string, unknown>, { access_token });
+  };
+  const byFile = async (index: number) => {
+    const uploaded = await ask(pay, 'payouts.upload', { file_name: `${index}.csv`, content_base64 });
+    const { file_id } = uploaded.body as { file_id: string };
+    return uploaded.http_status === 200 ? ask(pay, 'payouts.confirmUpload', { file_id }) : uploaded;
+  };
+  // The workers look for runs once a second: in the meantime some reports are paid alone, others only after that.
+  const alone = async (item: Queued, index: number) => {
+    await pause((index * spreadMs) / items.length);
+    return Promise.all(Array.from({ length: singles }, (_, nth) => ask(nth % 2 ? fin : pay, ...one(item))));
+  };
+  const answers = await Promise.all([
+    ...Array.from({ length: bulks }, () => ask(fin, ...many(ids))),
+    ...Array.from({ length: files }, (_, index) => byFile(index)),
+    ...items.map(alone),
+  ]);
+  return answers.flat();
+}
+
+/** Waits until the workers of both processes have given every verdict. */
+async function untilDone({ client_id, inCompany }: Queue): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await inCompany((tx) =>
+        sql`select from bulk_items where client_id = ${client_id} and state = 'waiting' limit 1`.execute(tx),
+      );
+      if (rows.length > 0) throw new Error('Some still wait.');
+    },
+    { timeout: 300_000, interval: 100 },
+  );
+}
+
+function tallyOf(answers: readonly Answer[]): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const { http_status, body } of answers) {
+    const { code } = body as { code?: string };
+    const kind = code ? `${http_status} ${code}` : `${http_status}`;
+    tally[kind] = (tally[kind] ?? 0) + 1;
+  }
+  return tally;
+}
+
+const how = { method: 'bank_transfer', reference: 'SEPA 7' };
+
+describe(`${singles + bulks + files} who pay at once, over two processes`, () => {
+  it.each<['payment_queued' | 'payment_processing', Kinds]>([
+    [
+      'payment_queued',
+      {
+        one: ({ item_id, version }) => ['payouts.action', { item_id, version, action: { kind: 'process', ...how } }],
+        many: (ids) => ['payouts.process', { chosen: { ids }, ...how }],
+      },
+    ],
+    [
+      'payment_processing',
+      {
+        one: ({ item_id, version }) => ['payouts.paid', { item_id, version, paid_on }],
+        many: (ids) => ['payouts.bulkPaid', { chosen: { ids }, paid_on }],
+      },
+    ],
+  ])(`make one payment of each of ${count} reports that are %s`, { timeout: 1_200_000 }, async (stage, kinds) => {
+    const queue = await aQueue(stage);
+    const { client_id, inCompany, items } = queue;
+    const answers: Answer[] = [];
+    for (let from = 0; from < items.length; from += together) {
+      answers.push(...(await races(queue, items.slice(from, from + together), kinds)));
+      await untilDone(queue);
+    }
+    const tally = tallyOf(answers);
+    // Whoever comes second is told so; a file of which every row is paid has nothing to do.
+    const told = ['200', '409 item.changed', '409 report.wrong_stage', '400 selection.empty'];
+    expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
+    if (isLong) console.log(`${count} reports, ${answers.length} answers: ${JSON.stringify(tally)}`);
+
+    const { rows } = await inCompany((tx) =>
+      sql<Record<string, number>>`select count(*)::int as payouts, count(distinct item_id)::int as items,
+          count(*) filter (where state = 'processed')::int as paid,
+          (select count(*)::int from reports r where r.client_id = ${client_id} and r.stage = 'paid') as reports,
+          (select count(*)::int from ledger_postings l where l.client_id = ${client_id} and l.cause = 'pay') as postings,
+          (select count(*)::int from activity a where a.client_id = ${client_id} and a.action = 'report_paid') as told
+        from payouts where client_id = ${client_id}`.execute(tx),
+    );
+    const [made] = rows;
+    expect(made).toMatchObject({ payouts: count, items: count });
+    // From the queue only a file pays; what was begun by hand waits to be paid.
+    const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
+    expect(made).toMatchObject({ paid, reports: paid, postings: paid, told: paid });
+    expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
+    expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
+  });
+});

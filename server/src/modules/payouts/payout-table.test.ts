@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stages.ts';
+import { type PayoutAction, payoutActions, payoutRights } from '#domain/payouts/payout-rights.ts';
+import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { checkBooks } from '../payables/check-books.ts';
+import { aPayroll, paid_on } from './testing/a-payroll.ts';
+
+/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+
+let product: TestProduct;
+let cast: Cast;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+  cast = await aCast();
+});
+afterAll(() => product.stop());
+
+const everybody = ['payer', 'super_admin', 'owner', 'reader', 'approver', 'employee'] as const;
+type Who = (typeof everybody)[number];
+type Kind = 'report' | 'advance';
+type Stage = ReportStage | AdvanceStage;
+
+/** As what a super admin pays: they write payouts, too. */
+const held: Record<Who, readonly string[]> = {
+  ...{ payer: ['payer'], super_admin: ['payer', 'super_admin'], owner: [], reader: [], approver: [], employee: [] },
+};
+/** Where the payable of an advance stands once it is out: all of it, before any was used. */
+const payableAt = (stage: Stage): Stage => (stage === 'outstanding' ? 'paid' : stage);
+const allowed = (stage: Stage, action: PayoutAction, who: Who) =>
+  payoutRights[action].from === payableAt(stage) && held[who].includes(payoutRights[action].by);
+
+async function aCast() {
+  const payroll = await aPayroll(product);
+  const { admin, ana, ben, boss, deputy, fin, company } = payroll;
+  const { client_id, role_ids, inCompany } = company;
+  const { data } = await admin.calls('roles.create', {
+    ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] } },
+  });
+  // The owner may do everything, but with what is theirs.
+  const given = [
+    ...[role_ids.super_admin, role_ids.finance].map((role_id) => ({ client_id, user_id: ana.user_id, role_id })),
+    { client_id, user_id: deputy.user_id, role_id: data.role_id },
+  ];
+  await inCompany((tx) => tx.insertInto('user_roles').values(given).execute());
+  const who: Record<Who, TestPerson> = {
+    ...{ payer: fin, super_admin: admin, owner: ana, reader: deputy, approver: boss, employee: ben },
+  };
+  const itemAt = async (kind: Kind, stage: Stage, amount: string): Promise<string> =>
+    kind === 'advance'
+      ? hasAdvance(product, ana, { stage: stage as AdvanceStage, amount })
+      : (await hasReport(product, ana, { stage: stage as ReportStage, amounts: [amount] })).report_id;
+  return { ...payroll, who, itemAt };
+}
+
+type Cast = Awaited<ReturnType<typeof aCast>>;
+
+function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, action: PayoutAction) {
+  // As it stands since it was made.
+  const asked = { ...item, version: 0 };
+  if (action === 'paid') return by.sends('payouts.paid', { ...asked, paid_on });
+  if (action === 'revert') return by.sends('payouts.revert', { ...asked, reason: 'It came back' });
+  const words: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
+  return by.sends('payouts.action', { ...asked, action: { kind: action, ...words[action] } });
+}
+
+/** Everything a move of money could change, of one item. */
+async function standing({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
+  const tables = ['payables', 'payouts', 'ledger_postings', 'activity'];
+  const rows = tables.map(
+    (table) => sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${sql.table(table)} t
+      where t.client_id = ${client_id} and t.item_id = ${id})`,
+  );
+  const { rows: found } = await inCompany((tx) =>
+    sql<{ all: unknown }>`select jsonb_build_array(${sql.join(rows)},
+      (select to_jsonb(r) from reports r where r.client_id = ${client_id} and r.id = ${id}),
+      (select to_jsonb(a) from advances a where a.client_id = ${client_id} and a.id = ${id}),
+      (select jsonb_agg(to_jsonb(e)) from expenses e where e.client_id = ${client_id} and e.report_id = ${id})) as all`.execute(
+      tx,
+    ),
+  );
+  return JSON.stringify(found[0]?.all);
+}
+
+describe.each([
+  ...reportStages.map((stage) => ({ kind: 'report' as const, stage })),
+  ...advanceStages.map((stage) => ({ kind: 'advance' as const, stage })),
+])('$kind that is $stage', ({ kind, stage }) => {
+  it('moves as the table says, by whoever may, and nobody else', async () => {
+    const untouched = await cast.itemAt(kind, stage, '10');
+    const before = await standing(cast, untouched);
+    for (const action of payoutActions)
+      for (const by of everybody) {
+        const may = allowed(stage, action, by);
+        // Only what has nothing to pay is closed.
+        const amount = action === 'close' ? '0' : '10';
+        const item_id = may ? await cast.itemAt(kind, stage, amount) : untouched;
+        const answer = await tries(cast.who[by], { item_kind: kind, item_id }, action);
+        const told = `${action} by ${by}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
+        if (may) expect(answer.http_status, told).toBe(200);
+        else expect([403, 404, 409], told).toContain(answer.http_status);
+      }
+    expect(await standing(cast, untouched), 'something was written').toBe(before);
+    const { client_id, inCompany } = cast.company;
+    expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
+    expect(await cast.drift()).toEqual([]);
+  });
+});

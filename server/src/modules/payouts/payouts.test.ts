@@ -1,0 +1,568 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import { allow, refuse } from '#domain/decision.ts';
+import type { PaymentToCarry } from '../../outside/payments/port.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { hasReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { onEvent } from '../every-module.ts';
+import { brokenBooks } from './broken-books.ts';
+import { aPayroll, paid_on } from './testing/a-payroll.ts';
+
+type Payroll = Awaited<ReturnType<typeof aPayroll>>;
+
+let product: TestProduct;
+beforeAll(async () => {
+  // The worker is played by the test itself.
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+/** A custom role that only reads payouts. */
+async function reads({ company: { client_id, inCompany }, admin, ben }: Payroll): Promise<TestPerson> {
+  const { data } = await admin.calls('roles.create', {
+    ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'] } },
+  });
+  await inCompany((tx) =>
+    tx.insertInto('user_roles').values({ client_id, user_id: ben.user_id, role_id: data.role_id }).execute(),
+  );
+  return ben;
+}
+
+async function inEntity(
+  { company: { client_id, inCompany }, admin }: Payroll,
+  person: TestPerson,
+  entity: { name: string; currency: string },
+): Promise<void> {
+  await admin.calls('organisation.saveEntity', entity);
+  await inCompany((tx) =>
+    sql`update users set entity_id = (select id from entities where client_id = ${client_id}
+      and name = ${entity.name}) where client_id = ${client_id} and id = ${person.user_id}`.execute(tx),
+  );
+}
+
+describe('a report on its way to be paid', () => {
+  it('goes through the four lists, with an advance applied, and each step is told', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, boss, fin, goes, submits, asksFor, acts, pays, listed, drift } = payroll;
+    await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
+    const advance_id = await asksFor(ana, '30.00');
+    await acts(advance_id, { kind: 'queue' }, fin, 'advance');
+    await acts(advance_id, { kind: 'process', method: 'cash' }, fin, 'advance');
+    expect(await pays(advance_id, fin, 'advance')).toMatchObject({ stage: 'paid' });
+    expect((await ana.calls('advances.details', { id: advance_id })).data).toMatchObject({ stage: 'outstanding' });
+
+    const { report_id, version } = await submits(ana, ['100.00', '20.50']);
+    await boss.calls('approvals.action', { item_id: report_id, version, decision: { action: 'approve' } });
+    expect((await listed('reports')).data).toMatchObject([
+      { item_id: report_id, item_amount: '120.50', payable: '120.50', amount: '120.50', can_pay: { allowed: true } },
+    ]);
+    const now = (await ana.calls('reports.details', { id: report_id })).data.version;
+    await fin.calls('approvals.applyAdvances', { report_id, version: now, apply: [{ advance_id, amount: '30.00' }] });
+    expect((await listed('reports')).data).toMatchObject([{ advances_total: '30.00', payable: '90.50' }]);
+
+    expect(await acts(report_id, { kind: 'queue' })).toMatchObject({ stage: 'payment_queued' });
+    expect((await listed('payment')).totals).toEqual([{ currency: 'USD', amount: '90.50', count: 1 }]);
+    await acts(report_id, { kind: 'process', method: 'bank_transfer', reference: 'Batch 4', note: 'Week 46' });
+    expect((await listed('processing')).data).toMatchObject([{ method: 'Bank transfer', reference: 'Batch 4' }]);
+    await pays(report_id);
+    expect((await listed('paid')).data).toMatchObject([
+      { item_id: report_id, paid_on, reference: 'SEPA 7', amount: '90.50' },
+      { item_id: advance_id, item_kind: 'advance', number: expect.stringMatching(/^AD-/u) },
+    ]);
+
+    const seen = await ana.calls('payouts.paymentDetails', { item_id: report_id });
+    expect(seen).toMatchObject({ stage: 'paid', payable: '90.50', advances_total: '30.00' });
+    expect(seen.payments).toMatchObject([
+      {
+        ...{ state: 'processed', amount: '90.50', currency: 'USD', reference: 'SEPA 7', paid_on, note: 'Week 46' },
+        ...{ method: 'Bank transfer', queued_by: { user_id: fin.user_id }, processed_by: { user_id: fin.user_id } },
+      },
+    ]);
+    const { activity, steps } = (await ana.calls('reports.details', { id: report_id })).data;
+    expect(activity.slice(0, 3).map(({ sentence, status }) => [sentence, status])).toEqual([
+      ['paid', 'Paid'],
+      ['started the payment of', 'Payments processing'],
+      ['queued the payment of', 'Payments queue'],
+    ]);
+    expect(steps.at(-1)).toMatchObject({ title: 'Payment', state: 'done', people: [{ user_id: fin.user_id }] });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('is told to its owner by mail and bell, with amount, day and reference', async () => {
+    const { ana, company, owes, acts, pays } = await aPayroll(product);
+    const report_id = await owes(ana, '1234.50');
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process', method: 'payroll' });
+    await pays(report_id);
+    const { client_id } = company;
+    const ids = { client_id, user_id: ana.user_id, report_id };
+    await onEvent(product.house, { event: 'report.paid', event_id: uuidv7(), ...ids });
+    const sentence =
+      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (with payroll, reference SEPA 7).';
+    expect((await mailsTo(product, ana.email))[0]).toMatchObject({ subject: 'ER-1001 Trip of 1234.50 was paid' });
+    expect((await mailsTo(product, ana.email))[0]?.text).toContain(sentence);
+    expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
+  });
+
+  it('fails, and waits in the queue again with what went wrong', async () => {
+    const { ana, owes, acts, pays, details, listed, drift } = await aPayroll(product);
+    const report_id = await owes(ana);
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process', reference: 'Batch 4' });
+    await acts(report_id, { kind: 'fail', reason: 'The account is closed' });
+    const filters = { flags: ['failed_before'] };
+    expect((await listed('payment', { filters })).data).toMatchObject([
+      { item_id: report_id, last_payout_error: 'The account is closed', mode: null, reference: '' },
+    ]);
+    const { payments } = await details(report_id);
+    expect(payments.map(({ state, status_info }) => [state, status_info])).toEqual([
+      ['queued', ''],
+      ['failed', 'The account is closed'],
+    ]);
+    await acts(report_id, { kind: 'process' });
+    await pays(report_id);
+    expect((await listed('paid')).data).toMatchObject([{ last_payout_error: '' }]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('is taken out of the queue, and taken back from paid by a super admin with a reason', async () => {
+    const { ana, fin, admin, owes, acts, pays, details, drift } = await aPayroll(product);
+    const report_id = await owes(ana);
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'back_to_approved' });
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process' });
+    await pays(report_id);
+    const { version } = await details(report_id);
+    const revert = { item_id: report_id, version, reason: 'Paid to the wrong account' };
+    expect((await fin.sends('payouts.revert', revert)).http_status).toBe(403);
+    expect(await admin.calls('payouts.revert', revert)).toMatchObject({ stage: 'payment_processing' });
+    const { payments } = await details(report_id);
+    expect(payments.map(({ state, status_info }) => [state, status_info])).toEqual([
+      ['initiated', 'Paid to the wrong account'],
+      ['cancelled', ''],
+    ]);
+    const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
+    expect(activity[0]).toMatchObject({
+      ...{ sentence: 'took back the payment of', comments: 'Paid to the wrong account', name: 'Admin Tester' },
+    });
+    await pays(report_id);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('with nothing left to pay is closed, not paid', async () => {
+    const { ana, fin, owes, acts, details, listed, drift, admin } = await aPayroll(product);
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'], title: 'All by card' });
+    expect((await listed('reports', { filters: { flags: ['zero_payable'] } })).data).toMatchObject([
+      { payable: '0.00' },
+    ]);
+    await expect(acts(report_id, { kind: 'queue' })).toBeRefused('payout.nothing_to_pay');
+    await acts(report_id, { kind: 'close' });
+    expect(await details(report_id)).toMatchObject({ stage: 'paid', payments: [] });
+    const { steps } = (await ana.calls('reports.details', { id: report_id })).data;
+    expect(steps.at(-1)).toMatchObject({ state: 'done', people: [{ user_id: fin.user_id }] });
+    const { version } = await details(report_id);
+    const revert = { item_id: report_id, version, reason: 'Why not' };
+    await expect(admin.calls('payouts.revert', revert)).toBeRefused('payout.not_by_hand');
+    const other = await owes(ana);
+    await expect(acts(other, { kind: 'close' })).toBeRefused('payout.still_to_pay');
+    expect(await drift()).toEqual([]);
+  });
+
+  it('goes back to its owner with a comment, and nothing is owed any more', async () => {
+    const { ana, owes, acts, details, listed, drift, fin } = await aPayroll(product);
+    const report_id = await owes(ana);
+    const { version } = await details(report_id);
+    await acts(report_id, { kind: 'send_back', comment: 'The receipt is missing' });
+    expect((await ana.calls('reports.details', { id: report_id })).data).toMatchObject({ stage: 'sent_back' });
+    expect((await listed('reports')).total_records).toBe(0);
+    expect(await details(report_id)).toMatchObject({ stage: null, payable: '0.00', payments: [] });
+    const again = { item_id: report_id, version, action: { kind: 'queue' as const } };
+    await expect(fin.calls('payouts.action', again)).toBeRefused('item.changed');
+    expect(await drift()).toEqual([]);
+  });
+});
+
+describe('a move of money', () => {
+  it('is refused of one’s own, of what changed meanwhile, and of a day to come', async () => {
+    const { ana, fin, owes, acts, details } = await aPayroll(product);
+    const own = await owes(fin);
+    await expect(acts(own, { kind: 'queue' })).toBeRefused('payout.own_item');
+    await expect(acts(own, { kind: 'send_back', comment: 'Mine' })).toBeRefused('payout.own_item');
+    expect((await details(own)).can.queue.allowed).toBe(true);
+    const report_id = await owes(ana);
+    const { version } = await details(report_id);
+    await acts(report_id, { kind: 'queue' });
+    const stale = { item_id: report_id, version, action: { kind: 'process' as const } };
+    await expect(fin.calls('payouts.action', stale)).toBeRefused('item.changed');
+    await acts(report_id, { kind: 'process' });
+    const now = (await details(report_id)).version;
+    const tomorrow = { item_id: report_id, version: now, paid_on: '2026-11-13' };
+    await expect(fin.calls('payouts.paid', tomorrow)).toBeRefused('payout.paid_ahead');
+    await expect(fin.calls('payouts.paid', { ...tomorrow, item_id: uuidv7() })).toBeRefused('item.not_found');
+  });
+
+  it('under one key is made once', async () => {
+    const { ana, fin, owes, acts, details } = await aPayroll(product);
+    const report_id = await owes(ana);
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process' });
+    const { version } = await details(report_id);
+    const paid = { item_id: report_id, version, paid_on };
+    const headers = { 'idempotency-key': uuidv7() };
+    const [first, second] = [
+      await fin.calls('payouts.paid', paid, { headers }),
+      await fin.calls('payouts.paid', paid, { headers }),
+    ];
+    expect(second).toEqual(first);
+    expect((await details(report_id)).payments).toHaveLength(1);
+  });
+
+  it('is in the currency of the payee’s entity, by the rate of the day it was queued', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, ben, admin, owes, acts, pays, details, listed, drift } = payroll;
+    await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'EUR' });
+    await inEntity(payroll, ben, { name: 'Outlay KK', currency: 'XAF' });
+    await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.08', effective_from: '2026-11-01' });
+    const report_id = await owes(ana, '108.00');
+    await acts(report_id, { kind: 'queue' });
+    await admin.calls('currencies.setRate', { currency: 'EUR', rate: '2', effective_from: '2026-11-12' });
+    expect((await listed('payment')).data).toMatchObject([
+      {
+        currency: 'EUR',
+        amount: '100.00',
+        ex_rate: '1.08',
+        item_currency: 'USD',
+        payable: '108.00',
+        entity: { name: 'Outlay GmbH' },
+      },
+    ]);
+    expect((await listed('payment')).by_entity).toMatchObject([
+      { currency: 'EUR', amount: '100.00', count: 1, entity: { name: 'Outlay GmbH' } },
+    ]);
+    await acts(report_id, { kind: 'process' });
+    await pays(report_id);
+    expect((await details(report_id)).payments).toMatchObject([{ currency: 'EUR', amount: '100.00', ex_rate: '1.08' }]);
+    const without = await owes(ben);
+    await expect(acts(without, { kind: 'queue' })).toBeRefused('payout.rate_missing');
+    expect(await drift()).toEqual([]);
+  });
+});
+
+describe('the four lists', () => {
+  it('are for who pays; who only reads sees what is paid', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, fin, owes, acts, pays, listed } = payroll;
+    const paid = await owes(ana);
+    await acts(paid, { kind: 'queue' });
+    await acts(paid, { kind: 'process' });
+    await pays(paid);
+    await owes(ana, '7.00');
+    const reader = await reads(payroll);
+    for (const tab of ['reports', 'payment', 'processing'] as const)
+      await expect(listed(tab, {}, reader)).toBeRefused('access.denied');
+    expect((await listed('paid', {}, reader)).data).toMatchObject([{ item_id: paid, can_pay: { allowed: false } }]);
+    expect((await reader.calls('payouts.counts', {})).counts).toEqual({
+      reports: 0,
+      payment: 0,
+      processing: 0,
+      paid: 1,
+    });
+    expect(await fin.calls('payouts.counts', {})).toMatchObject({
+      counts: { reports: 1, payment: 0, processing: 0, paid: 1 },
+      totals: { reports: [{ currency: 'USD', amount: '7.00', count: 1 }] },
+    });
+    const chosen = { ids: [paid] };
+    await reader.calls('exports.payoutList', { tab: 'paid', chosen });
+    await expect(reader.calls('exports.payoutList', { tab: 'reports', chosen })).toBeRefused('access.denied');
+    expect((await reader.sends('exports.payoutTemplate', { chosen })).http_status).toBe(403);
+  });
+
+  it('are searched, filtered, sorted and paged, with sums over all of it', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, ben, owes, asksFor, listed } = payroll;
+    await inEntity(payroll, ben, { name: 'Outlay GmbH', currency: 'USD' });
+    const ids = [];
+    for (const amount of ['10.00', '30.00', '20.00']) ids.push(await owes(ana, amount));
+    ids.push(await owes(ben, '40.00'), await asksFor(ben, '50.00'));
+    const amounts = async (more: object) => (await listed('reports', more)).data.map(({ amount }) => amount);
+    const sort = { by: 'amount', direction: 'asc' };
+    expect(await amounts({ sort })).toEqual(['10.00', '20.00', '30.00', '40.00', '50.00']);
+    expect(await amounts({ search: 'ben', sort })).toEqual(['40.00', '50.00']);
+    expect(await amounts({ search: 'trip', sort })).toHaveLength(4);
+    expect(await amounts({ filters: { item_kind: 'advance' } })).toEqual(['50.00']);
+    expect(await amounts({ filters: { amount_from: '15', amount_to: '35' }, sort })).toEqual(['20.00', '30.00']);
+    expect(await amounts({ filters: { owner_ids: [ben.user_id] }, sort })).toEqual(['40.00', '50.00']);
+    const first = await listed('reports', { sort, limit: 2 });
+    expect(first).toMatchObject({ total_records: 5, no_of_reports: 5, currency: 'USD' });
+    expect(first.totals).toEqual([{ currency: 'USD', amount: '150.00', count: 5 }]);
+    expect(first.by_entity).toMatchObject([
+      { amount: '60.00', count: 3, entity: null },
+      { amount: '90.00', count: 2, entity: { name: 'Outlay GmbH' } },
+    ]);
+    const second = await listed('reports', { sort, limit: 2, after: first.next });
+    expect(second.data.map(({ amount }) => amount)).toEqual(['30.00', '40.00']);
+    expect((await listed('reports', { sort, limit: 2, page: 3 })).data.map(({ amount }) => amount)).toEqual(['50.00']);
+    expect((await listed('reports', { sort, limit: 2, page: 2 })).data).toEqual(second.data);
+    expect(await listed('reports', { sort, limit: 2, page: 4 })).toMatchObject({ data: [], next: null });
+    const filtered = await listed('reports', { search: 'ben' });
+    expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
+  });
+
+  it('say what they can be filtered by', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, fin, owes } = payroll;
+    await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
+    await owes(ana);
+    const { data } = await fin.calls('payouts.filterTypes', {});
+    expect(data.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Submitter name', 'Submitted date', 'Entity']),
+    );
+    const values = async (key: string, search = '') =>
+      (await fin.calls('payouts.filterValues', { key, search } as never)).data.map(({ name }) => name);
+    expect(await values('entity_ids')).toEqual(['Outlay GmbH']);
+    expect(await values('entity_ids', 'zzz')).toEqual([]);
+    expect(await values('owner_ids', 'an')).toEqual(['Ana Tester']);
+    expect(await values('currencies')).toEqual(['USD']);
+    expect(await values('methods', 'ca')).toEqual(['Cash']);
+    expect(await values('item_kind')).toEqual(['Reports', 'Advances']);
+    expect(await values('flags')).toHaveLength(3);
+    expect(await values('department_ids')).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  it('are queued, processed and paid, each with its verdict', async () => {
+    const { ana, ben, fin, owes, acts, runs, listed, details, drift } = await aPayroll(product);
+    const ids = [
+      await owes(ana, '10.00'),
+      await owes(ana, '20.00'),
+      await owes(ben, '30.00'),
+      await owes(fin, '40.00'),
+    ];
+    const [first = '', second = '', third = ''] = ids;
+    await acts(second, { kind: 'queue' });
+    const queued = await runs(fin.calls('payouts.queue', { chosen: { ids } }));
+    expect(queued).toMatchObject({ state: 'done', no_of_done: 2, no_of_refused: 2 });
+    expect(queued.refused.map(({ reason }) => reason).sort()).toEqual([
+      'Nobody pays their own report or advance.',
+      'This report is already payments queue.',
+    ]);
+    const all = { matching: {} };
+    expect(
+      await runs(fin.calls('payouts.process', { chosen: all, method: 'cash', reference: 'Till 2' })),
+    ).toMatchObject({ no_of_done: 3 });
+    expect((await listed('processing')).data.map(({ method, reference }) => [method, reference])).toEqual(
+      Array.from({ length: 3 }, () => ['Cash', 'Till 2']),
+    );
+    const search = { matching: { search: 'ana' } };
+    expect(
+      await runs(fin.calls('payouts.bulkPaid', { chosen: search, paid_on, reference: '', note: 'Thanks' })),
+    ).toMatchObject({
+      ...{ no_of_items: 2, no_of_done: 2 },
+    });
+    expect((await details(first)).payments).toMatchObject([{ reference: 'Till 2', note: 'Thanks', paid_on }]);
+    expect((await details(third)).stage).toBe('payment_processing');
+    await expect(fin.calls('payouts.bulkPaid', { chosen: all, paid_on: '2027-01-01' })).toBeRefused(
+      'payout.paid_ahead',
+    );
+    await expect(fin.calls('payouts.process', { chosen: all })).toBeRefused('selection.empty');
+    await expect(fin.calls('payouts.process', { chosen: all, mode: 'ach' })).toBeRefused('payout.mode_unknown');
+    await expect(fin.calls('payouts.queue', { chosen: { ids: [uuidv7()] } })).toBeRefused('item.not_found');
+    expect(await drift()).toEqual([]);
+  });
+
+  it('go back to approved, to their owners, or are closed', async () => {
+    const { ana, fin, owes, runs, listed, drift, acts } = await aPayroll(product);
+    const ids = [await owes(ana, '10.00', 'payment_queued'), await owes(ana, '20.00', 'payment_queued')];
+    const back = { tab: 'payment' as const, chosen: { matching: {} }, action: { kind: 'back_to_approved' as const } };
+    expect(await runs(fin.calls('payouts.bulkAction', back))).toMatchObject({ no_of_done: 2 });
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'] });
+    const close = { tab: 'reports' as const, chosen: { matching: {} }, action: { kind: 'close' as const } };
+    expect(await runs(fin.calls('payouts.bulkAction', close))).toMatchObject({ no_of_done: 1, no_of_refused: 2 });
+    expect((await listed('paid')).data).toMatchObject([{ item_id: report_id }]);
+    const send = { kind: 'send_back' as const, comment: 'Which project?' };
+    const asked = fin.calls('payouts.bulkAction', { tab: 'reports', chosen: { ids }, action: send });
+    const { run_id } = await asked;
+    await acts(ids[0] ?? '', send);
+    expect(await runs(Promise.resolve({ run_id }))).toMatchObject({ no_of_done: 1, no_of_refused: 1 });
+    expect((await listed('reports')).total_records).toBe(0);
+    for (const id of ids)
+      expect((await ana.calls('reports.details', { id })).data).toMatchObject({ stage: 'sent_back' });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('stop where whoever started them may pay no more', async () => {
+    const { ana, admin, fin, company, owes, runs, listed } = await aPayroll(product);
+    await owes(ana);
+    const started = fin.calls('payouts.queue', { chosen: { matching: {} } });
+    await started;
+    await company.inCompany((tx) =>
+      tx
+        .deleteFrom('user_roles')
+        .where('client_id', '=', company.client_id)
+        .where('user_id', '=', fin.user_id)
+        .where('role_id', '=', company.role_ids.finance)
+        .execute(),
+    );
+    expect(await runs(started)).toMatchObject({ no_of_done: 0, no_of_refused: 1 });
+    expect((await listed('reports', {}, admin)).total_records).toBe(1);
+  });
+
+  it('are looked at before they are paid', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, ben, fin, deputy, owes, acts } = payroll;
+    await inEntity(payroll, ben, { name: 'Outlay KK', currency: 'XAF' });
+    const good = await owes(ana, '10.00');
+    const queued = await owes(ana, '20.00');
+    await acts(queued, { kind: 'queue' });
+    const gone = await owes(ana, '30.00');
+    await acts(gone, { kind: 'send_back', comment: 'No' });
+    const zero = (await hasReport(product, ana, { stage: 'approved', amounts: ['0'] })).report_id;
+    const ids = [good, queued, gone, zero, await owes(ben), await owes(fin), await owes(deputy, '5.00')];
+    const told = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids } });
+    expect(told).toMatchObject({
+      no_of_selected: 7,
+      payable_now: { count: 2, totals: [{ currency: 'USD', amount: '15.00', count: 2 }] },
+      by_entity: [{ entity: null, amount: '15.00' }],
+      by_method: [{ mode: 'manual', label: 'By hand', amount: '15.00' }],
+      by_person: [{ person: { user_id: ana.user_id }, amount: '10.00' }, { person: { user_id: deputy.user_id } }],
+    });
+    expect(told.held_back.map(({ reason, count }) => [reason, count])).toEqual([
+      ['already_initiated', 1],
+      ['zero_payable', 1],
+      ['missing_details', 1],
+      ['own_item', 1],
+      ['not_there', 1],
+    ]);
+    expect(told.held_back.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+    const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
+    expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
+    await expect(fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids: [uuidv7()] } })).toBeRefused(
+      'item.not_found',
+    );
+  });
+});
+
+describe('another way to pay', () => {
+  it('carries what it can, the rest goes by hand; what leaves the house leaves once it is kept', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, admin, fin, company, asksFor, owes, acts, runs, details, listed, drift } = payroll;
+    const carried: PaymentToCarry[] = [];
+    const { payments } = product.house;
+    product.house.payments = {
+      ...payments,
+      ach: {
+        ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.' },
+        carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
+        handOver: async (payment) => void carried.push(payment),
+      },
+    };
+    try {
+      const inDollars = await owes(ana, '10.00');
+      const inEuros = await asksFor(ana, '20.00', { currency: 'EUR' });
+      await acts(inDollars, { kind: 'queue' });
+      await acts(inEuros, { kind: 'queue' }, fin, 'advance');
+      const chosen = { matching: {} };
+      expect(await runs(fin.calls('payouts.process', { chosen, mode: 'ach', method: 'cash' }))).toMatchObject({
+        ...{ no_of_done: 2, no_of_refused: 0 },
+      });
+      const modes = (await listed('processing')).data.map(({ item_id, mode, method }) => [item_id, mode, method]);
+      expect(modes).toEqual(
+        expect.arrayContaining([
+          [inDollars, 'ach', 'Bank transfer (ACH)'],
+          [inEuros, 'manual', 'Cash'],
+        ]),
+      );
+      const [payment] = (await details(inDollars)).payments;
+      const payout_id = payment?.payout_id ?? '';
+      const { client_id } = company;
+      const event = { event: 'payout.started', event_id: uuidv7(), client_id, payout_id };
+      await onEvent(product.house, event);
+      expect(carried).toMatchObject([{ payout_id, payee_id: ana.user_id, currency: 'USD', amount: '10.0000' }]);
+      await payroll.pays(inDollars);
+      // A hand that comes late moves no money for what is over.
+      await onEvent(product.house, event);
+      expect(carried).toHaveLength(1);
+      const { version } = await details(inDollars);
+      const revert = { item_id: inDollars, version, reason: 'It came back' };
+      await expect(admin.calls('payouts.revert', revert)).toBeRefused('payout.not_by_hand');
+      expect(await drift()).toEqual([]);
+    } finally {
+      product.house.payments = payments;
+    }
+  });
+});
+
+describe('what was paid', () => {
+  it('is seen by its owner, by who decided and by who reads; for everybody else there is none', async () => {
+    const { ana, ben, boss, head, fin, deputy, goes, submits, details } = await aPayroll(product);
+    await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
+    const { report_id, version } = await submits(ana, ['10.00']);
+    const asked = { item_id: report_id };
+    expect(await ana.calls('payouts.paymentDetails', asked)).toMatchObject({ stage: null, payments: [] });
+    expect((await fin.calls('payouts.paymentDetails', asked)).stage).toBeNull();
+    await boss.calls('approvals.action', { ...asked, version, decision: { action: 'approve' } });
+    for (const who of [ana, boss, fin])
+      expect((await who.calls('payouts.paymentDetails', asked)).stage).toBe('approved');
+    for (const who of [ben, head, deputy])
+      await expect(who.calls('payouts.paymentDetails', asked)).toBeRefused('item.not_found');
+    const { can } = await ana.calls('payouts.paymentDetails', asked);
+    expect(Object.values(can).every(({ allowed, reason }) => !allowed && reason)).toBe(true);
+    expect((await details(report_id)).can).toMatchObject({
+      queue: { allowed: true, reason: null },
+      close: { allowed: false, reason: 'USD 10.00 is still to be paid. Only what is paid in full can be closed.' },
+      revert: { allowed: false },
+    });
+  });
+
+  it('is told by the books', async () => {
+    const { ana, fin, owes, acts, pays } = await aPayroll(product);
+    const item_id = await owes(ana, '12.00');
+    const books = () => fin.calls('payouts.postings', { item_id });
+    expect((await books()).balances).toMatchObject([
+      { account: 'expense', label: 'Expenses', amount: '12.00' },
+      { account: 'employee_payable', amount: '-12.00' },
+    ]);
+    await acts(item_id, { kind: 'queue' });
+    await acts(item_id, { kind: 'back_to_approved' });
+    await acts(item_id, { kind: 'queue' });
+    await acts(item_id, { kind: 'process' });
+    await pays(item_id);
+    const { postings, balances } = await books();
+    const told = postings.map(({ label, is_reversal, is_reversed }) => `${label} ${is_reversal} ${is_reversed}`);
+    expect(told.sort()).toEqual([
+      'Approved false false',
+      'Paid false false',
+      'Put into the payments queue false false',
+      'Put into the payments queue false true',
+      'Put into the payments queue true false',
+    ]);
+    expect(balances).toMatchObject([
+      { account: 'expense', amount: '12.00' },
+      { account: 'bank', amount: '-12.00' },
+    ]);
+    expect((await ana.sends('payouts.postings', { item_id })).http_status).toBe(403);
+    await expect(fin.calls('payouts.postings', { item_id: uuidv7() })).toBeRefused('item.not_found');
+  });
+
+  it('that disagree are told company by company', async () => {
+    const { ana, company, owes } = await aPayroll(product);
+    const { client_id, inCompany, name } = company;
+    const item_id = await owes(ana, '12.00');
+    const broken = () => Array.fromAsync(brokenBooks(product.house, [client_id]));
+    expect(await broken()).toEqual([]);
+    await inCompany((tx) =>
+      sql`update payables set advances_total = 2, amount = 10 where client_id = ${client_id}
+        and item_id = ${item_id}`.execute(tx),
+    );
+    const told = await broken();
+    expect(told[0]).toMatchObject({ client_id, company: name, sentence: expect.stringMatching(/^ER-1001.*\.$/u) });
+    expect(told.map(({ sentence }) => sentence).join(' ')).toMatch(/12 is counted/u);
+  });
+});

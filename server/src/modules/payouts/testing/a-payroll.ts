@@ -1,0 +1,71 @@
+import type { OutputOf, SentOf } from '#contract/endpoint.ts';
+import type { payouts } from '#contract/payouts.contract.ts';
+import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
+import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
+import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
+import { hasAdvance, hasReport } from '../../../testing/report-rows.ts';
+import type { TestProduct } from '../../../testing/test-product.ts';
+import { aTeam } from '../../approvals/testing/a-team.ts';
+import { runItems } from '../../bulk/run-items.ts';
+import { fileKind, payRow } from '../files/confirm-file.ts';
+import { payKind, payOne } from '../pay-many.ts';
+
+export const doers = { [payKind]: payOne, [fileKind]: payRow };
+export const paid_on = '2026-11-11';
+
+type Details = OutputOf<typeof payouts.paymentDetails>;
+type Action = SentOf<typeof payouts.action>['action'];
+
+/** A team whose finance pays: what is approved for them, how it stands, and the worker played by the test itself. */
+export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {
+  const team = await aTeam(product, options);
+  const { company, fin, admin } = team;
+  const details = (item_id: string, item_kind: 'report' | 'advance' = 'report'): Promise<Details> =>
+    admin.calls('payouts.paymentDetails', { item_id, item_kind });
+  const works = (run_id: string) => runItems(product.house, { client_id: company.client_id, run_id }, doers);
+  return {
+    ...{ ...team, details, works },
+    /** A report of theirs as if it had come so far. */
+    owes: async (person: TestPerson, amount = '10.00', stage: 'approved' | 'payment_queued' = 'approved') => {
+      const { report_id } = await hasReport(product, person, { stage, amounts: [amount], title: `Trip of ${amount}` });
+      return report_id;
+    },
+    asksFor: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
+      hasAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
+    /** One move of one item, as it stands. */
+    acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {
+      const { version } = await details(item_id, item_kind);
+      return by.calls('payouts.action', { item_kind, item_id, version, action });
+    },
+    pays: async (item_id: string, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {
+      const { version } = await details(item_id, item_kind);
+      return by.calls('payouts.paid', { item_kind, item_id, version, paid_on, reference: 'SEPA 7' });
+    },
+    /** Starts a run and does it. */
+    runs: async (started: Promise<{ run_id: string }>, by: TestPerson = fin) => {
+      const { run_id } = await started;
+      await works(run_id);
+      return by.calls('bulk.progress', { run_id });
+    },
+    /** What a list shows, by number. */
+    listed: async (tab: PayoutTab, more: object = {}, by: TestPerson = fin) =>
+      by.calls('payouts.list', { tab, ...more } as never),
+    /** Every move there is, by whoever may. */
+    tries: async (
+      item_id: string,
+      action: PayoutAction,
+      by: TestPerson,
+      item_kind: 'report' | 'advance' = 'report',
+    ) => {
+      const { version } = await details(item_id, item_kind);
+      const item = { item_kind, item_id, version };
+      if (action === 'paid') return by.sends('payouts.paid', { ...item, paid_on });
+      if (action === 'revert') return by.sends('payouts.revert', { ...item, reason: 'It came back' });
+      const more = { fail: { reason: 'Closed account' }, send_back: { comment: 'No receipt' } };
+      return by.sends('payouts.action', {
+        ...item,
+        action: { kind: action, ...(more as Record<string, object>)[action] },
+      });
+    },
+  };
+}

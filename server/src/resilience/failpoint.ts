@@ -1,0 +1,40 @@
+// Loaded before anything else (node --import) by tests only: ends the process with kill -9 at one statement of one
+// company's transactions. FAIL_AT is the number of that statement, counted from the start of the process; or 'commit 2',
+// just before the second write is kept, or 'kept 2', just after it is and before anybody hears of it.
+import pg from 'pg';
+
+const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;
+const [what = '', nth = '1'] = FAIL_AT.split(' ');
+const bound = new WeakMap<object, 'read' | 'write'>();
+let statements = 0;
+let commits = 0;
+
+type Query = (this: object, ...asked: unknown[]) => unknown;
+const client = pg.Client.prototype as unknown as { query: Query };
+const { query } = client;
+
+client.query = function counted(this: object, ...asked: unknown[]): unknown {
+  const text = textOf(asked[0]);
+  if (text.startsWith('begin') && text.includes(FAIL_COMPANY))
+    bound.set(this, text.startsWith('begin read only') ? 'read' : 'write');
+  const door = bound.get(this);
+  if (!door) return query.apply(this, asked);
+  statements += 1;
+  if (what === `${statements}`) die();
+  if (text !== 'commit' && text !== 'rollback') return query.apply(this, asked);
+  bound.delete(this);
+  const isMeant = text === 'commit' && door === 'write' && ++commits === Number(nth);
+  if (isMeant && what === 'commit') die();
+  const answer = query.apply(this, asked);
+  if (isMeant && what === 'kept') (answer as Promise<unknown>).then(die);
+  return answer;
+};
+
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : '';
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}

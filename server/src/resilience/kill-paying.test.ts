@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../db/testing/test-database.ts';
+import { runItems } from '../modules/bulk/run-items.ts';
+import { checkBooks } from '../modules/payables/check-books.ts';
+import { aPayroll, doers, paid_on } from '../modules/payouts/testing/a-payroll.ts';
+import { send } from '../testing/client.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { childProduct } from './child-product.ts';
+import { failpoint, killedWork } from './killed-work.ts';
+
+const isLong = Boolean(process.env.TEST_LONG);
+const environment = {
+  DATABASE_URL: testDatabase().app_url,
+  DATABASE_OWNER_URL: testDatabase().owner_url,
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  MODE: 'production',
+  ROLE: 'web',
+  PORT: '0',
+};
+
+/** The one that is there when the other is dead, and that does what was left undone. */
+let well: TestProduct;
+let payroll: Awaited<ReturnType<typeof aPayroll>>;
+beforeAll(async () => {
+  well = await testProduct({ environment: { TOKEN_SECRET: environment.TOKEN_SECRET } });
+  payroll = await aPayroll(well);
+});
+afterAll(() => well.stop());
+
+/** On their way to be paid. */
+async function started(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = await payroll.owes(payroll.ana, `${index + 1}.50`, 'payment_queued');
+    await payroll.acts(id, { kind: 'process' });
+    ids.push(id);
+  }
+  return ids;
+}
+
+interface Standing {
+  stage: string;
+  payable: string;
+  payout: string;
+  postings: number;
+  told: number;
+  lines: string;
+}
+
+/** Of each item everything that paying changes; half of it would show here. */
+async function standings(ids: readonly string[]): Promise<Standing[]> {
+  const { client_id, inCompany } = payroll.company;
+  const { rows } = await inCompany((tx) =>
+    sql<Standing>`select r.stage, p.stage as payable, string_agg(o.state, ' ') as payout,
+        (select count(*)::int from ledger_postings l where l.client_id = r.client_id and l.item_id = r.id
+          and l.cause = 'pay') as postings,
+        (select count(*)::int from activity a where a.client_id = r.client_id and a.item_id = r.id
+          and a.action = 'report_paid') as told,
+        (select string_agg(distinct e.stage, ' ') from expenses e where e.client_id = r.client_id
+          and e.report_id = r.id) as lines
+      from reports r join payables p on p.client_id = r.client_id and p.item_id = r.id
+      left join payouts o on o.client_id = r.client_id and o.item_id = r.id
+      where r.client_id = ${client_id} and r.id = any(${[...ids]}::uuid[])
+      group by r.client_id, r.id, r.stage, p.stage`.execute(tx),
+  );
+  return rows;
+}
+
+const untouched: Standing = {
+  ...{ stage: 'payment_processing', payable: 'payment_processing', payout: 'initiated', postings: 0, told: 0 },
+  lines: 'payment_processing',
+};
+const paid: Standing = { stage: 'paid', payable: 'paid', payout: 'processed', postings: 1, told: 1, lines: 'paid' };
+
+async function isWhole(ids: readonly string[], at: string): Promise<Standing[]> {
+  const { client_id, inCompany } = payroll.company;
+  const all = await standings(ids);
+  for (const each of all) expect([untouched, paid], `at ${at}`).toContainEqual(each);
+  expect(await inCompany((tx) => checkBooks(tx, client_id)), `at ${at}`).toEqual([]);
+  expect(await payroll.drift(), `at ${at}`).toEqual([]);
+  return all;
+}
+
+/** At the named points and, in the long run, at statement after statement until one comes too late. */
+async function atEach(named: readonly string[], killsAt: (point: string) => Promise<boolean>): Promise<number> {
+  for (const point of named) expect(await killsAt(point), `at ${point}`).toBe(true);
+  let at = 1;
+  while (isLong && (await killsAt(`${at}`))) at += 1;
+  return at - 1;
+}
+
+describe('kill -9 in the middle of paying', () => {
+  it('one report: it is paid or it is not, and asked again under its key it is paid once', {
+    timeout: 1_200_000,
+  }, async () => {
+    const statements = await atEach(isLong ? ['commit 1', 'kept 1'] : ['14', 'commit 1', 'kept 1'], async (at) => {
+      const [item_id = ''] = await started(1);
+      const { version } = await payroll.details(item_id);
+      const key = { 'idempotency-key': randomUUID() };
+      const pay = (address: string) =>
+        send(
+          address,
+          'payouts.paid',
+          { item_id, version, paid_on },
+          {
+            ...{ access_token: payroll.fin.access_token, headers: key },
+          },
+        );
+      const child = await childProduct(
+        { ...environment, FAIL_AT: at, FAIL_COMPANY: payroll.company.client_id },
+        { node_flags: ['--import', failpoint] },
+      );
+      const answer = await pay(child.address).catch(() => undefined);
+      await child.kill();
+      const isKept = answer !== undefined || at.startsWith('kept');
+      expect(await isWhole([item_id], at)).toEqual([isKept ? paid : untouched]);
+      // The dead one's transaction may still be rolled back.
+      const again = await vi.waitFor(async () => {
+        const told = await pay(well.address);
+        if (told.http_status !== 200) throw new Error(`${told.http_status} ${JSON.stringify(told.body)}`);
+        return told;
+      });
+      expect(again.body).toMatchObject({ stage: 'paid' });
+      expect(await isWhole([item_id], at)).toEqual([paid]);
+      return answer === undefined;
+    });
+    if (isLong) console.log(`killed at each of ${statements} statements of paying one`);
+    expect(statements).toBeGreaterThan(isLong ? 10 : -1);
+  });
+
+  it('many reports: each is paid or it is not, and the run goes on where it stopped', {
+    timeout: 1_800_000,
+  }, async () => {
+    const { client_id } = payroll.company;
+    const named = isLong ? ['commit 1', 'commit 2', 'commit 3', 'kept 1', 'kept 2', 'kept 3'] : ['35', 'commit 2'];
+    const statements = await atEach(named, async (at) => {
+      const ids = await started(3);
+      const { run_id } = await payroll.fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on });
+      const job = { client_id, run_id };
+      const module = new URL('./pay-run.ts', import.meta.url);
+      const isKilled = await killedWork({ fail_at: at, client_id, module, payload: job, environment });
+      const left = await isWhole(ids, at);
+      const done = left.filter(({ stage }) => stage === paid.stage).length;
+      if (isKilled) expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject({ state: 'running' });
+      expect((await payroll.fin.calls('bulk.progress', { run_id })).no_of_done).toBe(done);
+      await runItems(well.house, job, doers);
+      const progress = { state: 'done', no_of_done: 3, no_of_refused: 0 };
+      expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject(progress);
+      expect(await isWhole(ids, at)).toEqual([paid, paid, paid]);
+      return isKilled;
+    });
+    if (isLong) console.log(`killed at each of ${statements} statements of paying three in one run`);
+    expect(statements).toBeGreaterThan(isLong ? 30 : -1);
+  });
+});

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const failpoint = new URL('./failpoint.ts', import.meta.url).href;
+
+/** One work in a process of its own that is killed with kill -9 at a failpoint. Answers whether it was. */
+export async function killedWork(of: {
+  fail_at: string;
+  client_id: string;
+  module: URL;
+  payload: unknown;
+  environment: Record<string, string>;
+}): Promise<boolean> {
+  const child = fork(fileURLToPath(new URL('./run-work.ts', import.meta.url)), [], {
+    env: { ...process.env, ...of.environment, FAIL_AT: of.fail_at, FAIL_COMPANY: of.client_id },
+    execArgv: ['--import', failpoint],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const finished = once(child, 'message').then(() => 'finished' as const);
+  child.send({ module: of.module.href, payload: of.payload, index: 0 });
+  const first = await Promise.race([ended, finished]);
+  if (first === 'finished') child.kill('SIGKILL');
+  const [, signal] = await ended;
+  if (signal !== 'SIGKILL') throw new Error('The work broke off by itself.');
+  return first !== 'finished';
+}
