@@ -84,7 +84,11 @@ describe('the payout lists', () => {
   it('find by the words of an item and of whose it is, and by every filter', async () => {
     const { page, ana, ben, ids } = await aList();
     // Which of them; several moved at the same moment.
-    const found = async (more: Partial<PayablePage>) => titlesOf(await page(more)).split(' ').toSorted().join(' ');
+    const found = async (more: Partial<PayablePage>) =>
+      titlesOf(await page(more))
+        .split(' ')
+        .toSorted()
+        .join(' ');
     expect(await found({ search: 'graz' })).toBe('Graz');
     expect(await found({ search: 'ben' })).toBe('Bilbao Dublin');
     expect(await found({ search: 'AD-1001' })).toBe('Cash');
