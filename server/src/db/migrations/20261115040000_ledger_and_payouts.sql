@@ -187,73 +187,80 @@ select outlay_append_only('ledger_postings');
 -- What was approved, applied or paid without being posted becomes payable, paid and posted as it stands: all of a
 -- company's, or these items. Asked twice it changes nothing.
 create function outlay_post_history(company uuid, items uuid[] default null) returns void language plpgsql
-  -- A few items are found otherwise than all of a company's: no plan is kept for both.
-  set plan_cache_mode = force_custom_plan as $$
+  -- A company that is being filled has no statistics yet: everything is looked up item by item along indexes, and
+  -- references are checked by plans made once.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
 begin
   create temporary table fresh (like payables) on commit drop;
 
-  with added as (
-    insert into payables (client_id, report_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
-      advances_total, currency, amount, approved_at, moved_at, mode, method, paid_on)
-    select r.client_id, r.id, r.owner_id, u.entity_id, r.number, r.title, r.stage, r.currency, r.payable_total,
-      r.payable_total - s.payable, r.currency, s.payable, coalesce(r.submitted_at, r.created_at), r.updated_at,
-      case when s.is_sent then 'manual' end, case when s.is_sent then 'other' else '' end,
-      case when r.stage = 'paid' then r.updated_at::date end
-    from reports r join users u on u.client_id = r.client_id and u.id = r.owner_id
-    cross join lateral (select greatest(r.payable_total - r.advances_total, 0) as payable,
-      r.stage in ('payment_processing', 'paid') and r.payable_total > r.advances_total as is_sent) s
-    where r.client_id = company and r.deleted_at is null and (items is null or r.id = any(items))
-      and r.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
-      and not exists (select from payables p where p.client_id = r.client_id and p.item_id = r.id)
-    returning *
-  ) insert into fresh select * from added;
+  insert into fresh (client_id, report_id, item_id, item_kind, owner_id, entity_id, number, title, stage, item_currency,
+    item_amount, advances_total, payable, currency, amount, approved_at, moved_at, payout_id, mode, method, reference,
+    paid_on, last_payout_error, version)
+  select company, r.id, r.id, 'report', r.owner_id,
+    (select u.entity_id from users u where u.client_id = company and u.id = r.owner_id), r.number, r.title, r.stage,
+    r.currency, r.payable_total, r.payable_total - s.payable, s.payable, r.currency, s.payable,
+    coalesce(r.submitted_at, r.created_at), r.updated_at,
+    case when s.payable > 0 and r.stage <> 'approved' then gen_random_uuid() end,
+    case when s.is_sent then 'manual' end, case when s.is_sent then 'other' else '' end, '',
+    case when r.stage = 'paid' then r.updated_at::date end, '', 0
+  from unnest(coalesce(items, array(select id from reports where client_id = company))) i (id)
+  cross join lateral (select * from reports x where x.client_id = company and x.id = i.id limit 1) r
+  cross join lateral (select greatest(r.payable_total - r.advances_total, 0) as payable,
+    r.stage in ('payment_processing', 'paid') and r.payable_total > r.advances_total as is_sent) s
+  where r.deleted_at is null and r.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
+    and (select p.item_id from payables p where p.client_id = company and p.item_id = r.id) is null;
 
-  with added as (
-    insert into payables (client_id, advance_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
-      currency, amount, approved_at, moved_at, mode, method, reference, paid_on)
-    select a.client_id, a.id, a.owner_id, u.entity_id, a.number, a.title, s.stage, a.currency, s.amount, a.currency,
-      s.amount, coalesce(a.decided_at, a.submitted_at, a.created_at), coalesce(a.paid_at, a.updated_at),
-      case when s.stage in ('payment_processing', 'paid') and s.amount > 0 then 'manual' end,
-      case when s.stage in ('payment_processing', 'paid') and s.amount > 0 then 'other' else '' end,
-      a.payment_reference, case when s.stage = 'paid' then coalesce(a.paid_at, a.updated_at)::date end
-    from advances a join users u on u.client_id = a.client_id and u.id = a.owner_id
-    cross join lateral (select
-      case when a.stage in ('outstanding', 'partially_settled', 'settled') then 'paid' else a.stage end as stage,
-      case when a.stage in ('outstanding', 'partially_settled', 'settled') then a.paid_amount
-        else coalesce(a.edited_amount, (a.policy_violation -> 'capped' ->> 'amount')::numeric, a.amount) end as amount) s
-    where a.client_id = company and a.deleted_at is null and (items is null or a.id = any(items))
-      and s.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
-      and not exists (select from payables p where p.client_id = a.client_id and p.item_id = a.id)
-    returning *
-  ) insert into fresh select * from added;
-
-  analyze fresh;
+  insert into fresh (client_id, advance_id, item_id, item_kind, owner_id, entity_id, number, title, stage, item_currency,
+    item_amount, advances_total, payable, currency, amount, approved_at, moved_at, payout_id, mode, method, reference,
+    paid_on, last_payout_error, version)
+  select company, a.id, a.id, 'advance', a.owner_id,
+    (select u.entity_id from users u where u.client_id = company and u.id = a.owner_id), a.number, a.title, s.stage,
+    a.currency, s.amount, 0, s.amount, a.currency, s.amount, coalesce(a.decided_at, a.submitted_at, a.created_at),
+    coalesce(a.paid_at, a.updated_at), case when s.amount > 0 and s.stage <> 'approved' then gen_random_uuid() end,
+    case when s.is_sent then 'manual' end, case when s.is_sent then 'other' else '' end, a.payment_reference,
+    case when s.stage = 'paid' then coalesce(a.paid_at, a.updated_at)::date end, '', 0
+  from unnest(coalesce(items, array(select id from advances where client_id = company))) i (id)
+  cross join lateral (select * from advances x where x.client_id = company and x.id = i.id limit 1) a
+  cross join lateral (select a.stage in ('outstanding', 'partially_settled', 'settled') as is_out) o
+  cross join lateral (select case when o.is_out then 'paid' else a.stage end as stage,
+    case when o.is_out then a.paid_amount
+      else coalesce(a.edited_amount, (a.policy_violation -> 'capped' ->> 'amount')::numeric, a.amount) end as amount) m
+  cross join lateral (
+    select m.stage, m.amount, m.stage in ('payment_processing', 'paid') and m.amount > 0 as is_sent) s
+  where a.deleted_at is null and s.stage in ('approved', 'payment_queued', 'payment_processing', 'paid')
+    and (select p.item_id from payables p where p.client_id = company and p.item_id = a.id) is null;
 
   insert into payouts (client_id, id, report_id, advance_id, payee_id, entity_id, state, mode, method, item_currency,
     payable, currency, amount, reference, paid_on, queued_at, initiated_at, processed_at)
-  select client_id, gen_random_uuid(), report_id, advance_id, owner_id, entity_id,
+  select company, payout_id, report_id, advance_id, owner_id, entity_id,
     case stage when 'payment_queued' then 'queued' when 'payment_processing' then 'initiated' else 'processed' end,
     mode, method, item_currency, payable, currency, amount, reference, paid_on, moved_at,
     case when stage <> 'payment_queued' then moved_at end, case when stage = 'paid' then moved_at end
-  from fresh where stage <> 'approved' and payable > 0;
+  from fresh where payout_id is not null;
 
-  update payables p set payout_id = o.id from fresh f join payouts o on o.client_id = f.client_id
-    and o.item_id = f.item_id where p.client_id = company and p.item_id = f.item_id;
+  insert into payables (client_id, report_id, advance_id, owner_id, entity_id, number, title, stage, item_currency,
+    item_amount, advances_total, currency, amount, approved_at, moved_at, payout_id, mode, method, reference, paid_on)
+  select company, report_id, advance_id, owner_id, entity_id, number, title, stage, item_currency, item_amount,
+    advances_total, currency, amount, approved_at, moved_at, payout_id, mode, method, reference, paid_on
+  from fresh;
 
   insert into ledger_postings (client_id, id, at, entity_id, report_id, cause, round_no, line_no, from_account,
     to_account, ledger_account, currency, amount)
-  select company, gen_random_uuid(), approved_at, entity_id, report_id, 'approve', 1,
-    row_number() over (partition by report_id order by from_account, ledger_account), from_account, 'expense',
-    ledger_account, item_currency, amount
-  from (
-    select f.report_id, f.approved_at, f.entity_id, f.item_currency, coalesce(c.ledger_account, '') as ledger_account,
-      case e.payment_mode when 'own' then 'employee_payable' else 'company_paid' end as from_account,
-      sum(coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount)) as amount
-    from fresh f
-    join expenses e on e.client_id = f.client_id and e.report_id = f.report_id and e.deleted_at is null
-    left join categories c on c.client_id = e.client_id and c.id = e.category_id
-    group by 1, 2, 3, 4, 5, 6
-  ) lines where amount > 0;
+  select company, gen_random_uuid(), f.approved_at, f.entity_id, f.report_id, 'approve', 1, l.no, l.from_account, 'expense',
+    l.ledger_account, f.item_currency, l.amount
+  from fresh f
+  cross join lateral (
+    select c.from_account, c.ledger_account, sum(c.amount) as amount,
+      row_number() over (order by c.from_account, c.ledger_account) as no
+    from (
+      select case e.payment_mode when 'own' then 'employee_payable' else 'company_paid' end as from_account,
+        coalesce((select c.ledger_account from categories c where c.client_id = company and c.id = e.category_id), '')
+          as ledger_account,
+        coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount) as amount
+      from expenses e where e.client_id = company and e.report_id = f.report_id and e.deleted_at is null
+    ) c group by 1, 2
+  ) l where l.amount > 0;
 
   insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, cause, round_no, line_no,
     from_account, to_account, currency, amount)
@@ -261,38 +268,40 @@ begin
     row_number() over (partition by f.report_id order by a.id, leg.no), leg.from_account, leg.to_account, leg.currency,
     leg.amount
   from fresh f
-  join advance_applications a on a.client_id = f.client_id and a.report_id = f.report_id and a.state = 'applied'
-  join advances v on v.client_id = a.client_id and v.id = a.advance_id
+  cross join lateral (
+    select p.*, (select v.currency from advances v where v.client_id = company and v.id = p.advance_id) as currency
+    from advance_applications p where p.client_id = company and p.report_id = f.report_id and p.state = 'applied' offset 0
+  ) a
   cross join lateral (
     select 1 as no, 'advances' as from_account, 'employee_payable' as to_account, f.item_currency as currency,
-      a.applied_amount as amount where v.currency = f.item_currency
+      a.applied_amount as amount where a.currency = f.item_currency
     union all
-    select 1, 'advances', 'conversion', v.currency, a.amount where v.currency <> f.item_currency
+    select 1, 'advances', 'conversion', a.currency, a.amount where a.currency <> f.item_currency
     union all
-    select 2, 'conversion', 'employee_payable', f.item_currency, a.applied_amount where v.currency <> f.item_currency
+    select 2, 'conversion', 'employee_payable', f.item_currency, a.applied_amount where a.currency <> f.item_currency
   ) leg;
 
   insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,
     from_account, to_account, currency, amount)
-  select company, gen_random_uuid(), o.queued_at, f.entity_id, f.report_id, f.advance_id, o.id, 'queue', 1, 1,
-    'payments', case f.item_kind when 'report' then 'employee_payable' else 'advances_due' end, o.currency, o.amount
-  from fresh f join payouts o on o.client_id = f.client_id and o.item_id = f.item_id;
-
-  insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,
-    from_account, to_account, currency, amount)
-  select company, gen_random_uuid(), o.processed_at, f.entity_id, f.report_id, f.advance_id, o.id, 'pay', 1, leg.no,
-    leg.from_account, leg.to_account, o.currency, o.amount
-  from fresh f join payouts o on o.client_id = f.client_id and o.item_id = f.item_id and o.state = 'processed'
+  select company, gen_random_uuid(), f.moved_at, f.entity_id, f.report_id, f.advance_id, f.payout_id, leg.cause, 1, leg.no,
+    leg.from_account, leg.to_account, f.currency, f.amount
+  from fresh f
   cross join lateral (
-    select 1 as no, 'bank' as from_account, 'payments' as to_account
-    union all select 2, 'advances_due', 'advances' where f.item_kind = 'advance'
-  ) leg;
+    select 'queue' as cause, 1 as no, 'payments' as from_account,
+      case f.item_kind when 'report' then 'employee_payable' else 'advances_due' end as to_account
+    union all
+    select 'pay', 1, 'bank', 'payments' where f.stage = 'paid'
+    union all
+    select 'pay', 2, 'advances_due', 'advances' where f.stage = 'paid' and f.item_kind = 'advance'
+  ) leg where f.payout_id is not null;
 
   insert into ledger_postings (client_id, id, at, entity_id, advance_id, cause, round_no, line_no, from_account,
     to_account, currency, amount)
   select company, gen_random_uuid(), f.moved_at, f.entity_id, f.advance_id, 'return', 1, 1, 'advances', 'bank',
     a.currency, a.returned_amount
-  from fresh f join advances a on a.client_id = f.client_id and a.id = f.advance_id where a.returned_amount > 0;
+  from fresh f
+  cross join lateral (select * from advances x where x.client_id = company and x.id = f.advance_id limit 1) a
+  where a.returned_amount > 0;
 
   insert into counters_by_company as c (client_id, counter, slot, count, total)
   select company, 'payout:' || replace(stage, 'payment_', '') || ':'

@@ -193,6 +193,7 @@ describe('advances follow their report', () => {
       ['reject', 'outstanding 0.00 0.00 '],
       // Nothing is left to follow.
       ['approve', 'outstanding 0.00 0.00 '],
+      ['unapprove', 'outstanding 0.00 0.00 '],
     ];
     for (const [move, expected] of moves) {
       await follows(boss, report, move);
