@@ -13,13 +13,18 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
 }
 
-/**
- * A busy machine may take longer over a thousand rows than a request ever may. References are checked by plans for any
- * company: made for this one, of which PostgreSQL knows nothing yet, they would walk through all its rows for each.
- */
+/** A busy machine may take longer over a thousand rows than a request ever may. */
 export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+}
+
+/**
+ * References are checked by plans that are made once and kept: those made while a table was all but empty would read the
+ * whole of a large one for each row, those made anew for each row would take most of the time. So, now and then.
+ */
+export async function planAnew(tx: CompanyTransaction) {
+  await sql`discard plans`.execute(tx);
 }
 
 /** How many reports the company has; nothing when there is no such company yet. */

@@ -12,7 +12,14 @@ import { createDefaultRoles } from '#server/modules/people/create-default-roles.
 import { createUsers } from '#server/modules/people/create-user.ts';
 import { seeding } from '../demo/companies.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
-import { categoriesByName, insertMany, numbersStartAfter, prepareForMany, reportsSeeded } from './large.rows.ts';
+import {
+  categoriesByName,
+  insertMany,
+  numbersStartAfter,
+  planAnew,
+  prepareForMany,
+  reportsSeeded,
+} from './large.rows.ts';
 import { adminMail, type LargeCompanyPeople, largePeople } from './people.ts';
 import { type LargeBatch, type LargeCompany, largeBatch } from './reports.ts';
 import { seeded } from './seeded.ts';
@@ -116,6 +123,7 @@ async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
 }
 
 async function writeBatch(tx: CompanyTransaction, client_id: string, batch: LargeBatch): Promise<void> {
+  await planAnew(tx);
   await Promise.all(tablesInOrder.map((table) => insertMany(tx, table, batch[table])));
   const payable = batch.reports.filter(({ stage }) => isPayable(stage));
   await postHistory(

@@ -164,13 +164,16 @@ const decide: Step = async ({ model, chance, boss, own, owners }) => {
   const asked = { item_id: item.id, version: own(item.id), decision: { action, comment: 'Because' } };
   expectAsModelled(await boss.sends('approvals.action', asked), isAllowed, `${action} ${item.stage}`);
   if (isAllowed) item.stage = action === 'approve' ? 'approved' : 'pending_approval';
-  return action;
+  return isAllowed ? action : `refused ${action}`;
 };
 
 const apply: Step = async ({ model, chance, fin, own, owners }) => {
-  const report = chance.one(model.all('report'));
+  // Mostly where something can be applied.
+  const fits = chance.isLikely(0.8);
+  const reports = model.all('report').filter(({ stage }) => !fits || stage === 'approved');
+  const report = chance.one(reports);
   const theirs = model.all('advance').filter(({ id }) => report && owners.get(id) === owners.get(report.id));
-  const advance = chance.one(theirs);
+  const advance = chance.one(theirs.filter(({ stage }) => !fits || stage === 'paid'));
   if (!report || !advance) return 'nothing to apply';
   const before = report.advances.get(advance.id) ?? 0n;
   const isRemoval = before > 0n && chance.isLikely(0.4);
@@ -182,7 +185,7 @@ const apply: Step = async ({ model, chance, fin, own, owners }) => {
   expectAsModelled(await fin.sends('approvals.applyAdvances', asked), isAllowed, what);
   if (isAllowed && isRemoval) report.advances.delete(advance.id);
   else if (isAllowed) report.advances.set(advance.id, cents);
-  return what;
+  return isAllowed ? `${isRemoval ? 'removed' : 'applied'} ${money(cents)}` : `refused ${what}`;
 };
 
 const giveBack: Step = async ({ model, chance, admin, own }) => {
@@ -193,7 +196,7 @@ const giveBack: Step = async ({ model, chance, admin, own }) => {
   const asked = { advance_id: advance.id, version: own(advance.id), amount: money(cents), returned_on: paid_on };
   expectAsModelled(await admin.sends('advances.giveBack', asked), isAllowed, `give back ${money(cents)}`);
   if (isAllowed) advance.returned += cents;
-  return `give back ${money(cents)}`;
+  return isAllowed ? `returned ${money(cents)}` : `refused to give back ${money(cents)}`;
 };
 
 /** Mostly what leads on. */
@@ -219,7 +222,7 @@ const move: Step = async (player) => {
   expectAsModelled(answer, isAllowed, what);
   // An advance that is sent back is not handed in again here.
   if (isAllowed) model.make(item, action);
-  return what;
+  return isAllowed ? what : `refused ${what}`;
 };
 
 const moveMany: Step = async ({ model, chance, fin, works }) => {
@@ -274,11 +277,11 @@ const file: Step = async ({ model, fin, works, company: { client_id, inCompany }
 };
 
 const weighted: [Step, number][] = [
-  [submit, 8],
-  [ask, 5],
-  [decide, 18],
-  [apply, 14],
-  [giveBack, 5],
+  [submit, 7],
+  [ask, 6],
+  [decide, 17],
+  [apply, 16],
+  [giveBack, 4],
   [move, 42],
   [moveMany, 6],
   [file, 2],

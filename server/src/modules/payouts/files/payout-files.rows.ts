@@ -44,6 +44,11 @@ export async function insertFile(
       cells jsonb, reference text, note text, paid_on date)`.execute(tx);
 }
 
+/** Files are kept for some time, their rows with them; what they paid stays. */
+export async function deleteFilesBefore(tx: CompanyTransaction, client_id: string, before: Date): Promise<void> {
+  await sql`delete from payout_files where client_id = ${client_id} and created_at < ${before}`.execute(tx);
+}
+
 export interface FileRow {
   file_id: string;
   file_name: string;

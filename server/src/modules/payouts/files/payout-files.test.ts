@@ -203,6 +203,22 @@ describe('the payout file', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('is kept for thirty days', async () => {
+    const { fin, sheet } = await aQueue(['10.00']);
+    const opened = await sheet();
+    const { file_id } = await uploads(fin, await saved(opened));
+    product.setNow(new Date('2026-12-20T12:00:00Z'));
+    try {
+      const { access_token } = await fin.startsSession();
+      const content_base64 = (await saved(opened)).toString('base64');
+      await fin.calls('payouts.upload', { file_name: 'later.xlsx', content_base64 }, { access_token });
+      const gone = fin.calls('payouts.uploaded', { file_id } as never, { access_token });
+      await expect(gone).toBeRefused('item.not_found');
+    } finally {
+      product.setNow(new Date('2026-11-12T12:00:00Z'));
+    }
+  });
+
   it('that is no payout file says what it misses', async () => {
     const { fin } = await aQueue([]);
     await expect(uploads(fin, 'Name,Amount\nAna,5\n')).toBeRefused('payout.file_columns');

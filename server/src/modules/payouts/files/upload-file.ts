@@ -6,8 +6,10 @@ import { cellsOf, type FileCells, judgeFile, keyOf } from '#domain/payouts/payou
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { readTable } from '../../people/imports/read-table.ts';
-import { insertFile, readKnownPayouts } from './payout-files.rows.ts';
+import { deleteFilesBefore, insertFile, readKnownPayouts } from './payout-files.rows.ts';
 import { fileAnswer } from './read-file.ts';
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Reads a payout file that came back, and judges each row. Nothing is paid yet. */
 export async function uploadFile(
@@ -28,6 +30,7 @@ async function keepFile(context: SignedWriteContext, file_name: string, rows: re
     today: localDay(asked.now, actor.time_zone),
   });
   const file_id = uuidv7();
+  await deleteFilesBefore(tx, client_id, new Date(asked.now.getTime() - keptMs));
   await insertFile(tx, { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: asked.now }, judged);
   return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });
 }
