@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
-import { FailedDialog } from './FailedDialog.tsx';
-import { PaidOnDialog } from './PaidOnDialog.tsx';
 import styles from './PaymentActions.module.css';
-import { SendBackDialog } from './PayoutBulkDialogs.tsx';
-import { ProcessDialog } from './ProcessDialog.tsx';
-import { labelOf, type PaymentDetails } from './payable.ts';
+import { type AskedStep, PaymentStepDialog } from './PaymentStepDialog.tsx';
+import type { PaymentDetails } from './payable.ts';
 import { usePayAction } from './use-pay-action.ts';
 
 type Step = keyof PaymentDetails['can'];
@@ -24,13 +19,12 @@ interface PaymentActionsProps {
 /** What this person may do with a payment now; where that is nothing but could be something, why. */
 export function PaymentActions({ details, before, isAside = false }: PaymentActionsProps) {
   const { user } = useSession();
-  const [asking, setAsking] = useState<Step | null>(null);
+  const [asking, setAsking] = useState<AskedStep | null>(null);
   const paying = usePayAction(details);
-  const { can, number, payee } = details;
+  const { can, payee } = details;
   const allowed = steps.filter(({ step }) => can[step].allowed);
   const isOwn = payee.user_id === user.user_id;
   const why = allowed.length === 0 && isOwn ? can.process.reason : null;
-  const close = () => setAsking(null);
 
   function begin(step: Step) {
     if (step === 'queue' || step === 'back_to_approved') paying.actNow({ kind: step });
@@ -51,40 +45,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
         </Button>
       ))}
       {why && <p className={styles.why}>{why}</p>}
-      {asking === 'process' && <ProcessDialog details={details} act={paying.act} onClose={close} />}
-      {asking === 'paid' && (
-        <PaidOnDialog
-          line={labelOf(details)}
-          draft={`payout-paid-${details.item_id}-${details.version}`}
-          onPay={paying.markPaid}
-          onClose={close}
-        />
-      )}
-      {asking === 'fail' && (
-        <FailedDialog what={number} onConfirm={(reason) => paying.act({ kind: 'fail', reason })} onClose={close} />
-      )}
-      {asking === 'send_back' && (
-        <SendBackDialog
-          what={number}
-          onConfirm={(comment) => paying.act({ kind: 'send_back', comment })}
-          onClose={close}
-        />
-      )}
-      {asking === 'revert' && <RevertDialog what={number} onConfirm={paying.takeBack} onClose={close} />}
-      {asking === 'close' && (
-        <ConfirmDialog
-          title={`Close ${number}?`}
-          action="Close"
-          isPending={paying.isPending}
-          onConfirm={() => {
-            paying.actNow({ kind: 'close' });
-            close();
-          }}
-          onClose={close}
-        >
-          It counts as paid. No money moves: advances or the company paid for everything already.
-        </ConfirmDialog>
-      )}
+      {asking && <PaymentStepDialog step={asking} details={details} paying={paying} onClose={() => setAsking(null)} />}
     </div>
   );
 }
@@ -100,25 +61,3 @@ const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
   { step: 'process', label: 'Process', leads: true },
   { step: 'paid', label: 'Mark paid', leads: true },
 ];
-
-interface RevertDialogProps {
-  what: string;
-  onConfirm: (reason: string) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function RevertDialog({ what, onConfirm, onClose }: RevertDialogProps) {
-  return (
-    <ReasonDialog
-      title={`Take back that ${what} was paid?`}
-      line="It goes back to Payments processing, and the history says so with your reason. No money moves by this."
-      action="Take back"
-      label="Reason"
-      missing="Say why it was not paid after all."
-      maxLength={300}
-      isDestroying
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
-  );
-}

@@ -16,6 +16,8 @@ const done: Record<Step['kind'], string> = {
   send_back: 'sent back',
 };
 
+export type PayAction = ReturnType<typeof usePayAction>;
+
 /** Everything that is done to one payment. */
 export function usePayAction({ item_kind, item_id, number, version }: PaymentDetails) {
   const action = useWrite('payouts.action');

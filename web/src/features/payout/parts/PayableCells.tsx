@@ -1,0 +1,72 @@
+import { IconLock } from '@tabler/icons-react';
+import { dayText } from '#domain/dates/instant-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Flag } from '../../../ui/Flag.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { Method } from './Method.tsx';
+import { isNothing, lockOf, type Payable, paidMoney } from './payable.ts';
+import styles from './payout-columns.module.css';
+
+/** What keeps somebody from paying it, what went wrong before, or how it will be paid. */
+export function WayToPay({ row }: { row: Payable }) {
+  const lock = lockOf(row);
+  if (lock) return <Locked reason={lock} />;
+  if (!row.last_payout_error) return <Method mode="manual" words="By hand" />;
+  return (
+    <span className={styles.failed} title={row.last_payout_error}>
+      <Flag tone="bad">Failed before</Flag>
+      <small>{row.last_payout_error}</small>
+    </span>
+  );
+}
+
+/** How it is or was paid, and under which reference. */
+export function PaidBy({ row }: { row: Payable }) {
+  const lock = lockOf(row);
+  if (lock && !row.paid_on) return <Locked reason={lock} />;
+  if (!row.mode) return <span className={styles.dim}>Nothing to pay</span>;
+  return <Method mode={row.mode} words={row.method} reference={row.reference} />;
+}
+
+/** What advances pay of it already, and the way to change that. */
+export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row: Payable) => void }) {
+  const lock = lockOf(row);
+  if (lock) return <Locked reason={lock} />;
+  if (row.item_kind === 'advance') return <span className={styles.dim}>–</span>;
+  const hasSome = !isNothing(row.advances_total, row.item_currency);
+  return (
+    <span className={styles.applied}>
+      {hasSome && <Money amount={`-${row.advances_total}`} currency={row.item_currency} />}
+      <TextButton onClick={() => onApply(row)}>{hasSome ? 'Change' : 'Apply advances'}</TextButton>
+    </span>
+  );
+}
+
+/** What is paid, or that there is nothing to pay. */
+export function PaidAmount({ row }: { row: Payable }) {
+  const isUnpaid = row.paid_on === null;
+  if (isUnpaid && isNothing(row.amount, row.currency)) return <Flag tone="quiet">Nothing to pay</Flag>;
+  return <Money {...paidMoney(row)} as="cell" />;
+}
+
+export function Day({ at }: { at: string }) {
+  const { user } = useSession();
+  const text = dayText(at, user.time_zone);
+  return <time dateTime={at}>{text.endsWith(thisYear()) ? text.slice(0, -thisYear().length) : text}</time>;
+}
+
+/** The year is only worth its room where it is another one. */
+function thisYear(): string {
+  return ` ${new Date().getFullYear()}`;
+}
+
+function Locked({ reason }: { reason: string }) {
+  return (
+    <span className={styles.flag}>
+      <Flag tone="quiet" icon={<IconLock size={16} aria-hidden="true" />}>
+        {reason}
+      </Flag>
+    </span>
+  );
+}
