@@ -39,7 +39,7 @@ create table ledger_postings (
 
 create index ledger_postings_of_advance on ledger_postings (client_id, advance_id) where advance_id is not null;
 create index ledger_postings_by_time on ledger_postings (client_id, at, id);
-create index ledger_postings_by_entity on ledger_postings (client_id, entity_id);
+create index ledger_postings_by_entity on ledger_postings (client_id, entity_id) where entity_id is not null;
 
 -- What is to be paid, or was: a row for each report and advance from its approval on, as the payout lists show it.
 create table payables (
@@ -83,7 +83,8 @@ create table payables (
 create index payables_by_time on payables (client_id, stage, moved_at desc, item_id desc);
 create index payables_by_amount on payables (client_id, stage, amount desc, item_id desc);
 create index payables_by_owner on payables (client_id, owner_id, moved_at desc);
-create index payables_by_entity on payables (client_id, entity_id, stage, moved_at desc, item_id desc);
+create index payables_by_entity on payables (client_id, entity_id, stage, moved_at desc, item_id desc)
+  where entity_id is not null;
 
 -- One payment of one item. At most one of an item is alive; one that failed or was cancelled stays as it was.
 create table payouts (
@@ -133,7 +134,7 @@ create table payouts (
 create unique index payouts_alive on payouts (client_id, item_id) where state in ('queued', 'initiated', 'processed');
 create index payouts_of_item on payouts (client_id, item_id, id);
 create index payouts_by_payee on payouts (client_id, payee_id, id desc);
-create index payouts_by_entity on payouts (client_id, entity_id);
+create index payouts_by_entity on payouts (client_id, entity_id) where entity_id is not null;
 
 alter table ledger_postings add foreign key (client_id, payout_id) references payouts (client_id, id);
 create index ledger_postings_of_payout on ledger_postings (client_id, payout_id) where payout_id is not null;
