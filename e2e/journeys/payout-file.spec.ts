@@ -22,7 +22,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
   for (const [title, amount] of [
     ['Alpha', '10.10'],
     ['Beta', '20.00'],
-    ['Gamma', '30.00'],
+    ['Gamma', '15.00'],
   ] as const)
     await approvedReport(bens, office, { title: `${title} ${own}`, amount });
 

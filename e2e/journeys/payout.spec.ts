@@ -18,10 +18,10 @@ test('finance pays a week of reports with advances applied, and the employee see
   await signedIn(ben, { page: bens });
   await signedIn(lukas, { page: lukass });
   await signedIn(daniel, { page: office });
-  await paidAdvance(bens, office, { title: `Float ${own}`, amount: '40.00' });
-  const first = await approvedReport(bens, office, { title: `Osaka ${own}`, amount: '100.00' });
-  await approvedReport(bens, office, { title: `Kyoto ${own}`, amount: '25.50' });
-  await approvedReport(lukass, office, { title: `Munich ${own}`, amount: '54.00' });
+  await paidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });
+  const first = await approvedReport(bens, office, { title: `Osaka ${own}`, amount: '20.00' });
+  await approvedReport(bens, office, { title: `Kyoto ${own}`, amount: '5.10' });
+  await approvedReport(lukass, office, { title: `Munich ${own}`, amount: '10.80' });
 
   await signedIn(rahul);
   const payout = new PayoutPage(page);
@@ -29,14 +29,14 @@ test('finance pays a week of reports with advances applied, and the employee see
   await test.step('what is approved waits for advances to be applied', async () => {
     await payout.open('Apply advances', `?q=${own}`);
     await payout.shows(3);
-    await expect(payout.row('Osaka')).toContainText('100.00');
+    await expect(payout.row('Osaka')).toContainText('20.00');
     await payout.row('Osaka').getByRole('button', { name: 'Apply advances' }).click();
     const line = payout.advancesDialog.getByRole('listitem').filter({ hasText: `Float ${own}` });
     await line.getByRole('button', { name: 'Use all that fits' }).click();
     await isAccessible(page);
     await payout.advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(payout.advancesDialog).toBeHidden();
-    await expect(payout.row('Osaka')).toContainText('60.00');
+    await expect(payout.row('Osaka')).toContainText('12.00');
   });
 
   await test.step('all of it is queued, in the currency of each entity', async () => {
@@ -47,13 +47,13 @@ test('finance pays a week of reports with advances applied, and the employee see
     await payout.open('Payments queue', `?q=${own}`);
     await payout.shows(3);
     await expect(payout.row('Munich')).toContainText('EUR');
-    await expect(payout.row('Munich')).toContainText('USD 54.00 at');
+    await expect(payout.row('Munich')).toContainText('USD 10.80 at');
   });
 
   await test.step('before it is paid, the totals, the checks and the way are told', async () => {
     await payout.selectAll(3);
     await payout.act('Review 3 payments');
-    await expect(payout.pane).toContainText('85.50');
+    await expect(payout.pane).toContainText('17.10');
     await expect(payout.pane).toContainText('All 3, last approval');
     await expect(payout.pane).toContainText('Meridian Labs GmbH');
     await payout.pane.getByText('By person').click();
@@ -86,7 +86,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await payout.shows(2);
     await payout.openPayment('Osaka');
     await expect(payout.payment).toContainText(`Wire ${own}`);
-    await expect(payout.payment).toContainText('−40.00');
+    await expect(payout.payment).toContainText('−8.00');
     await payout.payment.getByRole('button', { name: 'Show the postings' }).click();
     await expect(payout.payment.getByRole('list', { name: 'Postings' })).toContainText('Advance applied');
     await expect(payout.payment.getByRole('region', { name: 'Balances' })).toContainText('Owed to employees');
@@ -98,7 +98,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     const card = bens.getByRole('region', { name: 'Payment' });
     await expect(card).toContainText('Paid');
     await expect(card).toContainText(`Wire ${own}`);
-    await expect(card).toContainText('60.00');
+    await expect(card).toContainText('12.00');
     await expect(card.getByRole('button')).toHaveCount(0);
     await isAccessible(bens);
   });
