@@ -133,7 +133,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
   await cancelsAdvance(theirs, id);
 });
 
-test('on a phone an advance is written and read', async ({ page, signedIn }) => {
+test('on a phone an advance is written and read', { tag: '@long' }, async ({ page, signedIn }) => {
   await page.setViewportSize(phone);
   await signedIn(marco);
   const advance = new AdvancePage(page);
@@ -155,7 +155,7 @@ test('on a phone an advance is written and read', async ({ page, signedIn }) => 
   await advance.isInStage('Cancelled');
 });
 
-test('a list and an advance that cannot be fetched say so, and can be asked again', async ({
+test('a list and an advance that cannot be fetched say so, and can be asked again', { tag: '@long' }, async ({
   page,
   signedIn,
   console,
