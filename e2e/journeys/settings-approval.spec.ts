@@ -99,7 +99,7 @@ test.describe('the rules of approval', () => {
     await approval
       .row(rule)
       .getByRole('switch', { name: `${rule} is on` })
-      .uncheck({ force: true });
+      .click({ force: true });
     await switched;
     await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
     await expect(approval.line(rule)).toContainText('Off');
