@@ -23,6 +23,7 @@ export class UploadPage {
 
   async open(tab: 'receipts' | 'sheet' | 'review' = 'receipts'): Promise<void> {
     await this.page.goto(`/upload#${tab}`);
+    if (tab === 'receipts') await expect(this.page.getByText('Drop receipts here')).toBeVisible();
   }
 
   /** Drops files on the page, as from a folder beside the browser. */

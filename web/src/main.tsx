@@ -6,12 +6,14 @@ import { buildQueryClient } from './app/query-client.ts';
 import { buildRouter } from './app/router.tsx';
 import { asksWhoIsIn } from './app/session/door.ts';
 import { beginSession } from './app/session/session-queries.ts';
+import { keepStrayFilesOut } from './app/stray-files.ts';
 import { lendSurroundings } from './lib/react-to-failure.ts';
 import { resetFlags } from './lib/shell-flags.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
 shareStyleNonce();
 resetFlags();
+keepStrayFilesOut();
 
 const queries = buildQueryClient();
 const router = buildRouter(queries);

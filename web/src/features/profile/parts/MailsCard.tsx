@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -21,15 +22,20 @@ const words: Record<Mails, string> = {
 export function MailsCard() {
   const query = useQuery(mailsQuery);
   const save = useWrite('notices.saveSettings');
-  const kept = query.data?.approval_mails;
-  const chosen = save.isPending ? save.variables.approval_mails : kept;
+  // What was chosen stands at once, and stays unless it could not be kept.
+  const [wanted, setWanted] = useState<Mails>();
+  const chosen = wanted ?? query.data?.approval_mails;
 
   function choose(approval_mails: Mails) {
+    setWanted(approval_mails);
     save.mutate(
       { approval_mails },
       {
         onSuccess: () => notify.success('Mails saved'),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => {
+          setWanted(undefined);
+          notify.failure(sentenceOf(error));
+        },
       },
     );
   }
