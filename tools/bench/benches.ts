@@ -61,7 +61,11 @@ const company = (name: string, held: typeof firstPage | typeof asked, input: Rec
   input: () => ({ ...newestFirst, ...input }),
 });
 
-const payout = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
+const payout = (
+  name: string,
+  held: Pick<Bench, 'bar' | 'goal' | 'most_ms'>,
+  input: Record<string, unknown>,
+): Bench => ({
   ...{ name: `report/payout/list, ${name}`, endpoint: 'payouts.list', ...held, by: 'paid' },
   input: () => ({ tab: 'paid', limit: rowsAPage, ...input }),
 });
@@ -114,14 +118,21 @@ export const benches: readonly Bench[] = [
   payout('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
   payout('processing', firstPage, { tab: 'processing' }),
   payout('by amount', asked, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
-  payout('by words', asked, { search: 'trade porto' }),
+  payout('by payee', asked, { search: 'kaori holm' }),
+  // Words that one in six and one in ten of a hundred thousand bear: each of them is counted.
+  payout('by common words', { ...firstPage, most_ms: 40 }, { search: 'trade porto' }),
   payout('90 % deep', asked, { limit: 10, page: 9000 }),
   { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
   { name: 'user/v1/list', ...people },
   { name: 'user/v1/list, a name', ...people, input: () => ({ search: 'kaori' }), most_ms: 10 },
   { name: 'user/v1/list, two names', ...people, input: () => ({ search: 'kaori holm' }), most_ms: 10 },
   {
-    ...{ name: 'user/v1/list, its middle', ...people, most_ms: 10 },
+    ...{ name: 'user/v1/list, 90 % deep', ...people, most_ms: 10 },
+    input: ({ no_of_people }) => ({ limit: 10, page: deep(no_of_people) }),
+  },
+  // The farthest from both ends.
+  {
+    ...{ name: 'user/v1/list, its middle', ...people, most_ms: 15 },
     input: ({ no_of_people }) => ({ page: Math.floor(no_of_people / 2 / rowsAPage) }),
   },
 ];

@@ -12,7 +12,7 @@ export interface WordedItem {
 
 export async function replaceOwnWords(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: 'expense' | 'report' | 'advance' },
+  of: { client_id: string; item_kind: ItemKind },
   items: readonly WordedItem[],
 ) {
   if (items.length === 0) return;
@@ -32,36 +32,63 @@ export async function replaceOwnWords(
   ]);
 }
 
+type ItemKind = 'expense' | 'report' | 'advance';
+
 /** Everything of one's own that has, for each word of a search, a word that begins so; each once. */
 export function ownItemsByWords(
-  of: { client_id: string; owner_id: string; item_kind: 'expense' | 'report' | 'advance' },
+  of: { client_id: string; owner_id: string; item_kind: ItemKind },
   words: readonly string[],
 ): RawBuilder<unknown> {
-  const found = words.map(
-    (word) => sql`select item_id from own_words where client_id = ${of.client_id} and owner_id = ${of.owner_id}
-      and item_kind = ${of.item_kind} and word >= ${word} and word < ${`${word}\u{10ffff}`}`,
+  return inEach(
+    words.map(
+      (word) => sql`select item_id from own_words where client_id = ${of.client_id} and owner_id = ${of.owner_id}
+        and item_kind = ${of.item_kind} and ${beginsWith(word)}`,
+    ),
   );
-  return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
 }
 
-/** A word begins one of the item's own, or of its owner's name: how whoever sees the company's items finds one. */
-export function itemOrOwnerBegins(
-  item: {
-    client_id: string;
-    kinds: readonly ('report' | 'advance')[];
-    id: RawBuilder<unknown>;
-    owner_id: RawBuilder<unknown>;
-  },
-  word: string,
+/** Where the items of everybody in a company stand, and under which id. */
+interface CompanyItems {
+  client_id: string;
+  kinds: readonly ('report' | 'advance')[];
+  table: 'reports' | 'advances' | 'payables';
+  id: 'id' | 'item_id';
+}
+
+/**
+ * Everything of a company that has, for each word of a search, a word that begins so, of its own or in its owner's name;
+ * each once. How whoever sees the company's items finds one.
+ */
+export function companyItemsByWords(
+  { client_id, kinds, table, id }: CompanyItems,
+  words: readonly string[],
 ): RawBuilder<unknown> {
-  const { client_id, kinds } = item;
-  const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-  // One kind at a time: each walks the index by itself.
-  const named = kinds.map(
-    (kind) => sql`${item.id} in (select w.item_id from own_words w where w.client_id = ${client_id}
-      and w.item_kind = ${sql.lit(kind)} and ${begins})`,
+  return inEach(
+    words.map((word) => {
+      // One kind at a time: each walks the index by itself.
+      const named = kinds.map(
+        (kind) => sql`select item_id from own_words where client_id = ${client_id} and item_kind = ${sql.lit(kind)}
+          and ${beginsWith(word)}`,
+      );
+      const owned = sql`select x.item_id from (
+          select item_id from words where client_id = ${client_id} and item_kind = 'user' and ${beginsWith(word)}
+        ) w cross join lateral (
+          select ${sql.ref(id)} as item_id from ${sql.table(table)}
+          where client_id = ${client_id} and owner_id = w.item_id offset 0
+        ) x`;
+      return sql`(${sql.join([...named, owned], sql` union all `)})`;
+    }),
   );
-  return sql`(${sql.join(named, sql` or `)}
-    or ${item.owner_id} in (select w.item_id from words w where w.client_id = ${client_id} and w.item_kind = 'user'
-      and ${begins}))`;
+}
+
+/** Every word was found once; an item must be among what each of them found. */
+function inEach(found: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return found.length === 1
+    ? sql`select item_id from (${found[0]}) w group by item_id`
+    : sql.join(found, sql` intersect `);
+}
+
+/** Of words in the order of code points. */
+function beginsWith(word: string): RawBuilder<unknown> {
+  return sql`word >= ${word} and word < ${`${word}\u{10ffff}`}`;
 }

@@ -627,6 +627,7 @@ export interface Payables {
   advance_id: string | null;
   advances_total: Generated<string>;
   amount: string;
+  amount_key: Generated<number>;
   approved_at: Timestamp;
   client_id: string;
   currency: string;

@@ -61,6 +61,8 @@ create table payables (
   -- What is paid in fact: from the queue on in the currency of the entity, by a rate kept here.
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount numeric(19, 4) not null check (amount >= 0),
+  -- The same as a whole number: behind the walls no index is searched by decimals, whose comparison might tell of them.
+  amount_key bigint not null generated always as ((least(amount, 900000000000000) * 10000)::bigint) stored,
   ex_rate numeric(18, 9) check (ex_rate > 0),
   payout_id uuid,
   mode text check (mode in ('manual', 'ach')),
@@ -81,7 +83,8 @@ create table payables (
 );
 
 create index payables_by_time on payables (client_id, stage, moved_at desc, item_id desc);
-create index payables_by_amount on payables (client_id, stage, amount desc, item_id desc);
+create index payables_by_amount on payables (client_id, stage, amount_key desc, item_id desc)
+  include (amount, currency, entity_id, moved_at);
 create index payables_by_owner on payables (client_id, owner_id, moved_at desc);
 create index payables_by_entity on payables (client_id, entity_id, stage, moved_at desc, item_id desc)
   where entity_id is not null;
@@ -194,6 +197,7 @@ create function outlay_post_history(company uuid, items uuid[] default null) ret
 as $$
 begin
   create temporary table fresh (like payables) on commit drop;
+  alter table fresh drop column amount_key;
 
   insert into fresh (client_id, report_id, item_id, item_kind, owner_id, entity_id, number, title, stage, item_currency,
     item_amount, advances_total, payable, currency, amount, approved_at, moved_at, payout_id, mode, method, reference,

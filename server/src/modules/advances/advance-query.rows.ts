@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { advanceFilters } from '#contract/advances.contract.ts';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { itemOrOwnerBegins, ownItemsByWords } from '../../db/own-words.rows.ts';
+import { companyItemsByWords, ownItemsByWords } from '../../db/own-words.rows.ts';
 
 /** Which advances a search and filters mean, as conditions on `advances a`. */
 
@@ -17,29 +17,25 @@ export interface AdvanceQuery {
   today: string;
 }
 
-/** `from … where …`. Words of one's own are looked up; the company's are asked of each advance along its index. */
+/** `from … where …`. A search is looked up by its words, whatever else is asked is walked along an index. */
 export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
   const { client_id, owner_id } = query;
   const words = wordsOfSearch(query.search);
   if (!words) return sql`from advances a where false`;
-  if (owner_id === null) {
-    const all = [
-      sql`a.client_id = ${client_id}`,
-      sql`a.deleted_at is null`,
-      // What was never handed in is its owner's alone.
-      sql`a.stage <> 'draft'`,
-      ...filterConditions(query),
-      ...words.map((word) =>
-        itemOrOwnerBegins({ client_id, kinds: ['advance'], id: sql`a.id`, owner_id: sql`a.owner_id` }, word),
-      ),
-    ];
-    return sql`from advances a where ${sql.join(all, sql` and `)}`;
-  }
-  const conditions = sql.join([sql`a.deleted_at is null`, ...filterConditions(query)], sql` and `);
-  if (words.length === 0)
-    return sql`from advances a where a.client_id = ${client_id} and a.owner_id = ${owner_id} and ${conditions}`;
-  return sql`from (${ownItemsByWords({ client_id, owner_id, item_kind: 'advance' }, words)}) found
-    cross join lateral (
+  const all = [
+    sql`a.client_id = ${client_id}`,
+    sql`a.deleted_at is null`,
+    // What was never handed in is its owner's alone.
+    owner_id === null ? sql`a.stage <> 'draft'` : sql`a.owner_id = ${owner_id}`,
+    ...filterConditions(query),
+  ];
+  const conditions = sql.join(all, sql` and `);
+  if (words.length === 0) return sql`from advances a where ${conditions}`;
+  const found =
+    owner_id === null
+      ? companyItemsByWords({ client_id, kinds: ['advance'], table: 'advances', id: 'id' }, words)
+      : ownItemsByWords({ client_id, owner_id, item_kind: 'advance' }, words);
+  return sql`from (${found}) found cross join lateral (
       select * from advances x where x.client_id = ${client_id} and x.id = found.item_id limit 1
     ) a where ${conditions}`;
 }

@@ -1,14 +1,15 @@
 export {
+  type FoundPayables,
+  findPayables,
   type KeptSum,
   type ListedPayable,
   type PayableFilters,
   type PayablePage,
   type PayableQuery,
   type PayableSort,
-  type PayableTally,
+  type PayableSum,
   readKeptSums,
   readPayableIds,
   readPayablePage,
   readPayables,
-  readPayableTally,
 } from './payable-list.rows.ts';

@@ -6,7 +6,7 @@ import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts
 import { kindOfSearch, wordsOfSearch } from '#domain/text/item-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { itemOrOwnerBegins } from '../../db/own-words.rows.ts';
+import { companyItemsByWords } from '../../db/own-words.rows.ts';
 import { type KeptPayable, payableColumns } from './payables.rows.ts';
 
 /** The four payout lists: their pages, counts and sums. */
@@ -42,22 +42,46 @@ export interface EntityBrief {
   name: string;
 }
 
-/** Ids first, along an index; then the rows, with everything a line shows. */
-export async function readPayablePage(tx: CompanyTransaction, page: PayablePage): Promise<ListedPayable[]> {
-  const { client_id, limit, offset = 0, sort } = page;
-  const order = sql.raw(page.direction);
-  const { column, text } = sortKeys[sort];
+/** A page of a list as a whole. Ids first, along an index; then the rows, with everything a line shows. */
+export async function readPayablePage(
+  tx: CompanyTransaction,
+  page: Omit<PayablePage, 'search' | 'filters'>,
+): Promise<ListedPayable[]> {
+  const { client_id, stage, sort } = page;
   const { rows } = await sql<ListedPayable>`
     with page as (
-      select p.item_id, ${column} as sort_key ${payablesFound(page)} ${beyond(page)}
-      order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      select p.item_id, ${sortKeys[sort].column} as sort_key from payables p
+      where p.client_id = ${client_id} and p.stage = ${stage} ${cutOut(page)}
     )
-    select ${shownColumns(client_id)}, ${text} as sort_key
-    from page cross join lateral (
-      select * from payables x where x.client_id = ${client_id} and x.item_id = page.item_id limit 1
-    ) p
-    order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
+    ${linesOf(page)}`.execute(tx);
   return rows;
+}
+
+export interface FoundPayables {
+  sums: PayableSum[];
+  rows: ListedPayable[];
+}
+
+/** What a query finds is gathered once, added up, and cut out of in its order. */
+export async function findPayables(tx: CompanyTransaction, page: PayablePage): Promise<FoundPayables> {
+  const { rows } = await sql<ListedPayable & { sums: PayableSum[] }>`
+    with p as materialized (
+      select p.item_id, p.moved_at, p.amount, p.amount_key, p.currency, p.entity_id ${payablesFound(page)}
+    ),
+    page as (select p.item_id, ${sortKeys[page.sort].column} as sort_key from p where true ${cutOut(page)}),
+    line as (${linesOf(page)}),
+    added_up as (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.currency, s.entity -> 'id'), '[]') as sums from (
+        select g.currency, ${entityColumn(page.client_id, sql`g.entity_id`)} as entity, g.count, g.amount from (
+          select p.currency, p.entity_id, count(*)::int as count, sum(p.amount)::text as amount from p
+          group by p.currency, p.entity_id
+        ) g
+      ) s
+    )
+    select added_up.sums, line.* from added_up left join line on true
+    order by line.place`.execute(tx);
+  const sums = rows[0]?.sums ?? [];
+  return { sums, rows: rows.filter(({ item_id }) => item_id !== null) };
 }
 
 /** These payables, whatever list they stand in; those that are none are left out. */
@@ -81,32 +105,19 @@ export async function readPayableIds(tx: CompanyTransaction, query: PayableQuery
   return rows.map(({ item_id }) => item_id);
 }
 
-export interface PayableTally {
-  count: number;
-  /** By currency and entity. */
-  sums: { currency: string; entity: EntityBrief | null; count: number; amount: string }[];
-}
-
-/** How many a query finds, and how much of which entity in which currency. */
-export async function readPayableTally(tx: CompanyTransaction, query: PayableQuery): Promise<PayableTally> {
-  const { rows } = await sql<PayableTally['sums'][number]>`
-    select s.currency, ${entityColumn(query.client_id, sql`s.entity_id`)} as entity, s.count, s.amount
-    from (
-      select p.currency, p.entity_id, count(*)::int as count, sum(p.amount) as amount ${payablesFound(query)}
-      group by p.currency, p.entity_id
-    ) s order by s.currency, s.entity_id nulls first`.execute(tx);
-  return { count: rows.reduce((all, { count }) => all + count, 0), sums: rows };
-}
-
-export interface KeptSum {
-  stage: PayableStage;
-  entity: EntityBrief | null;
+/** How much of which entity in which currency. */
+export interface PayableSum {
   currency: string;
+  entity: EntityBrief | null;
   count: number;
   amount: string;
 }
 
-/** The same of each whole list, kept by every write, so that nobody counts. */
+export interface KeptSum extends PayableSum {
+  stage: PayableStage;
+}
+
+/** Of each whole list, kept by every write, so that nobody counts. */
 export async function readKeptSums(tx: CompanyTransaction, client_id: string): Promise<KeptSum[]> {
   const { rows } = await sql<Omit<KeptSum, 'stage'> & { stage: string }>`
     select k.stage, ${entityColumn(client_id, sql`nullif(k.entity, '-')::uuid`)} as entity, k.currency, k.count, k.amount
@@ -146,13 +157,34 @@ const sortKeys: Record<PayableSort, SortKey> = {
     text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     given: (key) => sql`${key}::timestamptz`,
   },
-  amount: { column: sql`p.amount`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::numeric` },
+  amount: { column: sql`p.amount_key`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::bigint` },
 };
 
-function beyond({ sort, direction, after }: PayablePage): RawBuilder<unknown> {
-  if (!after) return sql``;
+type Cut = Omit<PayablePage, keyof PayableQuery>;
+
+/** `and … order by … limit …`: where a page begins and how long it is. */
+function cutOut({ sort, direction, after, limit, offset = 0 }: Cut): RawBuilder<unknown> {
   const { column, given } = sortKeys[sort];
-  return sql`and (${column}, p.item_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(after.key)}, ${after.id}::uuid)`;
+  const order = sql.raw(direction);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const beyond = after ? sql`and (${column}, p.item_id) ${than} (${given(after.key)}, ${after.id}::uuid)` : sql``;
+  return sql`${beyond} order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** The lines of `page`, in its order. */
+function linesOf({ client_id, sort, direction }: Cut & Pick<PayableQuery, 'client_id'>): RawBuilder<unknown> {
+  const order = sql.raw(direction);
+  return sql`select ${shownColumns(client_id)}, ${sortKeys[sort].text} as sort_key,
+      row_number() over (order by page.sort_key ${order}, page.item_id ${order}) as place
+    from page cross join lateral (
+      select * from payables x where x.client_id = ${client_id} and x.item_id = page.item_id limit 1
+    ) p
+    order by place`;
+}
+
+/** As `amount_key` keeps it. */
+function keyOf(amount: string): RawBuilder<unknown> {
+  return sql`(least(${amount}::numeric, 900000000000000) * 10000)::bigint`;
 }
 
 /** `from … where …` */
@@ -161,15 +193,18 @@ function payablesFound(query: PayableQuery): RawBuilder<unknown> {
   if (!words) return sql`from payables p where false`;
   const { client_id, stage } = query;
   const kind = kindOfSearch(query.search);
-  const item = { client_id, kinds: ['report', 'advance'] as const, id: sql`p.item_id`, owner_id: sql`p.owner_id` };
   const all = [
     sql`p.client_id = ${client_id}`,
     sql`p.stage = ${stage}`,
     ...(kind ? [sql`p.item_kind = ${kind}`] : []),
     ...filterConditions(query),
-    ...words.map((word) => itemOrOwnerBegins(item, word)),
   ];
-  return sql`from payables p where ${sql.join(all, sql` and `)}`;
+  const conditions = sql.join(all, sql` and `);
+  if (words.length === 0) return sql`from payables p where ${conditions}`;
+  const items = { client_id, kinds: ['report', 'advance'], table: 'payables', id: 'item_id' } as const;
+  return sql`from (${companyItemsByWords(items, words)}) found cross join lateral (
+      select * from payables x where x.client_id = ${client_id} and x.item_id = found.item_id limit 1
+    ) p where ${conditions}`;
 }
 
 function filterConditions({ client_id, filters }: PayableQuery): RawBuilder<unknown>[] {
@@ -184,8 +219,8 @@ function filterConditions({ client_id, filters }: PayableQuery): RawBuilder<unkn
         and u.department_id = any(${department_ids}::uuid[]))`,
     currencies && sql`p.currency = any(${currencies}::text[])`,
     methods && sql`p.method = any(${methods}::text[])`,
-    amount_from && sql`p.amount >= ${amount_from}::numeric`,
-    amount_to && sql`p.amount <= ${amount_to}::numeric`,
+    amount_from && sql`p.amount_key >= ${keyOf(amount_from)}`,
+    amount_to && sql`p.amount_key <= ${keyOf(amount_to)}`,
     moved_from && sql`p.moved_at >= ${moved_from}::date`,
     moved_to && sql`p.moved_at < ${moved_to}::date + 1`,
     ...(flags ?? []).map(flagCondition),

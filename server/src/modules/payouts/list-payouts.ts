@@ -9,29 +9,31 @@ import type { Actor, ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { Refused } from '../../http/refusals.ts';
 import {
+  findPayables,
   type ListedPayable,
   type PayableQuery,
-  type PayableTally,
+  type PayableSum,
   readKeptSums,
   readPayablePage,
-  readPayableTally,
 } from '../payables/list-payables.ts';
 import { payableLine } from './show-payments.ts';
 
 type Asked = InputOf<typeof payouts.list>;
 type Answer = OutputOf<typeof payouts.list>;
-type Sums = PayableTally['sums'];
+type Sorted = PayableQuery & { sort: Asked['sort']['by']; direction: Asked['sort']['direction'] };
 
-const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u) };
+const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,19}$/u) };
 
 /** One of the four lists: a page of it, and sums over all that it finds. */
 export async function listPayouts({ tx, actor }: ReadContext, input: Asked): Promise<Answer> {
   refuseUnseen(actor, input.tab);
-  const { search, filters } = input;
-  const query: PayableQuery = { client_id: actor.client_id, stage: stageOfTab[input.tab], search, filters };
-  const counting = tallyOf(tx, query);
-  const [{ rows, has_more }, { count, sums }] = await Promise.all([pageOf(tx, { query, input, counting }), counting]);
+  const { search, filters, sort } = input;
+  const stage = stageOfTab[input.tab];
+  const query = { client_id: actor.client_id, stage, search, filters, sort: sort.by, direction: sort.direction };
+  const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
+  const { rows, has_more, sums } = await (isWhole ? wholeList(tx, query, input) : foundList(tx, query, input));
   const last = rows.at(-1);
+  const count = countOf(sums);
   return {
     status: true,
     data: rows.map((row) => payableLine(row, actor)),
@@ -42,30 +44,47 @@ export async function listPayouts({ tx, actor }: ReadContext, input: Asked): Pro
   };
 }
 
-/** What follows the page before, or a page far away, which is counted off from the nearer end of the list. */
-async function pageOf(
-  tx: CompanyTransaction,
-  { query, input, counting }: { query: PayableQuery; input: Asked; counting: Promise<PayableTally> },
-): Promise<{ rows: ListedPayable[]; has_more: boolean }> {
-  const { sort, limit, page } = input;
-  const sorted = { ...query, sort: sort.by, direction: sort.direction };
+interface Page {
+  rows: ListedPayable[];
+  has_more: boolean;
+  sums: PayableSum[];
+}
+
+/** Counted by every write. A page far away is counted off from the nearer end of the list. */
+async function wholeList(tx: CompanyTransaction, query: Sorted, input: Asked): Promise<Page> {
+  const { limit, page } = input;
+  const counting = keptSumsOf(tx, query);
   if (page === undefined) {
-    const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
-    const found = await readPayablePage(tx, { ...sorted, after, limit: limit + 1 });
-    return { rows: found.slice(0, limit), has_more: found.length > limit };
+    const [found, sums] = await Promise.all([
+      readPayablePage(tx, { ...query, after: placeAfter(input), limit: limit + 1 }),
+      counting,
+    ]);
+    return { rows: found.slice(0, limit), has_more: found.length > limit, sums };
   }
-  const { count } = await counting;
+  const sums = await counting;
+  const count = countOf(sums);
   const offset = (page - 1) * limit;
   const left = Math.min(limit, count - offset);
-  if (left <= 0) return { rows: [], has_more: false };
+  if (left <= 0) return { rows: [], has_more: false, sums };
   const fromEnd = count - offset - left;
   const rows =
     fromEnd < offset
       ? (
-          await readPayablePage(tx, { ...sorted, direction: opposite[sort.direction], limit: left, offset: fromEnd })
+          await readPayablePage(tx, { ...query, direction: opposite[query.direction], limit: left, offset: fromEnd })
         ).reverse()
-      : await readPayablePage(tx, { ...sorted, limit: left, offset });
-  return { rows, has_more: fromEnd > 0 };
+      : await readPayablePage(tx, { ...query, limit: left, offset });
+  return { rows, has_more: fromEnd > 0, sums };
+}
+
+async function foundList(tx: CompanyTransaction, query: Sorted, input: Asked): Promise<Page> {
+  const { limit, page = 1 } = input;
+  const place = { after: placeAfter(input), offset: (page - 1) * limit, limit: limit + 1 };
+  const { rows, sums } = await findPayables(tx, { ...query, ...place });
+  return { rows: rows.slice(0, limit), has_more: rows.length > limit, sums };
+}
+
+function placeAfter({ page, after, sort }: Asked): { key: string; id: string } | undefined {
+  return page !== undefined || after === undefined ? undefined : readCursor(after, sortKeys[sort.by]);
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -78,7 +97,7 @@ export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf
     Object.fromEntries(payoutTabs.map((tab) => [tab, of(tab)])) as Record<PayoutTab, T>;
   return {
     status: true,
-    counts: inEach((tab) => sumsOf(tab).reduce((all, { count }) => all + count, 0)),
+    counts: inEach((tab) => countOf(sumsOf(tab))),
     totals: inEach((tab) => byCurrency(sumsOf(tab))),
   };
 }
@@ -93,19 +112,16 @@ function seesTab({ access }: Pick<Actor, 'access'>, tab: PayoutTab): boolean {
   return tab === open || isPermitted(can('Payout', 'write'), access);
 }
 
-/** A list as a whole is counted by every write. */
-async function tallyOf(tx: CompanyTransaction, query: PayableQuery): Promise<PayableTally> {
-  const { search, filters, client_id } = query;
-  const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
-  if (!isWhole) return readPayableTally(tx, query);
-  const sums = (await readKeptSums(tx, client_id)).filter(({ stage }) => stage === query.stage);
-  return {
-    count: sums.reduce((all, { count }) => all + count, 0),
-    sums: sums.map(({ currency, entity, count, amount }) => ({ currency, entity, count, amount })),
-  };
+async function keptSumsOf(tx: CompanyTransaction, { client_id, stage }: PayableQuery): Promise<PayableSum[]> {
+  const kept = (await readKeptSums(tx, client_id)).filter((sum) => sum.stage === stage);
+  return kept.map(({ currency, entity, count, amount }) => ({ currency, entity, count, amount }));
 }
 
-function byCurrency(sums: Sums): Answer['totals'] {
+function countOf(sums: readonly PayableSum[]): number {
+  return sums.reduce((all, { count }) => all + count, 0);
+}
+
+function byCurrency(sums: readonly PayableSum[]): Answer['totals'] {
   const groups = Map.groupBy(sums, ({ currency }) => currency);
   return [...groups].map(([currency, group]) => ({
     currency,

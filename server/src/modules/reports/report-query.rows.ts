@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { itemOrOwnerBegins, ownItemsByWords } from '../../db/own-words.rows.ts';
+import { companyItemsByWords, ownItemsByWords } from '../../db/own-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
 
 /** Which reports a search and filters mean, as conditions on `reports r`. */
@@ -30,9 +30,13 @@ export function reportsFound(query: ReportQuery): RawBuilder<unknown> {
   if (words.length === 0)
     return sql`from reports r where r.client_id = ${client_id} and r.owner_id = ${owner_id} and ${conditions}`;
   return sql`from (${ownItemsByWords({ client_id, owner_id, item_kind: 'report' }, words)}) found
-    cross join lateral (
-      select * from reports x where x.client_id = ${client_id} and x.id = found.item_id limit 1
-    ) r where ${conditions}`;
+    ${eachReport(client_id)} where ${conditions}`;
+}
+
+function eachReport(client_id: string): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select * from reports x where x.client_id = ${client_id} and x.id = found.item_id limit 1
+  ) r`;
 }
 
 /** A word begins one of the report's, or of its owner's name. */
@@ -52,11 +56,11 @@ function companyReports(query: ReportQuery, words: readonly string[]): RawBuilde
       sql`exists (select from approvers a where a.client_id = ${client_id} and a.report_id = r.id
         and a.approver_id = any(${[...approver_ids]}::uuid[]))`,
     ...filterConditions(query),
-    ...words.map((word) =>
-      itemOrOwnerBegins({ client_id, kinds: ['report'], id: sql`r.id`, owner_id: sql`r.owner_id` }, word),
-    ),
   ].filter((condition) => typeof condition === 'object');
-  return sql`from reports r where ${sql.join(all, sql` and `)}`;
+  const conditions = sql.join(all, sql` and `);
+  if (words.length === 0) return sql`from reports r where ${conditions}`;
+  const found = companyItemsByWords({ client_id, kinds: ['report'], table: 'reports', id: 'id' }, words);
+  return sql`from (${found}) found ${eachReport(client_id)} where ${conditions}`;
 }
 
 function filterConditions({ filters }: ReportQuery): RawBuilder<unknown>[] {

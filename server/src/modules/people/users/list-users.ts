@@ -35,24 +35,16 @@ export async function pagedList(context: ReadContext, input: Asked): Promise<Lis
 
 type Query = Omit<UserPage, 'limit' | 'after' | 'offset'>;
 
-/**
- * A search that finds few is answered by looking everybody found up; one that finds many by walking the list in its
- * order until the page is full. PostgreSQL cannot know which it is, since it does not know the words.
- */
 async function searchedList(
   { tx, actor }: ReadContext,
   { input, query }: { input: Asked; query: Query },
 ): Promise<Listed> {
   const { limit } = input;
-  const place = { ...placeOf(input), limit: limit + 1 };
-  const [found, counts] = await Promise.all([
-    findUsers(tx, { ...query, ...place }),
+  const [{ rows, total }, counts] = await Promise.all([
+    findUsers(tx, { ...query, ...placeOf(input), limit: limit + 1 }),
     readUserCounts(tx, actor.client_id),
   ]);
-  const totals = { counts, total: found.total };
-  if (!found.rows && input.page !== undefined) return jumpTo({ tx }, { query, limit, page: input.page, totals });
-  const rows = found.rows ?? (await readUserPage(tx, { ...query, ...place }, { found: found.total }));
-  return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
+  return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, counts, total });
 }
 
 function placeOf({ after, page, sort, limit }: Asked): Pick<UserPage, 'after' | 'offset'> {
@@ -87,7 +79,7 @@ async function jumpTo(
   const place = isNearEnd
     ? { direction: opposite[query.direction], limit, offset: fromEnd }
     : { direction: query.direction, limit, offset };
-  const found = await readUserPage(tx, { ...query, ...place }, { found: totals.total });
+  const found = await readUserPage(tx, { ...query, ...place });
   const rows = isNearEnd ? found.reverse() : found;
   return answer({ rows, has_more: fromEnd > 0, ...totals });
 }

@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type UserState, userStates } from '#domain/people/user-states.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import {
-  filterConditions,
-  idsByWords,
-  matchingUsers,
-  type UserQuery,
-  usersInOrder,
-  wordsOfSearch,
-} from './user-query.rows.ts';
+import { filterConditions, idsByWords, matchingUsers, type UserQuery, wordsOfSearch } from './user-query.rows.ts';
 
 /** The list of people and its counts; words, users and their organisation are only read here. */
 
@@ -50,42 +43,49 @@ const sortKeys: Record<UserSort, { column: RawBuilder<unknown>; given: (key: str
   created_at: { column: sql`u.created_at`, given: (key) => sql`${key}::timestamptz` },
 };
 
-/** Ids first, from the index alone; then the rows, with everything a line shows. `found`: how many a search finds. */
-export async function readUserPage(
-  tx: CompanyTransaction,
-  page: UserPage,
-  { found = 0 }: { found?: number } = {},
-): Promise<UserListRow[]> {
+/** Everybody whom filters mean. Ids first, from the index alone; then the rows, with everything a line shows. */
+export async function readUserPage(tx: CompanyTransaction, page: Omit<UserPage, 'search'>): Promise<UserListRow[]> {
+  const conditions = [sql`u.client_id = ${page.client_id}`, ...filterConditions(page)];
   const { rows } = await sql<UserListRow>`
-    with page as (select u.id, ${sortKeys[page.sort].column} as sort_key ${usersInOrder(page, found)} ${cutOut(page)})
+    with page as (
+      select u.id, ${sortKeys[page.sort].column} as sort_key from users u
+      where ${sql.join(conditions, sql` and `)} ${cutOut(page)}
+    )
     ${linesOf(page)}`.execute(tx);
   return rows;
 }
 
 /** More than these are not looked up one by one: among so many, walking the list finds a page sooner. */
-const mostLookedUp = 1500;
+const mostLookedUp = sql.lit(1500);
 
-/** Whom a search finds: everybody is counted, and where they are few the page is among them already, in one statement. */
+/**
+ * Whom a search finds: everybody is gathered and counted; few are then looked up one by one, of many the list is walked
+ * in its order until the page is full. PostgreSQL cannot know which it will be, since it does not know the words, so the
+ * statement has both ways and takes one.
+ */
 export async function findUsers(
   tx: CompanyTransaction,
   page: UserPage,
-): Promise<{ total: number; rows: UserListRow[] | null }> {
+): Promise<{ total: number; rows: UserListRow[] }> {
   const { client_id } = page;
   const words = wordsOfSearch(page.search);
   if (!words) return { total: 0, rows: [] };
+  const chosen = sql`u.id, ${sortKeys[page.sort].column} as sort_key`;
   const { rows } = await sql<UserListRow & { total: number }>`
     with found as materialized (${foundByWords(page, words)}),
-    counted as (select count(*)::int as total from found),
+    counted as materialized (select count(*)::int as total from found),
     page as (
-      select u.id, ${sortKeys[page.sort].column} as sort_key from found cross join lateral (
+      (select ${chosen} from found cross join lateral (
         select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
-      ) u where (select total from counted) <= ${sql.lit(mostLookedUp)} ${cutOut(page)}
+      ) u where (select total from counted) <= ${mostLookedUp} ${cutOut(page)})
+      union all
+      (select ${chosen} from users u where u.client_id = ${client_id} and (select total from counted) > ${mostLookedUp}
+        and (u.id in (select item_id from found)) is true ${cutOut(page)})
     ),
     line as (${linesOf(page)})
     select counted.total, line.* from counted left join line on true
     order by line.sort_key ${sql.raw(page.direction)}, line.user_id ${sql.raw(page.direction)}`.execute(tx);
-  const total = rows[0]?.total ?? 0;
-  return { total, rows: total > mostLookedUp ? null : rows.filter(({ user_id }) => user_id !== null) };
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ user_id }) => user_id !== null) };
 }
 
 /** Whoever the words lead to is then held to the filters. */
@@ -98,7 +98,7 @@ function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<un
 }
 
 /** `and … order by … limit …`: where a page begins and how long it is. */
-function cutOut({ sort, direction, limit, offset = 0, after }: UserPage): RawBuilder<unknown> {
+function cutOut({ sort, direction, limit, offset = 0, after }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
   const { column, given } = sortKeys[sort];
   const order = sql.raw(direction);
   const beyond = after
@@ -108,7 +108,7 @@ function cutOut({ sort, direction, limit, offset = 0, after }: UserPage): RawBui
 }
 
 /** The lines of `page`, in its order. */
-function linesOf({ client_id, sort, direction }: UserPage): RawBuilder<unknown> {
+function linesOf({ client_id, sort, direction }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
   const order = sql.raw(direction);
   return sql`select ${lineColumns(client_id)}, ${sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
     from page cross join lateral (
@@ -190,11 +190,10 @@ export async function readUserCounts(tx: CompanyTransaction, client_id: string):
 /** An exact count of filters, from indexes alone. */
 export async function countUsers(
   tx: CompanyTransaction,
-  { client_id, ...query }: Omit<UserQuery, 'search'>,
+  query: Pick<UserQuery, 'client_id' | 'filters'>,
 ): Promise<number> {
-  const filters = filterConditions({ client_id, search: '', ...query });
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users u
-    where ${sql.join([sql`u.client_id = ${client_id}`, ...filters], sql` and `)}`.execute(tx);
+    where ${sql.join([sql`u.client_id = ${query.client_id}`, ...filterConditions(query)], sql` and `)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -29,27 +29,6 @@ export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Whom a walk passes is looked up among those found, gathered beforehand; where they are more than these, one by one. */
-const mostGathered = 10_000;
-
-/**
- * `from … where …` for a list walked in its order; whoever has not the words of a search, which finds so many, is passed
- * by.
- */
-export function usersInOrder(query: UserQuery, found: number): RawBuilder<unknown> {
-  const words = wordsOfSearch(query.search);
-  if (!words) return sql`from users u where false`;
-  const { client_id } = query;
-  const hasWord = (word: string) =>
-    found > mostGathered
-      ? sql`(select true from words w where w.client_id = ${client_id} and w.item_kind = 'user' and w.item_id = u.id
-          and w.word >= ${word} and w.word < ${after(word)} limit 1)`
-      : // So put, PostgreSQL gathers them once instead of joining and sorting them all.
-        sql`(u.id in (${idsByWord(client_id, word)})) is true`;
-  return sql`from users u
-    where ${sql.join([sql`u.client_id = ${client_id}`, ...filterConditions(query), ...words.map(hasWord)], sql` and `)}`;
-}
-
 /** Everybody who has, for each word of a search, a word that begins so; each once. */
 export function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
   const found = words.map((word) => idsByWord(client_id, word));
@@ -72,7 +51,10 @@ export function wordsOfSearch(search: string): string[] | undefined {
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
-export function filterConditions({ client_id, filters }: UserQuery): RawBuilder<unknown>[] {
+export function filterConditions({
+  client_id,
+  filters,
+}: Pick<UserQuery, 'client_id' | 'filters'>): RawBuilder<unknown>[] {
   const { state, entity_id, department_id, business_unit_id, level_id, manager_id, role_id } = filters;
   return [
     state && stateCondition(state),
