@@ -47,29 +47,29 @@ async function bench(): Promise<boolean> {
   const began = performance.now();
   const stage = await setStage(sizes);
   console.log(`Filled in ${seconds(performance.now() - began)}.\n`);
-  const kept: Promised[] = [];
+  // Each is told as soon as it was measured.
+  const kept: boolean[] = [];
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
     try {
       const rows = await measureBenches(stage, product);
-      console.log(`${tableOf(rows)}\n`);
-      kept.push(...ratios(rows), ...times(rows), ...growths(rows), memory(rows));
+      kept.push(toldOf(rows));
       const largest = stage.companies.findLast(({ by }) => by === 'reports');
       const crowded = stage.companies.findLast(({ by }) => by === 'people');
       const most_per_second = Math.max(...rows.map(({ endpoint }) => endpoint.per_second));
-      if (largest) kept.push(coldList(await coldListMs(product, largest), largest.size));
-      if (largest) kept.push(signIns(await measureSignIns(product, { company: largest, most_per_second })));
-      if (crowded) kept.push(scrolling(await measureScroll(product, crowded), crowded.size));
-      kept.push(...(await decided(stage, product)), ...(await paid(stage, product)));
+      if (largest) kept.push(told([coldList(await coldListMs(product, largest), largest.size)]));
+      if (largest) kept.push(told([signIns(await measureSignIns(product, { company: largest, most_per_second }))]));
+      if (crowded) kept.push(told([scrolling(await measureScroll(product, crowded), crowded.size)]));
+      kept.push(told(await decided(stage, product)), told(await paid(stage, product)));
     } finally {
       await product.stop();
     }
   } finally {
     await stage.clear();
   }
-  kept.push(firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000)));
-  const isKept = told(kept);
-  return told(await receiptsPromises({})) && isKept;
+  kept.push(told([firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000))]));
+  kept.push(told(await receiptsPromises({})));
+  return kept.every(Boolean);
 }
 
 /** `npm run bench -- approvals [count]`: only the desk, the company's reports and decisions. */
@@ -87,9 +87,8 @@ async function only(
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
     try {
-      const rows = await measureBenches(stage, product);
-      console.log(`${tableOf(rows)}\n`);
-      return told([...ratios(rows), ...times(rows), ...growths(rows), memory(rows), ...(await more(stage, product))]);
+      const isKept = toldOf(await measureBenches(stage, product));
+      return told(await more(stage, product)) && isKept;
     } finally {
       await product.stop();
     }
@@ -129,6 +128,11 @@ async function paid(stage: Stage, product: ChildProduct): Promise<Promised[]> {
 async function benchReceipts(): Promise<boolean> {
   const [seed, count] = process.argv.slice(3);
   return told(await receiptsPromises({ seed, ...(count && { count: Number(count) }) }));
+}
+
+function toldOf(rows: readonly Row[]): boolean {
+  console.log(`${tableOf(rows)}\n`);
+  return told([...ratios(rows), ...times(rows), ...growths(rows), memory(rows)]);
 }
 
 function told(kept: readonly Promised[]): boolean {

@@ -52,7 +52,9 @@ alter table approvers
 create index approvers_of_report on approvers (client_id, report_id) where report_id is not null;
 create index approvers_of_advance on approvers (client_id, advance_id) where advance_id is not null;
 create index approvers_by_waiting on approvers (client_id, approver_id, waiting_since, item_id)
-  include (total, no_of_violations, no_of_checks);
+  include (total, no_of_checks);
+create index approvers_over_policy on approvers (client_id, approver_id, waiting_since, item_id) include (total)
+  where no_of_violations > 0;
 create index approvers_by_total on approvers (client_id, approver_id, total, item_id);
 create index approvers_by_submitted on approvers (client_id, approver_id, submitted_at, item_id);
 create index approvers_advances on approvers (client_id, approver_id) where advance_id is not null;

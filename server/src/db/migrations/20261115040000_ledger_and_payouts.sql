@@ -85,7 +85,7 @@ create table payables (
 create index payables_by_time on payables (client_id, stage, moved_at desc, item_id desc);
 create index payables_by_amount on payables (client_id, stage, amount_key desc, item_id desc)
   include (amount, currency, entity_id, moved_at);
-create index payables_by_owner on payables (client_id, owner_id, moved_at desc);
+create index payables_by_owner on payables (client_id, owner_id, item_id);
 create index payables_by_entity on payables (client_id, entity_id, stage, moved_at desc, item_id desc)
   where entity_id is not null;
 
