@@ -70,6 +70,9 @@ const advanceDetails = advanceRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),
   policy_violation: policyViolation.nullable(),
+  capped_amount: amount
+    .nullable()
+    .describe('What policies pay of it where no approver says otherwise, in the company’s currency.'),
   policy_reason: z.string(),
   payment_reference: z.string(),
   applications: z.array(

@@ -74,6 +74,7 @@ const step = z.strictObject({
   remind_after_days: days,
   escalate_after_days: days,
   escalate_to: approverChoice.nullable().default(null).describe('Empty: the manager of whoever it waits for.'),
+  notify: z.array(approverChoice).max(20).default([]).describe('Told when it begins, without deciding.'),
 });
 
 /** One rule, in the engine's own shape. */
@@ -89,6 +90,10 @@ export const approvalRule = z.strictObject({
     .nullable()
     .default(null),
   audit_pct: z.number().min(0).max(100).multipleOf(0.01).default(0),
+  resumes_at_sender: z
+    .boolean()
+    .default(false)
+    .describe('Sent back and submitted again, it goes on at the step that sent it back.'),
 });
 
 const shownRule = z.object({
@@ -145,6 +150,7 @@ export const chainStep = z.object({
   mode: z.enum(['any', 'all']),
   people: z.array(personBrief.extend({ because: z.string() })),
   skipped_because: z.string().nullable(),
+  told: z.array(personBrief).describe('Who hears of it when it begins, without deciding.'),
 });
 
 export const approvalRules = {

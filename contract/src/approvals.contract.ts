@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, any, approver, can, own } from '#domain/access/permission.ts';
+import { all, any, approver, approverByRole, can, own } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +13,7 @@ import { personBrief } from './shared/person.ts';
 const sees = own('Reports', 'read');
 const decides = all(own('Reports', 'read'), approver);
 const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
-const adminDecides = any(can('Reports', 'write'), can('Advances', 'write'));
+const adminDecides = all(any(can('Reports', 'write'), can('Advances', 'write')), approverByRole);
 const version = z.int().min(0).max(2_147_483_647);
 const itemKind = z.enum(['report', 'advance']);
 const rate = z
@@ -283,7 +283,8 @@ export const approvals = {
       report_id: z.uuid(),
       version: z.int(),
       claimed_total: amount,
-      approved_total: amount,
+      approved_total: amount.describe('What approvers left of it, what policies cap it to, else what was claimed.'),
+      edited_total: amount.nullable().describe('Empty while no line is changed.'),
       approve_text: z.string(),
       line: z
         .object({

@@ -42,9 +42,9 @@ const declared = `
   approvals.clientList             POST  Reports read
   approvals.details                GET   (Reports read (own) and approver or (Reports read or Advances read) or Reports read (own))
   approvals.action                 POST  (Reports read (own) and approver or Payout write)
-  approvals.clientAction           POST  (Reports write or Advances write)
-  approvals.editExpense            POST  (Reports read (own) and approver or (Reports write or Advances write))
-  approvals.editAdvance            POST  (Reports read (own) and approver or (Reports write or Advances write))
+  approvals.clientAction           POST  (Reports write or Advances write) and approver by role
+  approvals.editExpense            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
+  approvals.editAdvance            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
   approvals.bulk                   POST  Reports read (own) and approver
   approvals.applyAdvances          POST  Payout write
   attributes.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)

@@ -133,6 +133,57 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
   await cancelsAdvance(theirs, id);
 });
 
+test('an admin decides on advances in the place of others, on their page and several at once', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const own = `on behalf ${mark}`;
+  const theirs = await anotherBrowser();
+  await signedIn(diego, { page: theirs });
+  const { id } = await asksForAdvance(theirs, { title: `One ${own}`, amount: '90' });
+  const other = await asksForAdvance(theirs, { title: `Two ${own}`, amount: '70' });
+  await signedIn(daniel);
+  const advance = new AdvancePage(page);
+  const decision = page.getByRole('toolbar', { name: 'Decision' });
+
+  await test.step('its page says in whose place, lowers it, and approves', async () => {
+    await advance.open(id);
+    await expect(decision).toContainText('You decide in place of');
+    await isAccessible(page);
+    await page.keyboard.press('e');
+    const form = page.getByRole('form', { name: /^Amount of One/u });
+    await form.getByLabel('Approved amount').fill('80');
+    await form.getByLabel('Comment').fill('Eighty should do.');
+    await form.getByRole('button', { name: 'Approve 80.00 of 90.00' }).click();
+    await expect(form).toBeHidden();
+    await decision.getByRole('button', { name: 'Approve 80.00 of 90.00' }).click();
+    await advance.isInStage('Approved');
+    await expect(advance.activity).toContainText('on behalf of');
+  });
+
+  await test.step('several are rejected from the list', async () => {
+    const list = new AdvancesPage(page);
+    await list.openCompany('Pending', `?q=${encodeURIComponent(own)}`);
+    await list.choose(`Two ${own}`);
+    await list.act('Reject');
+    const dialog = page.getByRole('dialog', { name: 'Reject 1 advance?' });
+    await expect(dialog).toContainText('You decide in place of whoever each waits for');
+    await dialog.getByRole('textbox').fill('Not this month.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('1 advance rejected')).toBeVisible();
+    await advance.open(other.id);
+    await advance.isInStage('Rejected');
+  });
+
+  await test.step('its owner is offered nothing of it', async () => {
+    await theirs.goto(`/advance/${id}`);
+    await expect(theirs.getByRole('region', { name: 'Activity' })).toBeVisible();
+    await expect(theirs.getByRole('toolbar', { name: 'Decision' })).toHaveCount(0);
+  });
+  await cancelsAdvance(theirs, id);
+});
+
 test('on a phone an advance is written and read', { tag: '@long' }, async ({ page, signedIn }) => {
   await page.setViewportSize(phone);
   await signedIn(marco);

@@ -1,7 +1,8 @@
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
+import { asksForAdvance, cancelsAdvance } from '../own-advances.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
-import { sofia } from '../people.ts';
+import { marco, sofia } from '../people.ts';
 
 /** Also when the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
@@ -122,10 +123,74 @@ test.describe('the rules of approval', () => {
     await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     const waits = await approval.token(approval.step(editor, 1), 'While it waits');
     const days = String((Date.now() % 80) + 2);
+    await waits.getByLabel('Hand on after').fill('');
     await waits.getByLabel('Remind after').fill(days);
     await page.keyboard.press('Escape');
     await approval.saved(editor);
     const again = await approval.edit('Everything else');
     await expect(approval.step(again, 1)).toContainText(`is reminded after ${days} days`);
   });
+});
+
+test('what waits by a rule is counted there, and finds its approvers anew when asked to', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  test.setTimeout(90_000);
+  const name = `Odd sums ${mark}`;
+  const figure = `${10 + (Date.now() % 80)}.37`;
+  await signedIn(sofia);
+  const approval = new ApprovalPage(page);
+  await approval.open('advance');
+  const editor = await approval.newRule(name);
+  await test.step('a rule for one sum, of which somebody else is told, and that goes on where it was', async () => {
+    const total = await approval.addCondition(editor, 'Total');
+    await total.getByLabel('Is').click();
+    await total.getByRole('option', { name: 'Exactly' }).click();
+    await total.getByLabel('Total').fill(figure);
+    await page.keyboard.press('Escape');
+    const told = await approval.token(approval.step(editor, 1), 'Who is told');
+    await approval.ask(told, 'Finance');
+    await page.keyboard.press('Escape');
+    await editor.getByRole('button', { name: 'Step', exact: true }).click();
+    await approval.ask(approval.step(editor, 2).getByRole('dialog', { name: 'Who decides' }), 'Daniel Okafor');
+    await page.keyboard.press('Escape');
+    const again = await approval.token(editor, 'Submitted again');
+    await again.getByRole('radio', { name: /^Goes on at the step/u }).check();
+    await page.keyboard.press('Escape');
+    await isAccessible(page);
+    await approval.saved(editor);
+    await expect(approval.row(name)).toContainText('(Finance is told) approves, then Daniel Okafor');
+    await expect(approval.row(name)).toContainText('Sent back, it goes on where it was.');
+  });
+
+  const asker = await anotherBrowser();
+  const { id } = await test.step('Marco asks for that sum', async () => {
+    await signedIn(marco, { page: asker });
+    return asksForAdvance(asker, { title: `Odd ${mark}`, amount: figure });
+  });
+
+  await test.step('it is counted at the rule, and re-routed', async () => {
+    await approval.open('advance');
+    await approval
+      .row(name)
+      .getByRole('button', { name: `Re-route 1 pending of ${name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Re-route 1 advance?' });
+    await expect(dialog).toContainText('Approvals given so far stand');
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: 'Re-route' }).click();
+    await expect(page.getByText('1 advance re-routed')).toBeVisible();
+    await asker.goto(`/advance/${id}`);
+    await expect(asker.getByRole('region', { name: 'Activity' })).toContainText('approvers anew');
+  });
+
+  await cancelsAdvance(asker, id);
+  await approval.open('advance');
+  await expect(approval.row(name).getByRole('button', { name: /^Re-route/u })).toHaveCount(0);
+  const again = await approval.edit(name);
+  await again.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Rule deleted')).toBeVisible();
 });

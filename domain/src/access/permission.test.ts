@@ -7,6 +7,7 @@ import {
   any,
   anyone,
   approver,
+  approverByRole,
   can,
   describePermission,
   feature,
@@ -80,6 +81,9 @@ describe('the approver right', () => {
   it('comes with a place in a live chain, whatever the roles say', () => {
     expect(isPermitted(approver, holding(role('employee')))).toBe(false);
     expect(isPermitted(approver, holding(role('employee'), { stands_in_chain: true }))).toBe(true);
+    // In the place of others decides only who has the right by a role.
+    expect(isPermitted(approverByRole, holding(role('employee'), { stands_in_chain: true }))).toBe(false);
+    expect(isPermitted(approverByRole, holding(role('approver')))).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ export type Permission =
   | { kind: 'signed_in' }
   | { kind: 'can'; area: Area; action: Action; reach: Reach }
   | { kind: 'approver' }
+  | { kind: 'approver_by_role' }
   | { kind: 'super_admin' }
   | { kind: 'provider_admin' }
   | { kind: 'feature'; feature: Switch }
@@ -36,6 +37,8 @@ export interface Access {
 export const anyone: Permission = { kind: 'anyone' };
 export const signedIn: Permission = { kind: 'signed_in' };
 export const approver: Permission = { kind: 'approver' };
+/** Who only stands in some chain is an approver there, not in the place of others. */
+export const approverByRole: Permission = { kind: 'approver_by_role' };
 export const superAdmin: Permission = { kind: 'super_admin' };
 export const providerAdmin: Permission = { kind: 'provider_admin' };
 
@@ -70,7 +73,9 @@ export function isPermitted(permission: Permission, access: Access): boolean {
     case 'can':
       return access.roles.some((role) => grants(role, permission));
     case 'approver':
-      return access.stands_in_chain || access.roles.some((role) => role.rights.length > 0);
+      return access.stands_in_chain || isPermitted(approverByRole, access);
+    case 'approver_by_role':
+      return access.roles.some((role) => role.rights.length > 0);
     case 'super_admin':
       return holdsRole(access, 'super_admin');
     case 'provider_admin':
@@ -101,6 +106,8 @@ export function describePermission(permission: Permission): string {
       return `${permission.area} ${permission.action}${permission.reach === 'own' ? ' (own)' : ''}`;
     case 'approver':
       return 'approver';
+    case 'approver_by_role':
+      return 'approver by role';
     case 'super_admin':
       return 'super_admin';
     case 'provider_admin':

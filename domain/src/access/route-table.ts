@@ -3,6 +3,7 @@ import {
   any,
   anyone,
   approver,
+  approverByRole,
   can,
   feature,
   own,
@@ -144,7 +145,7 @@ export const routeTable = [
     needs: can('Reports', 'read'),
     write: can('Reports', 'write'),
     tabs: {
-      pending: all(can('Reports', 'write'), approver),
+      pending: all(can('Reports', 'write'), approverByRole),
       all: can('Reports', 'read'),
       reports: can('Reports', 'write'),
     },
@@ -156,7 +157,7 @@ export const routeTable = [
     needs: can('Advances', 'read'),
     write: can('Advances', 'write'),
     tabs: {
-      pending: all(can('Advances', 'write'), approver),
+      pending: all(can('Advances', 'write'), approverByRole),
       outstanding: can('Advances', 'read'),
       all: can('Advances', 'read'),
     },

@@ -66,6 +66,11 @@ export function isOpenAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.unsubmitted as readonly AdvanceStage[]).includes(stage);
 }
 
+/** An approver gave it back to its owner. */
+export function isSentBackAdvance(stage: AdvanceStage): boolean {
+  return stage === 'sent_back';
+}
+
 /** Paid, and not all of it accounted for. */
 export function isOutstanding(stage: AdvanceStage): boolean {
   return (advanceGroups.outstanding as readonly AdvanceStage[]).includes(stage);

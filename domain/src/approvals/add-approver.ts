@@ -31,6 +31,7 @@ export function addApprover(
     remind_after_days: step.remind_after_days,
     escalate_after_days: step.escalate_after_days,
     escalate_to: [],
+    notify: [],
   };
   const at = chain.steps.indexOf(step) + 1;
   return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });

@@ -22,6 +22,15 @@ const actor = (user_id: string, more: Partial<ApprovalActor> = {}, ...roles: Def
   },
   ...more,
 });
+/** Writes the organisation's reports and advances, and may not approve. */
+const clerk = {
+  ...{ key: 'clerk', name: 'Clerk', reach: 'organisation' as const, rights: [] },
+  areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] } as const,
+};
+const clerkActor = (more: Partial<ApprovalActor> = {}, stands_in_chain = false): ApprovalActor => {
+  const who = actor('clerk', { as_admin: true, ...more });
+  return { ...who, access: { ...who.access, roles: [clerk], stands_in_chain } };
+};
 const item = (stage: ReportStage | AdvanceStage, kind: DecidedItem['kind'] = 'report'): DecidedItem => ({
   ...{ kind, stage, owner_id: 'ana', decided_ids: ['earlier'] },
   approver_ids: stage === 'pending_approval' ? ['boss', 'head'] : [],
@@ -41,6 +50,9 @@ const table: [string, ApprovalActor, pending: string, approved: string][] = [
   ['a super admin as an admin', actor('root', { as_admin: true }, 'super_admin'), deciding, takingBack],
   ['a super admin as an approver', actor('root', {}, 'super_admin'), '', 'send_back'],
   ['who must decide, as an admin', actor('boss', { as_admin: true }, 'approver'), '', ''],
+  ['a clerk who writes but may not approve, as an admin', clerkActor(), '', ''],
+  ['such a clerk who stands in another chain', clerkActor({}, true), '', ''],
+  ['such a clerk who must decide', { ...clerkActor({ as_admin: false }, true), user_id: 'boss' }, deciding, ''],
   ['finance', actor('fin', {}, 'finance'), '', 'send_back'],
   ['finance as an admin', actor('fin', { as_admin: true }, 'finance'), '', ''],
   ['a settings admin as an admin', actor('set', { as_admin: true }, 'settings_admin'), '', ''],

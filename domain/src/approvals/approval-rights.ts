@@ -1,4 +1,4 @@
-import { can, isPermitted } from '../access/permission.ts';
+import { all, approverByRole, can, isPermitted } from '../access/permission.ts';
 import { type AdvanceStage, advanceStageLabel } from '../advances/advance-stages.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
@@ -99,10 +99,12 @@ function actsFor(capacity: Capacity, actor: ApprovalActor, item: DecidedItem): r
     case 'payer':
       return isPermitted(can('Payout', 'write'), access) ? [] : null;
     case 'admin':
-      return isPermitted(can(item.kind === 'report' ? 'Reports' : 'Advances', 'write'), access)
-        ? item.approver_ids
-        : null;
+      return isPermitted(all(can(areaOf(item), 'write'), approverByRole), access) ? item.approver_ids : null;
   }
+}
+
+function areaOf({ kind }: DecidedItem): 'Reports' | 'Advances' {
+  return kind === 'report' ? 'Reports' : 'Advances';
 }
 
 function rightsAt(stage: DecidedItem['stage']): Partial<Record<ApprovalAction, readonly Capacity[]>> {

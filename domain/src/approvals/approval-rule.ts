@@ -71,6 +71,8 @@ export interface ApprovalRuleStep {
   escalate_after_days: number | null;
   /** Empty: the manager of whoever it waits for. */
   escalate_to: ApproverChoice | null;
+  /** Told when it begins, without deciding. */
+  notify: readonly ApproverChoice[];
 }
 
 export interface ApprovalRule {
@@ -85,4 +87,6 @@ export interface ApprovalRule {
   auto_approve: { total_at_most: string | null; without_violations: boolean; without_checks: boolean } | null;
   /** Of what would approve itself, how many of a hundred a person looks at all the same. */
   audit_pct: number;
+  /** Sent back and handed in again, it goes on at the step that sent it back, not at the first. */
+  resumes_at_sender: boolean;
 }

@@ -1,4 +1,5 @@
 import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
+import { effectiveAmount } from '../policies/effective-amount.ts';
 import { figure } from '../policies/policy-words.ts';
 
 export interface ApprovedTotal {
@@ -9,18 +10,24 @@ export interface ApprovedTotal {
   approve_text: string;
 }
 
-/** Claimed and approved, as sums of lines that were rounded one by one. */
-export function approvedTotal(
-  lines: readonly { converted_amount: string; edited_converted_amount: string | null }[],
-  currency: string,
-): ApprovedTotal {
+export interface ApprovedLine {
+  converted_amount: string;
+  capped_amount: string | null;
+  edited_converted_amount: string | null;
+}
+
+/** Claimed and approved, as sums of lines that were rounded one by one. What policies cap counts as capped. */
+export function approvedTotal(lines: readonly ApprovedLine[], currency: string): ApprovedTotal {
   const add = (amounts: readonly string[]): Money =>
     sum(
       amounts.map((amount) => moneyFrom(amount, currency)),
       currency,
     );
   const total = add(lines.map(({ converted_amount }) => converted_amount));
-  const approved = add(lines.map((line) => line.edited_converted_amount ?? line.converted_amount));
+  const approved = sum(
+    lines.map((line) => approvedOf(line, currency)),
+    currency,
+  );
   const is_partial = approved.minor !== total.minor;
   return {
     total: toDecimal(total),
@@ -30,9 +37,22 @@ export function approvedTotal(
   };
 }
 
+/** Whether less is approved than was claimed. */
+export function isPartly({ total, approved_total }: { total: string; approved_total: string }, currency: string) {
+  return moneyFrom(approved_total, currency).minor !== moneyFrom(total, currency).minor;
+}
+
 /** The same where both totals are kept. */
 export function approveText(of: { total: string; approved_total: string }, currency: string): string {
   return wordsFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
+}
+
+function approvedOf({ converted_amount, capped_amount, edited_converted_amount }: ApprovedLine, currency: string) {
+  const moneyOf = (decimal: string | null) => (decimal === null ? null : moneyFrom(decimal, currency));
+  return effectiveAmount({
+    ...{ edited: moneyOf(edited_converted_amount), capped: moneyOf(capped_amount) },
+    claimed: moneyFrom(converted_amount, currency),
+  });
 }
 
 function wordsFor(approved: Money, total: Money): string {

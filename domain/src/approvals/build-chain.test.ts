@@ -97,6 +97,20 @@ describe('who is asked', () => {
   });
 });
 
+describe('who is told of a step', () => {
+  it.each<[string, ApprovalRuleStep, Asked]>([
+    ['', step(manager), {}],
+    ['fay gus', step(manager, { notify: [finance] }), {}],
+    ['dia cem', step(manager, { notify: [head, secondManager, head] }), {}],
+    // Whoever decides here, the owner, and who is not there hear nothing; nobody stands in for them.
+    ['', step(manager, { notify: [manager, person('ana')] }), {}],
+    ['gus', step(manager, { notify: [finance, person('gone-1')] }), { company: { disabled: ['fay'] } }],
+  ])('%s', (told, asked, given) => {
+    const [found] = chain([asked], given).steps;
+    expect(found?.notify.map(({ user_id }) => user_id).join(' ')).toBe(told);
+  });
+});
+
 describe('who cannot decide', () => {
   it.each<[string, string, readonly ApprovalRuleStep[], Asked, string[]]>([
     [

@@ -11,6 +11,7 @@ import { figureWords } from './field-words.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
 import { certainlyDecides, decidingIn, isSettledBy, standingSteps } from './standing-steps.ts';
+import { toldPeople } from './told-people.ts';
 
 export interface ChainQuestion {
   rule: ApprovalRule;
@@ -52,6 +53,7 @@ function paceOf({ steps }: ApprovalRule) {
     remind_after_days: last?.remind_after_days ?? null,
     escalate_after_days: last?.escalate_after_days ?? null,
     escalate_to: [],
+    notify: [],
   };
 }
 
@@ -71,12 +73,17 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
     remind_after_days,
     escalate_after_days,
     escalate_to: [],
+    notify: [],
   };
   const isFromTop = step.approvers.some((choice) => choice.kind === 'reporting_manager' && choice.level > 1);
   const standing = found.skipped_because === null ? filled(draft, found, company, isFromTop) : found;
   const above = escalate_to ? ablePeople(escalate_to, { ...company, before: standing.approvers }).people : [];
   const waiting = new Set(standing.approvers.map(({ user_id }) => user_id));
-  place(draft, { ...standing, escalate_to: above.filter(({ user_id }) => !waiting.has(user_id)) });
+  place(draft, {
+    ...standing,
+    escalate_to: above.filter(({ user_id }) => !waiting.has(user_id)),
+    notify: toldPeople(step.notify, { ...company, before }, standing.approvers),
+  });
 }
 
 /** A step that nobody is left in goes to somebody above the owner, and the notes say so. */

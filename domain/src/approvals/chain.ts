@@ -18,6 +18,8 @@ export interface ChainStep {
   escalate_after_days: number | null;
   /** Empty: the manager of whoever it waits for. */
   escalate_to: readonly ChainApprover[];
+  /** Told when it begins, without deciding. */
+  notify: readonly ChainApprover[];
 }
 
 export interface ChainApprover {

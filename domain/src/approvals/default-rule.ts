@@ -1,15 +1,21 @@
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 
-/** What holds until a company says otherwise: the reporting manager decides on everything. */
+/**
+ * What holds until a company says otherwise: the reporting manager decides on everything, is reminded after three days,
+ * and after a week it goes to somebody above as well.
+ */
 export const defaultRule: ApprovalRule = {
   id: 'default',
   name: 'Everything else',
   is_active: true,
   is_default: true,
   conditions: { all: [] },
-  steps: [newStep({ approvers: [{ kind: 'reporting_manager', level: 1 }] })],
+  steps: [
+    newStep({ approvers: [{ kind: 'reporting_manager', level: 1 }], remind_after_days: 3, escalate_after_days: 7 }),
+  ],
   auto_approve: null,
   audit_pct: 0,
+  resumes_at_sender: false,
 };
 
 /** A step that always stands and waits without a word, with the given parts put in: where the editor starts. */
@@ -21,6 +27,7 @@ export function newStep(given: Pick<ApprovalRuleStep, 'approvers'> & Partial<App
     remind_after_days: null,
     escalate_after_days: null,
     escalate_to: null,
+    notify: [],
     ...given,
   };
 }

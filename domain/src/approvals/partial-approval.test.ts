@@ -105,14 +105,45 @@ describe('an edited line', () => {
   });
 });
 
-describe('what the button says', () => {
-  const line = (converted_amount: string, edited_converted_amount: string | null = null) => ({
-    converted_amount,
-    edited_converted_amount,
+describe('a line that policies cap', () => {
+  const capped = { ...dinner, capped_amount: '50.00' };
+  const raised = { ...capped, edited_amount: '60.00', edited_converted_amount: '60.00' };
+  const abroad = { ...hotel, capped_amount: '54.23' };
+  const limit = 'the policy limit';
+  it.each<[EditableLine, string, Partial<LineEdit>, (string | null)[]]>([
+    [capped, '60', {}, ['60.00', '60.00', `Amount changed from ${limit} to 60.00, above ${limit}`]],
+    [capped, '72.10', {}, ['72.10', '72.10', `Amount changed from ${limit} to 72.10, above ${limit}`]],
+    [capped, '40', {}, ['40.00', '40.00', `Amount changed from ${limit} to 40.00`]],
+    [raised, '72.10', {}, ['72.10', '72.10', `Amount changed from 60.00 to 72.10, above ${limit}`]],
+    [raised, '60', {}, ['60.00', '60.00', '']],
+    [raised, '72.10', { is_taken_back: true }, [null, null, `Amount changed from 60.00 to ${limit}`]],
+    [capped, '72.10', { is_taken_back: true }, [null, null, '']],
+    [abroad, '100', {}, ['100.00', '108.45', `Amount changed from ${limit} to 100.00, above ${limit}`]],
+  ])('%j to %s with %j', (line, amount, given, [edited_amount, edited_converted_amount, edited_msg]) => {
+    expect(edit(line, amount, given)).toEqual({
+      allowed: true,
+      value: { edited_amount, edited_ex_rate: null, edited_converted_amount, edited_msg },
+    });
   });
+
+  it('is never approved above the claim', () => {
+    expect(edit(capped, '72.11')).toMatchObject({ allowed: false, code: 'approval.amount_raised' });
+  });
+});
+
+describe('what the button says', () => {
+  const line = (
+    converted_amount: string,
+    edited_converted_amount: string | null = null,
+    capped_amount: string | null = null,
+  ) => ({ converted_amount, edited_converted_amount, capped_amount });
   it.each([
     [[line('72.10', '50.00')], 'USD', 'Approve 50.00 of 72.10', '50.00', '72.10'],
     [[line('72.10')], 'USD', 'Approve 72.10', '72.10', '72.10'],
+    // What policies cap counts as capped, until an approver says otherwise.
+    [[line('72.10', null, '50.00')], 'USD', 'Approve 50.00 of 72.10', '50.00', '72.10'],
+    [[line('72.10', '60.00', '50.00')], 'USD', 'Approve 60.00 of 72.10', '60.00', '72.10'],
+    [[line('72.10', '72.10', '50.00')], 'USD', 'Approve 72.10', '72.10', '72.10'],
     [[line('72.10', '72.10')], 'USD', 'Approve 72.10', '72.10', '72.10'],
     [[line('1000.00', '0.00'), line('250.50')], 'USD', 'Approve 250.50 of 1,250.50', '250.50', '1250.50'],
     [[line('1500', '1000'), line('2')], 'JPY', 'Approve 1,002 of 1,502', '1002', '1502'],

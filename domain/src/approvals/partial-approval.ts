@@ -12,6 +12,8 @@ export interface EditableLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
+  /** What policies pay of it where nobody says otherwise, in the company's currency. */
+  capped_amount?: string | null;
 }
 
 export interface LineEdit {
@@ -22,6 +24,8 @@ export interface LineEdit {
   /** What approvers before left of it; empty where none of them changed it. One may take back an edit of one's own. */
   left_before: { amount: string; converted_amount: string } | null;
   company_currency: string;
+  /** No change of anybody's is left: what was claimed counts again, or what policies cap it to. */
+  is_taken_back?: boolean;
 }
 
 /** All empty where the claim stands as it was. */
@@ -55,12 +59,15 @@ export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLin
   const raised = raiseRefusal(line, edit, { amount: after.amount, converted });
   if (raised) return raised;
   const isRateKept = isSameRate(after.ex_rate, line.ex_rate);
-  const isAsClaimed = isRateKept && after.amount.minor === moneyFrom(line.amount, currency).minor;
+  const { is_taken_back = false } = edit;
+  const isWhole = isRateKept && after.amount.minor === moneyFrom(line.amount, currency).minor;
+  // Above a cap counts only what somebody said, even if that is the whole claim.
+  const isAsClaimed = is_taken_back || (isWhole && !hasCap(line));
   return allow({
     edited_amount: isAsClaimed ? null : toDecimal(after.amount),
     edited_ex_rate: isRateKept ? null : after.ex_rate,
     edited_converted_amount: isAsClaimed ? null : toDecimal(converted),
-    edited_msg: editedMessage(line, after),
+    edited_msg: editedMessage(line, { ...after, converted, is_taken_back }),
   });
 }
 
@@ -100,16 +107,46 @@ function raiseRefusal(
   return null;
 }
 
-/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both. */
-function editedMessage(line: EditableLine, after: { amount: Money; ex_rate: string }): string {
-  const before = moneyFrom(line.edited_amount ?? line.amount, line.currency);
+interface Edited {
+  amount: Money;
+  ex_rate: string;
+  converted: Money;
+  is_taken_back: boolean;
+}
+
+type Capped = Pick<EditableLine, 'capped_amount'>;
+
+function hasCap({ capped_amount }: Capped): boolean {
+  return capped_amount !== undefined && capped_amount !== null;
+}
+
+/** Whether what is approved is more than policies would pay. */
+export function isAboveCap({ capped_amount }: Capped, converted: Money): boolean {
+  return capped_amount ? isGreater(converted, moneyFrom(capped_amount, converted.currency)) : false;
+}
+
+/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both; the cap is called by its name. */
+function editedMessage(line: EditableLine, after: Edited): string {
   const rateBefore = line.edited_ex_rate ?? line.ex_rate;
-  const amount =
-    before.minor === after.amount.minor ? '' : `Amount changed from ${figure(before)} to ${figure(after.amount)}`;
+  const amount = amountMessage(line, after);
   if (isSameRate(rateBefore, after.ex_rate)) return amount;
   const rates = `from ${shortRate(rateBefore)} to ${shortRate(after.ex_rate)}`;
   return amount === '' ? `Rate changed ${rates}` : `${amount} and rate ${rates}`;
 }
+
+function amountMessage(line: EditableLine, { amount, converted, is_taken_back }: Edited): string {
+  const isCapped = hasCap(line);
+  const before =
+    isCapped && line.edited_amount === null
+      ? limit
+      : figure(moneyFrom(line.edited_amount ?? line.amount, line.currency));
+  const left = isCapped && is_taken_back ? limit : figure(amount);
+  if (before === left) return '';
+  const isAbove = left !== limit && isAboveCap(line, converted);
+  return `Amount changed from ${before} to ${left}${isAbove ? `, above ${limit}` : ''}`;
+}
+
+const limit = 'the policy limit';
 
 function isSameRate(left: string, right: string): boolean {
   const [one, other] = [readDecimal(left), readDecimal(right)];

@@ -113,11 +113,12 @@ function stepsProblem({ steps }: ApprovalRule, currency: string): Problem {
 }
 
 function stepProblem(step: ApprovalRuleStep, number: number, currency: string): Problem {
-  const { approvers, skip_below, remind_after_days, escalate_after_days, escalate_to } = step;
+  const { approvers, notify, skip_below, remind_after_days, escalate_after_days, escalate_to } = step;
   if (approvers.length === 0) return refuse('approval.step_empty', { step: number });
-  if (approvers.length > mostApprovers) return refuse('approval.too_many_approvers', { most: mostApprovers });
+  if (approvers.length > mostApprovers || notify.length > mostApprovers)
+    return refuse('approval.too_many_approvers', { most: mostApprovers });
   if (new Set(approvers.map(keyOf)).size < approvers.length) return refuse('approval.approver_twice', { step: number });
-  if (![...approvers, ...(escalate_to ? [escalate_to] : [])].every(hasLevel))
+  if (![...approvers, ...notify, ...(escalate_to ? [escalate_to] : [])].every(hasLevel))
     return refuse('approval.manager_level', { most: highestManager });
   if (skip_below !== null && !isMoney(skip_below, currency)) return refuse('approval.figure_unreadable');
   if (![remind_after_days, escalate_after_days].every(areDays)) return refuse('approval.days');

@@ -55,6 +55,13 @@ describe('a rule in a list', () => {
       '*A person who left* approves, then *a role that is gone*.',
       { steps: [step(person('gone-1')), step({ kind: 'role', role_id: 'gone-2' })] },
     ],
+    [
+      '*The reporting manager* (Finance is told) approves, then *Finance* (any one of 3 and Kai and the department head are told). Sent back, it goes on where it was.',
+      {
+        steps: [step(manager, { notify: [finance] }), step(finance, { notify: [person('kai'), head] })],
+        resumes_at_sender: true,
+      },
+    ],
     ['It approves itself.', { steps: [] }],
     ['When the total is over *USD 500.00*, it approves itself.', { conditions: { any: [over500] }, steps: [] }],
     [

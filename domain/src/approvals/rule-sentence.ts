@@ -15,7 +15,8 @@ export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sent
     (rule.auto_approve || rule.steps.length === 0) && rule.audit_pct > 0
       ? [' Of what approves itself, ', value(`${rule.audit_pct}%`), ' is looked at all the same.']
       : [];
-  return capitalised([...opening, ...body, '.', ...audit]);
+  const resumes = rule.resumes_at_sender && rule.steps.length > 1 ? [' Sent back, it goes on where it was.'] : [];
+  return capitalised([...opening, ...body, '.', ...resumes, ...audit]);
 }
 
 function bodyPieces(rule: ApprovalRule, names: ApprovalNames): Piece[] {
@@ -54,6 +55,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   const remarks = [
     ...holdersRemark(step, names),
     ...(skip_below === null ? [] : [`from ${amount(skip_below, names)}`]),
+    ...toldRemark(step, names),
   ];
   return remarks.length > 0
     ? [
@@ -66,6 +68,12 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
         ')',
       ]
     : who;
+}
+
+/** Whoever only hears of it. */
+function toldRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
+  const words = notify.map((choice) => approverWords(choice, names));
+  return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} told`];
 }
 
 /** How many of a role decide is worth a word; of one person, or of choices that are told apart anyway, it is not. */

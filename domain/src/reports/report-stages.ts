@@ -57,6 +57,11 @@ export function isOpenReport(stage: ReportStage): boolean {
   return (reportGroups.unsubmitted as readonly ReportStage[]).includes(stage);
 }
 
+/** An approver gave it back to its owner. */
+export function isSentBack(stage: ReportStage): boolean {
+  return stage === 'sent_back';
+}
+
 /** Somebody has to decide on it. */
 export function isAwaitingApproval(stage: ReportStage): boolean {
   return (reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage);

@@ -70,6 +70,7 @@ describe('what a report keeps of its lines', () => {
     ['claimed', {}, null, '10.00'],
     ['capped', { capped_amount: '8.00' }, null, '8.00'],
     ['edited', { edited_converted_amount: '5.00' }, '5.00', '5.00'],
+    ['edited above the cap', { edited_converted_amount: '9.00', capped_amount: '8.00' }, '9.00', '9.00'],
     ['edited and capped', { edited_converted_amount: '5.00', capped_amount: '8.00' }, '5.00', '5.00'],
     ['edited to nothing', { edited_converted_amount: '0.0000' }, '0.00', '0.00'],
     ['paid by the company', { payment_mode: 'company' }, null, '0.00'],

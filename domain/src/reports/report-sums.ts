@@ -26,7 +26,7 @@ export interface ReportSums {
   spent: { currency: string; amount: string }[];
   /** What was claimed. */
   total: string;
-  /** After approvers lowered lines; null while none did. */
+  /** What is approved once approvers changed lines, caps of the others included; null while none did. */
   edited_total: string | null;
   /** What the claimant gets back: own money, after edits and caps. */
   payable_total: string;
@@ -51,7 +51,7 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
     edited_total: isEdited
       ? toDecimal(
           sum(
-            lines.map((line) => approvedOf(line, currency)),
+            lines.map((line) => paidOf(line, currency)),
             currency,
           ),
         )
@@ -77,10 +77,6 @@ export function spentIn(lines: readonly Pick<SummedLine, 'currency' | 'amount'>[
   return [...byCurrency]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([currency, money]) => ({ currency, amount: toDecimal(money) }));
-}
-
-function approvedOf(line: SummedLine, currency: string): Money {
-  return moneyOf(line.edited_converted_amount, currency) ?? moneyOf(line.converted_amount, currency) ?? zero(currency);
 }
 
 function paidOf(line: SummedLine, currency: string): Money {

@@ -53,14 +53,14 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Whom they stand in for; then the page, its sum and the counts leave together.
   'approvals.list': 5,
   // The item, its chain and who looks leave together; then people and the submitter's year do.
-  'approvals.details': 7,
+  'approvals.details': 8,
   'bulk.progress': 4,
   // The advance, who looks, its chain, fields, category, reports and returns leave together; then its people do.
   'advances.details': 12,
   // The report, who looks and its money leave together; then the advances of its owner do.
   'advances.available': 5,
   // The item, its chain, who looks, what is payable and what was paid leave together.
-  'payouts.paymentDetails': 7,
+  'payouts.paymentDetails': 8,
   // The file, its sums and a page of its rows leave together.
   'payouts.uploaded': 4,
 };

@@ -8,11 +8,21 @@ export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBui
     'email', u.email) from users u where u.client_id = ${client_id} and u.id = ${id})`;
 }
 
-/** Who must decide on a report, and who decided on it before, also through others: what the one rule about sight asks. */
+/**
+ * Who must decide on a report, and who decided on it before, also through others, or was told of a step of it: what the
+ * one rule about sight asks.
+ */
 export function sightColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(select a.approver_id from approvers a
       where a.client_id = ${client_id} and a.report_id = ${report_id} order by a.approver_id) as approver_ids,
     array(select distinct who from activity h cross join lateral (values (h.actor_id), (h.on_behalf_of_id)) w (who)
       where h.client_id = ${client_id} and h.item_kind = 'report' and h.item_id = ${report_id} and who is not null
-      and h.action in ('report_approved', 'report_sent_back', 'report_rejected')) as decided_ids`;
+      and h.action in ('report_approved', 'report_sent_back', 'report_rejected')
+      union ${toldOf(client_id, report_id)}) as decided_ids`;
+}
+
+/** Who was told of a step of an item, now or before. */
+export function toldOf(client_id: string, item_id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select (n ->> 'user_id')::uuid from approval_steps k cross join jsonb_array_elements(k.notify) n
+    where k.client_id = ${client_id} and k.item_id = ${item_id} and k.started_at is not null`;
 }

@@ -145,6 +145,7 @@ export interface ApprovalSteps {
   finished_at: Timestamp | null;
   item_id: Generated<string>;
   mode: string;
+  notify: Generated<Json>;
   people: Generated<Json>;
   remind_after_days: number | null;
   report_id: string | null;

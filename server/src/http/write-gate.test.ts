@@ -119,6 +119,23 @@ describe('a write', () => {
     await expect(telling).rejects.toThrow('may carry ids and short keys only');
   });
 
+  it('lets an event carry the line of history it came with', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    const { ana } = company.people;
+    const [report_id, other] = [uuidv7(), uuidv7()];
+    await inGate(product, ana, async ({ announce, record }) => {
+      announce('report.something', { user_id: ana.user_id, report_id });
+      record({ action: 'report_something', item_kind: 'report', item_id: report_id });
+      record({ action: 'report_something', item_kind: 'report', item_id: other });
+    });
+    const line = (await historyOf(company)).find(({ item_id }) => item_id === report_id);
+    const { rows } = await product.house.database.pool.query(
+      "select data->>'activity_id' as activity_id from pgboss.job where data->>'client_id' = $1",
+      [company.client_id],
+    );
+    expect(rows).toEqual([{ activity_id: line?.id }]);
+  });
+
   it('shows on the home page of its actor and of who is named, once each', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'], cid: ['employee'] });
     const { ana, ben, cid } = company.people;

@@ -31,7 +31,7 @@ export async function passWriteGate<T>(
     lines.flatMap((line, index) => feedOf(entry, line, rows[index])),
   );
   for (const { event, ids } of events) {
-    await house.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...ids });
+    await house.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
   }
   await moveCounters(tx, netDeltas(client_id, deltas));
   return result;
@@ -63,6 +63,12 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     is_setting: line.is_setting ?? false,
     request_id: entry.asked.request_id,
   };
+}
+
+/** The line of history an event comes with: whatever happens to the item until it is told, it is told from this one. */
+function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
+  const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id));
+  return line ? { activity_id: line.id } : {};
 }
 
 function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {

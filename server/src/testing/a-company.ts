@@ -95,7 +95,8 @@ export async function aCompany<Names extends string>(
   return { client_id, name, people: made, role_ids, inCompany };
 }
 
-async function aPerson(
+/** One more of a company, signed in. */
+export async function aPerson(
   product: TestGround,
   of: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
 ): Promise<TestPerson> {

@@ -40,6 +40,7 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
           { approvers: [manager], remind_after_days: 3, escalate_after_days: 7 },
           { approvers: [finance], remind_after_days: 2 },
         ],
+        resumes_at_sender: true,
       },
     },
     {
@@ -57,7 +58,10 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
             },
           ],
         },
-        steps: [{ approvers: [manager] }, { approvers: [{ kind: 'department_head' }], skip_below: '1000.00' }],
+        steps: [
+          { approvers: [manager], notify: [{ kind: 'department_head' }] },
+          { approvers: [{ kind: 'department_head' }], skip_below: '1000.00' },
+        ],
       },
     },
     {

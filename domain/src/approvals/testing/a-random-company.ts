@@ -115,6 +115,7 @@ const step: fc.Arbitrary<ApprovalRuleStep> = fc.record({
   remind_after_days: fc.constant(null),
   escalate_after_days: fc.constant(5),
   escalate_to: fc.option(choice),
+  notify: fc.array(choice, { maxLength: 2 }),
 });
 
 export const randomRules: fc.Arbitrary<ApprovalRule[]> = fc
@@ -133,6 +134,7 @@ export const randomRules: fc.Arbitrary<ApprovalRule[]> = fc
         { freq: 2 },
       ),
       audit_pct: fc.constantFrom(0, 0, 50, 100),
+      resumes_at_sender: fc.boolean(),
     }),
     { maxLength: 6 },
   )

@@ -22,6 +22,7 @@ function aStep(part: string): ChainStep {
     remind_after_days: 3,
     escalate_after_days: 7,
     escalate_to: [],
+    notify: [],
   };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { personColumn } from '../../db/beside.rows.ts';
+import { personColumn, toldOf } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type AdvanceQuery, advancesFound } from './advance-query.rows.ts';
 import { advanceColumns, type KeptAdvance } from './advances.rows.ts';
@@ -52,7 +52,8 @@ export async function readAdvanceDetails(
       array(select w.approver_id from approvers w where w.client_id = ${client_id} and w.advance_id = a.id
         order by w.approver_id) as approver_ids,
       array(select distinct who from approval_decisions d cross join unnest(array[d.approver_id, d.actor_id]) who
-        where d.client_id = ${client_id} and d.item_id = a.id) as decided_ids
+        where d.client_id = ${client_id} and d.item_id = a.id
+        union ${toldOf(client_id, sql`a.id`)}) as decided_ids
     from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null`.execute(tx);
   return rows[0];
 }

@@ -53,9 +53,15 @@ export async function editAmount(
 
 function editedTo(advance: KeptAdvance, change: Asked['change'], left_before: LineEdit['left_before']) {
   const { currency, amount, own } = advance;
-  const line = { ...advance, ex_rate: advance.ex_rate ?? '1', converted_amount: advance.converted_amount ?? '0' };
+  const line = {
+    ...{ ...advance, ex_rate: advance.ex_rate ?? '1', converted_amount: advance.converted_amount ?? '0' },
+    capped_amount: advance.policy_violation?.capped?.converted_amount ?? null,
+  };
+  const is_taken_back = change.kind === 'restore' && left_before === null;
   const edited_amount = change.kind === 'lower' ? change.edited_amount : (left_before?.amount ?? amount);
-  const edited = orRefuse(editLine(line, { edited_amount, edited_ex_rate: null, left_before, company_currency: own }));
+  const edited = orRefuse(
+    editLine(line, { edited_amount, edited_ex_rate: null, left_before, company_currency: own, is_taken_back }),
+  );
   // What somebody before took is not theirs to give back.
   if (change.kind === 'restore' && left_before && edited.edited_msg === '')
     throw new Refused('approval.amount_raised', { most: amountText(left_before.amount, currency) ?? '0' });

@@ -55,7 +55,7 @@ export async function keepAdvance(
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
     const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
-    await keepChain(context, item, started, submitted_at ?? advance.created_at);
+    await keepChain(context, item, started, { since: submitted_at ?? advance.created_at });
   }
   return { id, number };
 }

@@ -85,6 +85,7 @@ export async function oneAdvance(
       facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(seen, custom_values, nameOf)],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
+      capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, row.own),
       policy_reason: row.policy_reason,
       payment_reference: row.payment_reference,
       applications: uses.map((use) => shownUse(use, row)),

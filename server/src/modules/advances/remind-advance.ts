@@ -5,6 +5,7 @@ import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
+import { tellApprovers } from '../approval-rules/tell-approvers.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { handsOf } from './hold-advance.ts';
@@ -33,8 +34,8 @@ export async function remindAdvance(
   if (last && asked.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
   record(plainNote(advance, { action: 'advance_reminded', shown_to: reminded }));
-  for (const user_id of reminded)
-    announce(isToSettle ? 'advance.settlement_due' : 'advance.reminded', { user_id, advance_id });
+  if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });
+  else await tellApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
   return { status: true };
 }
 

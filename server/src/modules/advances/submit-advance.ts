@@ -1,9 +1,10 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { moveAdvance } from '#domain/advances/advance-stages.ts';
+import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
+import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceApproved } from './advance-approved.ts';
 import type { AdvanceGround } from './advance-ground.ts';
@@ -48,7 +49,7 @@ async function handIn(
   before: KeptAdvance,
   { ground, comment }: { ground: AdvanceGround; comment: string },
 ): Promise<{ lines: ActivityLine[] }> {
-  const { asked, announce } = context;
+  const { asked } = context;
   const judged = judgedNow(before, ground);
   const found = await findApprovers(context, judged, ground);
   if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
@@ -61,16 +62,18 @@ async function handIn(
     ...{ stage, submitted_at: asked.now, ...(isApproved && { decided_at: asked.now }) },
   });
   if (isApproved) await advanceApproved(context, advance);
-  const { id: advance_id, owner_id } = advance;
-  const { waiting_ids } = await keepChain(context, decided(advance), found);
-  for (const user_id of waiting_ids) announce('advance.submitted', { user_id, advance_id });
+  const { owner_id } = advance;
+  const was_sent_back = isSentBackAdvance(before.stage);
+  const { chain, waiting_ids } = await keepChain(context, decided(advance), found, { was_sent_back });
+  await tellApprovers(context, decided(advance), { what: 'submitted', user_ids: waiting_ids });
+  tellOfStep(context, decided(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
   const submitted = advanceNote(context, advance, {
     ...{ action: 'advance_submitted', comment, from_stage: before.stage, to_stage: pending, facts: because },
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };
-  announce('advance.approved', { user_id: owner_id, advance_id });
+  tellApproved(context, decided(advance));
   // Nobody approved it: the rule did.
   const approved = plainNote(advance, {
     ...{ action: 'advance_auto_approved', actor_id: null, from_stage: pending, to_stage: stage, facts: because },

@@ -31,12 +31,21 @@ interface Key {
   id: string;
 }
 
-export function readRules(tx: CompanyTransaction, { client_id, applies_to }: OfKind): Promise<RuleRow[]> {
-  return selectRules(tx, client_id).where('applies_to', '=', applies_to).orderBy('sort_order').execute();
+export async function readRules(tx: CompanyTransaction, { client_id, applies_to }: OfKind): Promise<RuleRow[]> {
+  const rows = await selectRules(tx, client_id).where('applies_to', '=', applies_to).orderBy('sort_order').execute();
+  return rows.map(whole);
 }
 
-export function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRow | undefined> {
-  return selectRules(tx, key.client_id).where('id', '=', key.id).executeTakeFirst();
+export async function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRow | undefined> {
+  const row = await selectRules(tx, key.client_id).where('id', '=', key.id).executeTakeFirst();
+  return row && whole(row);
+}
+
+/** What was kept before a part of rules existed does without it. */
+function whole<Row extends { rule: KeptRule }>(row: Row): Row {
+  const { steps, ...rule } = row.rule;
+  const told = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
+  return { ...row, rule: { ...rule, steps: told, resumes_at_sender: rule.resumes_at_sender ?? false } };
 }
 
 function selectRules(tx: CompanyTransaction, client_id: string) {
@@ -48,16 +57,17 @@ function selectRules(tx: CompanyTransaction, client_id: string) {
 }
 
 /** The default somebody set; none while it is the standard one. */
-export function readDefaultRule(
+export async function readDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,
 ): Promise<{ rule: KeptRule; version: number } | undefined> {
-  return tx
+  const row = await tx
     .selectFrom('default_approval_rules')
     .select(['version', sql<KeptRule>`rule`.as('rule')])
     .where('client_id', '=', client_id)
     .where('applies_to', '=', applies_to)
     .executeTakeFirst();
+  return row && whole(row);
 }
 
 /** Whatever changes the order takes turns, so that it stays 1 to n whoever comes when. */

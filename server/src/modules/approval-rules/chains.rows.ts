@@ -47,7 +47,7 @@ export async function readSteps(
   { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
 ): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    select title, mode, state, people, because, remind_after_days, escalate_after_days, escalate_to,
+    select title, mode, state, people, because, remind_after_days, escalate_after_days, escalate_to, notify,
       skip_if_approved_before, started_at, finished_at, rule_id, rule_name
     from approval_steps where client_id = ${client_id} and item_id = ${id} order by step_no`.execute(tx);
   return rows;
@@ -61,18 +61,18 @@ export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: re
     sql`delete from approval_steps
       where client_id = ${client_id} and item_id = ${id} and step_no > ${steps.length}`.execute(tx),
     sql`insert into approval_steps as k (client_id, ${idColumn(kind)}, step_no, title, mode, state, people, because,
-        remind_after_days, escalate_after_days, escalate_to, skip_if_approved_before, started_at, finished_at, rule_id,
-        rule_name)
+        remind_after_days, escalate_after_days, escalate_to, notify, skip_if_approved_before, started_at, finished_at,
+        rule_id, rule_name)
       select ${client_id}::uuid, ${id}::uuid, s.step_no, s.title, s.mode, s.state, s.people, left(s.because, 300),
-        s.remind_after_days, s.escalate_after_days, s.escalate_to, s.skip_if_approved_before, s.started_at,
+        s.remind_after_days, s.escalate_after_days, s.escalate_to, s.notify, s.skip_if_approved_before, s.started_at,
         s.finished_at, s.rule_id, s.rule_name
       from json_to_recordset(${kept}) as s (step_no integer, title text, mode text, state text, people jsonb,
-        because text, remind_after_days integer, escalate_after_days integer, escalate_to jsonb,
+        because text, remind_after_days integer, escalate_after_days integer, escalate_to jsonb, notify jsonb,
         skip_if_approved_before boolean, started_at timestamptz, finished_at timestamptz, rule_id uuid, rule_name text)
       on conflict (client_id, item_id, step_no) do update set title = excluded.title, mode = excluded.mode,
         state = excluded.state, people = excluded.people, because = excluded.because,
         remind_after_days = excluded.remind_after_days, escalate_after_days = excluded.escalate_after_days,
-        escalate_to = excluded.escalate_to, skip_if_approved_before = excluded.skip_if_approved_before,
+        escalate_to = excluded.escalate_to, notify = excluded.notify, skip_if_approved_before = excluded.skip_if_approved_before,
         started_at = excluded.started_at, finished_at = excluded.finished_at, rule_id = excluded.rule_id,
         rule_name = excluded.rule_name`.execute(tx),
   ]);

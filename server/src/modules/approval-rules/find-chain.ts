@@ -35,6 +35,8 @@ export interface FoundChain extends NamedChain {
   /** Null for the default. */
   rule_id: string | null;
   rule_name: string;
+  /** Whether it goes on at the step that sent it back. */
+  resumes_at_sender: boolean;
 }
 
 /** Who decides on an item, by the rules of this moment: two trips, however many rules and people there are. */
@@ -71,7 +73,8 @@ export async function chainFrom(
   extra_approvers: readonly PolicyApprover[],
 ): Promise<FoundChain> {
   const chain = await chainBy(tx, client_id, { rule, item, categories, extra_approvers });
-  return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name: rule.name };
+  const { name: rule_name, resumes_at_sender } = rule;
+  return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name, resumes_at_sender };
 }
 
 /** For whoever asks only which rule holds, and not why. */

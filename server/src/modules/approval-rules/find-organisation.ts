@@ -57,7 +57,11 @@ export function namedBy(
   extra_approvers: readonly PolicyApprover[],
 ): { user_ids: string[]; role_ids: string[] } {
   const choices: (ApproverChoice | PolicyApprover)[] = [
-    ...steps.flatMap(({ approvers, escalate_to }) => [...approvers, ...(escalate_to ? [escalate_to] : [])]),
+    ...steps.flatMap(({ approvers, notify, escalate_to }) => [
+      ...approvers,
+      ...notify,
+      ...(escalate_to ? [escalate_to] : []),
+    ]),
     ...extra_approvers,
   ];
   return {

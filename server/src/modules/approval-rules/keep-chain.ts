@@ -1,3 +1,4 @@
+import { resumeChain } from '#domain/approvals/carry-over.ts';
 import type { ChainStep } from '#domain/approvals/chain.ts';
 import {
   currentStep,
@@ -57,17 +58,37 @@ interface StartedBy {
   rule_id: string | null;
   rule_name: string;
   steps: readonly ChainStep[];
+  resumes_at_sender?: boolean;
+}
+
+interface Starting {
+  since?: Date;
+  /** Whether it was sent back before it was handed in now. */
+  was_sent_back?: boolean;
 }
 
 /** Keeps the chain that was found for an item with it, from its first step; what it had before is gone. */
 export async function keepChain(
   context: WriteContext,
   item: ChainItem,
-  { steps, rule_id, rule_name }: StartedBy,
-  since: Date = context.asked.now,
+  found: StartedBy,
+  { since = context.asked.now, was_sent_back = false }: Starting = {},
 ): Promise<ChangedChain> {
+  const { steps, rule_id, rule_name } = found;
   const nothing: KeptChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
-  return changeChain(context, item, { before: nothing, after: startChain(item.owner_id, steps), since });
+  const kept = was_sent_back && found.resumes_at_sender ? await keptBy(context, item, rule_id) : undefined;
+  const after = kept ? resumeChain(kept, steps) : startChain(item.owner_id, steps);
+  return changeChain(context, item, { before: nothing, after, since });
+}
+
+/** The chain it had, where the same rule found it: what was approved under another says nothing here. */
+async function keptBy(
+  { tx, client_id }: WriteContext,
+  { id, owner_id }: ChainItem,
+  rule_id: string | null,
+): Promise<KeptChain | undefined> {
+  const kept = await chainOf(tx, { client_id, id, owner_id });
+  return kept?.rule_id === rule_id ? kept : undefined;
 }
 
 /** The chain of an item; undefined where it never had one. */

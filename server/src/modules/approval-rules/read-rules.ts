@@ -89,12 +89,13 @@ export function defaultOf(applies_to: AppliesTo, kept: { rule: KeptRule; version
   };
 }
 
-const { conditions: _, steps, auto_approve, audit_pct } = defaultRule;
+const { conditions: _, steps, auto_approve, audit_pct, resumes_at_sender } = defaultRule;
 const standardRule: KeptRule = {
   conditions: { all: [] },
-  steps: steps.map((step) => ({ ...step, approvers: [...step.approvers] })),
+  steps: steps.map((step) => ({ ...step, approvers: [...step.approvers], notify: [...step.notify] })),
   auto_approve,
   audit_pct,
+  resumes_at_sender,
 };
 
 /** The engine's rule is the row with its column opened. */

@@ -73,7 +73,11 @@ export function keysIn({ conditions }: KeptRule): string[] {
 }
 
 function idsIn({ conditions, steps }: KeptRule): NamedId[] {
-  const approvers = steps.flatMap((step) => [...step.approvers, ...(step.escalate_to ? [step.escalate_to] : [])]);
+  const approvers = steps.flatMap(({ approvers: asked, notify, escalate_to }) => [
+    ...asked,
+    ...notify,
+    ...(escalate_to ? [escalate_to] : []),
+  ]);
   return [...testsIn(conditions).flatMap(idsInTest), ...approvers.flatMap(idInChoice)];
 }
 

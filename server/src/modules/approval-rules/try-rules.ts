@@ -60,7 +60,10 @@ export async function tryRules(
   const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
     client_id,
-    ids: [item.owner_id, ...chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id))],
+    ids: [
+      item.owner_id,
+      ...chain.steps.flatMap(({ approvers, notify }) => [...approvers, ...notify].map(({ user_id }) => user_id)),
+    ],
   });
   const owner = people.get(item.owner_id);
   if (!owner) throw new Refused('item.not_found');
@@ -122,7 +125,7 @@ function headline({ outcome, steps }: Chain): string {
 }
 
 function shownStep(
-  { title, mode, approvers, skipped_because }: ChainStep,
+  { title, mode, approvers, notify, skipped_because }: ChainStep,
   { step_no, people }: { step_no: number; people: ReadonlyMap<string, FoundPerson> },
 ): Tested['steps'][number] {
   return {
@@ -130,6 +133,10 @@ function shownStep(
     people: approvers.flatMap(({ user_id, because }) => {
       const person = people.get(user_id);
       return person ? [{ ...briefOf(person), because }] : [];
+    }),
+    told: notify.flatMap(({ user_id }) => {
+      const person = people.get(user_id);
+      return person ? [briefOf(person)] : [];
     }),
   };
 }

@@ -38,7 +38,7 @@ export function approvalDetails(kinds: DecidedKinds) {
     const none = { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
     const chain: KeptChain = kept ? { ...kept, owner_id: item.owner_id } : none;
     const involved = { ...item, ...involvedIn(chain) };
-    const decided_ids = [...involved.decided_ids, ...deciders];
+    const decided_ids = [...involved.decided_ids, ...deciders, ...toldIn(chain)];
     if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
     return shown(context, { item: involved, chain, viewer });
   };
@@ -90,6 +90,11 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
     unapprove: own('unapprove'),
     act_for_client: flagOf(any),
   };
+}
+
+/** Who was told of a step, and so may look at what it is about. */
+function toldIn({ steps }: KeptChain): string[] {
+  return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }
 
 function peopleIn({ steps }: KeptChain): string[] {

@@ -11,8 +11,9 @@ import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/de
 import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
 import { changeChain, closeChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
+import { idOf, tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
-import { idOf, noteDecision } from './note-decision.ts';
+import { noteDecision } from './note-decision.ts';
 
 export type Decision = InputOf<typeof approvals.action>['decision'];
 type Decided = OutputOf<typeof approvals.action>;
@@ -84,7 +85,7 @@ async function approveIt(
   deciding: Deciding,
   { comment }: Extract<Decision, { action: 'approve' }>,
 ): Promise<Outcome> {
-  const { tx, client_id, announce } = context;
+  const { tx, client_id } = context;
   const { item, chain, acting } = deciding.held;
   const { after, place_ids, isNextStep, ...approved } = approvedBy(context, deciding.held);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
@@ -92,11 +93,11 @@ async function approveIt(
   const decided = await (isFinished ? moveIt(context, deciding, 'approve') : touchIt(context, deciding));
   const { waiting_ids, new_ids } = await changeChain(context, item, { before: chain, after: present.chain });
   const told = isNextStep ? waiting_ids : new_ids;
-  for (const user_id of told) announce(`${item.kind}.handed_on`, { user_id, ...idOf(item) });
-  if (isFinished) {
-    const isPartial = item.approved_total !== item.total;
-    announce(`${item.kind}.${isPartial ? 'partly_approved' : 'approved'}`, { user_id: item.owner_id, ...idOf(item) });
-  }
+  const isAdded = (id: string) => wasAdded(present.chain, id);
+  await tellApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) });
+  await tellApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) });
+  if (isNextStep) tellOfStep(context, item, { chain: present.chain });
+  if (isFinished) tellApproved(context, item);
   await noteDecision(
     context,
     { before: item, after: decided },
@@ -144,14 +145,14 @@ async function unapproveIt(
   deciding: Deciding,
   { comment }: Extract<Decision, { action: 'unapprove' }>,
 ): Promise<Outcome> {
-  const { tx, client_id, actor, announce } = context;
+  const { tx, client_id, actor } = context;
   const { item, chain, acting } = deciding.held;
   const reopened = orRefuse(reopen(chain));
   const decided = await moveIt(context, deciding, 'unapprove');
   const { chain: after } = await withPresentApprovers(tx, client_id, reopened);
   const { waiting_ids } = await changeChain(context, item, { before: chain, after });
-  for (const user_id of waiting_ids)
-    if (user_id !== actor.user_id) announce(`${item.kind}.handed_over`, { user_id, ...idOf(item) });
+  const others = waiting_ids.filter((id) => id !== actor.user_id);
+  await tellApprovers(context, item, { what: 'handed_over', user_ids: others });
   const place_ids = placeOf(acting, context);
   const made = { decision: 'unapproved' as const, acting, place_ids, comment, told: waiting_ids };
   await noteDecision(context, { before: item, after: decided }, made);
@@ -169,14 +170,22 @@ async function askOneMore(
   if (!person) throw new Refused('item.not_found');
   const name = `${person.first_name} ${person.last_name}`;
   if (!person.is_active) throw new Refused('approval.person_away', { name });
-  const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
+  const because = `${addedBy}${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
   const decided = await touchIt(context, deciding);
   const { waiting_ids } = await changeChain(context, item, { before: chain, after });
   const place_ids = placeOf(acting, context);
-  const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name } };
+  const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name, user_id } };
   await noteDecision(context, { before: item, after: decided }, made);
   return { item: decided, outcome: 'goes_on', waiting_ids };
+}
+
+const addedBy = 'added by ';
+
+/** Somebody asked for them by name: it is they who ask, with their question, once it is their turn. */
+function wasAdded({ steps }: RunningChain, id: string): boolean {
+  const people = steps.find(({ state }) => state === 'now')?.people ?? [];
+  return people.some(({ user_id, because }) => user_id === id && because.startsWith(addedBy));
 }
 
 function moveIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding, move: DecidingMove) {

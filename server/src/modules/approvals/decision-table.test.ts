@@ -8,7 +8,7 @@ import {
   capacities,
 } from '#domain/approvals/approval-rights.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
-import type { TestPerson } from '../../testing/a-company.ts';
+import { aPerson, type TestPerson } from '../../testing/a-company.ts';
 import { movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, standsIn, stepOf } from './testing/a-team.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** Those of the table, each one person who is nothing else, and those who may nothing at all. */
-const everybody = [...capacities, 'owner', 'owner as delegate', 'owner as admin', 'stranger'] as const;
+const everybody = [...capacities, 'owner', 'owner as delegate', 'owner as admin', 'clerk', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
 const rights: Partial<Record<ReportStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>> = approvalRights;
@@ -33,8 +33,25 @@ const heldAt = (stage: ReportStage, who: Who): Who =>
 const allowed = (stage: ReportStage, action: ApprovalAction, who: Who) =>
   (rights[stage]?.[action] as readonly Who[] | undefined)?.includes(heldAt(stage, who)) ?? false;
 
+/** Writes the company's reports and advances, stands in a chain of Boss's, and has no right to approve. */
+async function aClerk({ company, admin, boss, submits, goes }: Awaited<ReturnType<typeof aTeam>>): Promise<TestPerson> {
+  const { client_id } = company;
+  const { data } = await admin.calls('roles.create', {
+    ...{ name: 'Clerk', reach: 'organisation' },
+    areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
+  });
+  const clerk = await aPerson(product, {
+    ...{ client_id, name: 'clerk', last_name: 'Tester', is_provider_admin: false },
+    role_ids: [company.role_ids.employee, data.role_id],
+  });
+  await goes(stepOf([clerk]));
+  await submits(boss);
+  return clerk;
+}
+
 async function aCast() {
   const team = await aTeam(product);
+  const clerk = await aClerk(team);
   const { admin, head: decider, boss, ana, ben, deputy, fin, goes } = team;
   await goes(stepOf([decider]), stepOf([boss]));
   await standsIn(deputy, boss);
@@ -47,6 +64,7 @@ async function aCast() {
     owner: { person: ana, client: false },
     'owner as delegate': { person: ana, client: false },
     'owner as admin': { person: ana, client: true },
+    clerk: { person: clerk, client: true },
     stranger: { person: ben, client: false },
   };
   /** One of Ana's that waits for Boss, Head having approved; or further along. */

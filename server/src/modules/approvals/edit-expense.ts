@@ -68,7 +68,10 @@ async function changeLine(
   const edit =
     change.kind === 'lower'
       ? change
-      : { edited_amount: most?.amount ?? line.amount, edited_ex_rate: left?.edited_ex_rate ?? line.ex_rate };
+      : {
+          ...{ edited_amount: most?.amount ?? line.amount, edited_ex_rate: left?.edited_ex_rate ?? line.ex_rate },
+          is_taken_back: most === null,
+        };
   const { edited_msg, ...edits } = orRefuse(
     editLine(line, { ...edit, left_before: most, company_currency: item.currency }),
   );
@@ -105,10 +108,11 @@ async function rejectLine(
   context.record({
     ...lineNote(context, held, { action: 'report_line_rejected', comment }),
     facts: {
-      title: item.title,
+      ...{ title: item.title, line: label },
       edited_data: [{ expense_id: line.id, edited_msg: `${label} was taken out`, comments: comment }],
     },
   });
+  context.announce('report.line_taken_out', { user_id: item.owner_id, report_id: item.id });
   context.record({
     ...lineNote(context, held, { action: 'expense_rejected', comment }),
     ...{ item_kind: 'expense', item_id: line.id, item_label: label, facts: { report: item.label } },
@@ -117,8 +121,7 @@ async function rejectLine(
 }
 
 async function summedUp(context: SignedWriteContext, item: DecidedReport): Promise<DecidedReport> {
-  const report = { ...item, ...(await sumUpReport(context, item)) };
-  return { ...report, approved_total: report.edited_total ?? report.total };
+  return { ...item, ...(await sumUpReport(context, item)) };
 }
 
 function placeOf({ actor }: SignedWriteContext, { acting }: Held): string {
@@ -140,18 +143,17 @@ function lineNote(
 }
 
 function answer(
-  { id, version, currency }: DecidedReport,
+  { id, version, currency, edited_total }: DecidedReport,
   { lines, line }: { lines: readonly KeptExpense[]; line: KeptExpense | null },
 ): Answer {
   const { total, approved_total, approve_text } = approvedTotal(
-    lines.map(({ converted_amount, edited_converted_amount }) => ({
-      ...{ converted_amount: converted_amount ?? '0', edited_converted_amount },
-    })),
+    lines.map((each) => ({ ...each, converted_amount: each.converted_amount ?? '0' })),
     currency,
   );
   return {
     status: true,
     ...{ report_id: id, version, claimed_total: total, approved_total, approve_text },
+    edited_total: amountText(edited_total, currency),
     line: line && {
       expense_id: line.id,
       amount: amountText(line.amount, line.currency ?? currency) ?? '0',

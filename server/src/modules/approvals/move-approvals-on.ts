@@ -6,8 +6,8 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
+import { tellApproved, tellApprovers } from '../approval-rules/tell-approvers.ts';
 import { inRound } from '../notifications/in-round.ts';
-import { idOf } from './note-decision.ts';
 import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
@@ -27,7 +27,7 @@ export async function moveApprovalsOn(
 }
 
 async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
-  const { tx, client_id, record, announce } = context;
+  const { tx, client_id, record } = context;
   const item = await kinds[kind].hold(context, id);
   const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
   if (!item || !before) return;
@@ -37,8 +37,8 @@ async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }:
   const isFinished = outcome === 'finished';
   const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
   const { waiting_ids, new_ids } = await changeChain(context, item, { before, after, waits: 'as_for_others' });
-  for (const user_id of new_ids) announce(`${kind}.handed_over`, { user_id, ...idOf(item) });
-  if (isFinished) announce(`${kind}.approved`, { user_id: item.owner_id, ...idOf(item) });
+  await tellApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
+  if (isFinished) tellApproved(context, item);
   record({
     ...{ action: 'approval_moved', item_kind: kind, item_id: id, item_label: item.label },
     ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),

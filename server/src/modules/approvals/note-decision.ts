@@ -40,8 +40,3 @@ export async function noteDecision(
     shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],
   });
 }
-
-/** As events name it. */
-export function idOf({ kind, id }: Pick<DecidedOn, 'kind' | 'id'>): Record<string, string> {
-  return kind === 'report' ? { report_id: id } : { advance_id: id };
-}

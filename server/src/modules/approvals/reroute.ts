@@ -1,17 +1,16 @@
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { ChainStep } from '#domain/approvals/chain.ts';
-import { approve } from '#domain/approvals/decide.ts';
-import { type RunningChain, startChain, waitingFor } from '#domain/approvals/running-chain.ts';
+import { carryOver } from '#domain/approvals/carry-over.ts';
+import { waitingFor } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findChain } from '../approval-rules/find-chain.ts';
-import { chainOf, changeChain, type KeptChain } from '../approval-rules/keep-chain.ts';
+import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
 import { everyRule } from '../approval-rules/read-rules.ts';
+import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import type { ItemDoer } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { idOf } from './note-decision.ts';
 import { type ItemKind, readPending } from './waiting.rows.ts';
 
 export const rerouteKind = 'approvals.reroute';
@@ -43,7 +42,7 @@ export async function startReroute(
 export function rerouteOne(kinds: DecidedKinds): ItemDoer {
   return async (context, id, request) => {
     const kind = request.applies_to as ItemKind;
-    const { tx, client_id, actor, record, announce } = context;
+    const { tx, client_id, actor, record } = context;
     const item = await kinds[kind].hold(context, id);
     const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
     if (!item) throw new Refused('item.not_found');
@@ -55,35 +54,18 @@ export function rerouteOne(kinds: DecidedKinds): ItemDoer {
     const found = await findChain(tx, { client_id, own: actor.company.currency }, { applies_to: kind, ...asked });
     if (found.outcome === 'no_approver') throw new Refused(`${kind}.no_approver`);
     const { rule_id, rule_name, notes } = found;
-    const { chain: after, isFinished } = carriedOver(before, found.steps);
+    const { chain: after, isFinished } = carryOver(before, found.steps);
     const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
     const { new_ids } = await changeChain(context, item, {
       ...{ before: { ...before, rule_id, rule_name }, after, waits: 'on' as const },
     });
-    for (const user_id of new_ids) announce(`${kind}.handed_over`, { user_id, ...idOf(item) });
-    if (isFinished) announce(`${kind}.approved`, { user_id: item.owner_id, ...idOf(item) });
+    await tellApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
+    tellOfStep(context, item, { chain: after, before });
+    if (isFinished) tellApproved(context, item);
     record({
       ...{ action: `${kind}_rerouted`, item_kind: kind, item_id: id, item_label: item.label },
       ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),
       ...{ facts: { title: item.title, rule_id, rule_name, notes }, shown_to: [item.owner_id, ...new_ids] },
     });
   };
-}
-
-/** The new chain with what was approved in the old one; each approval counts once. */
-function carriedOver(before: KeptChain, steps: readonly ChainStep[]): { chain: RunningChain; isFinished: boolean } {
-  const made = before.steps.flatMap(({ people }) => people.filter(({ state }) => state === 'approved'));
-  let chain = startChain(before.owner_id, steps);
-  if (waitingFor(chain).length === 0) return { chain, isFinished: true };
-  for (;;) {
-    const waiting = waitingFor(chain);
-    const index = made.findIndex(({ user_id }) => waiting.includes(user_id));
-    const [decision] = index < 0 ? [] : made.splice(index, 1);
-    if (!decision) return { chain, isFinished: false };
-    const { user_id: approver_id, by, at } = decision;
-    const next = approve(chain, { approver_id, actor_id: by ?? approver_id, at: at ?? '' });
-    if (!next.allowed) continue;
-    chain = next.value.chain;
-    if (next.value.outcome === 'finished') return { chain, isFinished: true };
-  }
 }

@@ -3,7 +3,7 @@ import { actsFor } from '#domain/reports/sight.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type HeldReport, lockReports, readHeldReport } from './report-lines.rows.ts';
+import { type HeldReport, lockReports, readApprovedTotal, readHeldReport } from './report-lines.rows.ts';
 import { viewerOf } from './viewer.ts';
 
 export type { HeldReport } from './report-lines.rows.ts';
@@ -23,6 +23,14 @@ export function findAnyReport(
   key: { client_id: string; id: string },
 ): Promise<HeldReport | undefined> {
   return readHeldReport(tx, key);
+}
+
+/** What is approved of a report as it stands, caps of policies included. */
+export function findApprovedTotal(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<string> {
+  return readApprovedTotal(tx, { client_id, report_id: id });
 }
 
 /** Reports of one's own, or of somebody one files for, held whatever their stage. Others are not found. */

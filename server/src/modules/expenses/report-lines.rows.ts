@@ -16,7 +16,7 @@ export interface HeldReport {
   stage: ReportStage;
   currency: string;
   total: string;
-  /** After approvers lowered lines; null while none did. */
+  /** What is approved once approvers changed lines; null while none did. */
   edited_total: string | null;
   no_of_expenses: number;
   submitted_at: Date | null;
@@ -64,6 +64,17 @@ export async function readSummedLines(
       case when edited_converted_amount is not null then policy_violation end as claimed_violation
     from expenses where client_id = ${of.client_id} and report_id = ${of.report_id} and deleted_at is null`.execute(tx);
   return rows;
+}
+
+/** What is approved of a report as it stands: what approvers left of each line, what policies cap it to, else its claim. */
+export async function readApprovedTotal(
+  tx: CompanyTransaction,
+  of: { client_id: string; report_id: string },
+): Promise<string> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(coalesce(edited_converted_amount, capped_amount, converted_amount)), 0)::text as total
+    from expenses where client_id = ${of.client_id} and report_id = ${of.report_id} and deleted_at is null`.execute(tx);
+  return rows[0]?.total ?? '0';
 }
 
 export async function writeSums(

@@ -2,6 +2,7 @@ import { dayText } from '#domain/dates/day-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { findUser } from '../people/find-user.ts';
 
 export type ToldKind = 'report' | 'advance';
 
@@ -13,22 +14,65 @@ export interface ItemTold {
   title: string;
   who: string;
   comment: string;
+  /** The line of a report it is about; empty where it is about all of it. */
+  line: string;
+  /** Whether approvers took a line out since it was handed in. */
+  is_shortened: boolean;
+  /** In whose place they hear of it; empty where it is their own. */
+  place: string;
   /** How it was paid last; empty parts where nobody said. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
 }
 
-/** What happened last, told by the line that the event came with. Null for an item nobody ever wrote about. */
+/** What an event came with; without a line of its own it is told from the latest. */
+interface ToldEvent {
+  event: string;
+  user_id: string;
+  activity_id?: string;
+  place_id?: string;
+}
+
+/** What happened, told by the line that the event came with. Null for an item nobody ever wrote about. */
 export async function itemTold(
   tx: CompanyTransaction,
   of: { client_id: string; item_kind: ToldKind; item_id: string },
+  event: ToldEvent,
 ): Promise<ItemTold | null> {
-  const history = await itemHistory(tx, of);
-  const last = history.at(-1);
-  if (!last) return null;
-  const titled = history.findLast(({ facts }) => typeof facts.title === 'string');
-  const title = typeof titled?.facts.title === 'string' ? titled.facts.title : '';
-  const who = last.actor ? `${last.actor.first_name} ${last.actor.last_name}` : 'Outlay';
-  return { ...of, label: last.item_label, title, who, comment: last.comment, payment: paymentIn(history) };
+  const [whole, place] = await Promise.all([
+    itemHistory(tx, of),
+    event.place_id ? findUser(tx, { client_id: of.client_id, user_id: event.place_id }) : undefined,
+  ]);
+  const own = whole.findIndex(({ id }) => id === event.activity_id);
+  const history = own < 0 ? whole : whole.slice(0, own + 1);
+  const told = history.at(-1);
+  if (!told) return null;
+  const said = questionTo(event, history) ?? told;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    ...{ ...of, label: told.item_label, comment: said.comment, line: text(told.facts.line) },
+    title: text(history.findLast(({ facts }) => typeof facts.title === 'string')?.facts.title),
+    who: said.actor ? nameOf(said.actor) : 'Outlay',
+    place: place ? nameOf(place) : '',
+    is_shortened: isShortened(history),
+    payment: paymentIn(history),
+  };
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** Whoever was asked for by name hears of it when their turn comes, from who asked and not from who approved before. */
+function questionTo({ event, user_id, place_id }: ToldEvent, history: ItemHistory): ItemHistory[number] | undefined {
+  if (!event.endsWith('.approver_added')) return undefined;
+  return history.findLast(
+    ({ action, facts }) => action.endsWith('_approver_added') && facts.user_id === (place_id ?? user_id),
+  );
+}
+
+function isShortened(history: ItemHistory): boolean {
+  const since = history.findLastIndex(({ action }) => action === 'report_submitted');
+  return history.slice(since + 1).some(({ action }) => action === 'report_line_rejected');
 }
 
 /** Told by its own line: something else may have happened to the item since. */
@@ -66,6 +110,11 @@ const said: Record<string, Say | undefined> = {
     lines: [`${label} ${title} could not be decided by whoever it waited for. It is yours to decide.`],
     action: 'Look and decide',
   }),
+  step_begun: ({ label, title }) => ({
+    subject: `For your information: ${label} ${title}`,
+    lines: [`${label} ${title} came to a step of its approval that you are told of. You need not decide.`],
+    action: 'Open it',
+  }),
   approver_added: ({ label, title, who, comment }) => ({
     subject: `${who} asks you to approve ${label}`,
     lines: [`${who} would like you to decide on ${label} ${title} as well.`, ...quoted(comment)],
@@ -76,15 +125,15 @@ const said: Record<string, Say | undefined> = {
     lines: [`${who} asks you to have a look at ${label} ${title}.`],
     action: 'Look and decide',
   }),
-  approved: ({ label, title, who, comment }) => ({
-    subject: `${label} ${title} is approved`,
-    lines: [`${who} approved ${label} ${title}. It goes to payment now.`, ...quoted(comment)],
+  approved: (about) => (about.is_shortened ? partlyApproved(about) : approved(about)),
+  partly_approved: partlyApproved,
+  line_taken_out: ({ label, title, who, comment, line }) => ({
+    subject: `${who} took a line out of ${label}`,
+    lines: [
+      `${line || 'A line'} is no longer in ${label} ${title} and stands among your expenses again. The rest goes on.`,
+      ...quoted(comment),
+    ],
     action: 'Open it',
-  }),
-  partly_approved: ({ label, title, who, comment }) => ({
-    subject: `${label} ${title} is approved in part`,
-    lines: [`${who} approved less than you claimed in ${label} ${title}. Each line says why.`, ...quoted(comment)],
-    action: 'See what was changed',
   }),
   sent_back: ({ label, title, who, comment }) => ({
     subject: `${label} ${title} came back to you`,
@@ -116,7 +165,26 @@ const said: Record<string, Say | undefined> = {
 /** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
 export function wordsFor(event: string, about: ItemTold): Words | undefined {
   const [kind, what = ''] = event.split('.');
-  return kind === about.item_kind ? said[what]?.(about) : undefined;
+  const words = kind === about.item_kind ? said[what]?.(about) : undefined;
+  if (!words || about.place === '') return words;
+  return { ...words, lines: [...words.lines, `You can decide in place of ${about.place}.`] };
+}
+
+function approved({ label, title, who, comment }: ItemTold): Words {
+  return {
+    subject: `${label} ${title} is approved`,
+    lines: [`${who} approved ${label} ${title}. It goes to payment now.`, ...quoted(comment)],
+    action: 'Open it',
+  };
+}
+
+function partlyApproved({ label, title, who, comment, is_shortened }: ItemTold): Words {
+  const why = is_shortened ? 'Its history says what was taken out, and why.' : 'Each line says why.';
+  return {
+    subject: `${label} ${title} is approved in part`,
+    lines: [`${who} approved less than you claimed in ${label} ${title}. ${why}`, ...quoted(comment)],
+    action: 'See what was changed',
+  };
 }
 
 export function addressOf({ item_kind, item_id }: Pick<ItemTold, 'item_kind' | 'item_id'>): string {

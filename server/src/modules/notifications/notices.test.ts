@@ -49,6 +49,27 @@ describe('the bell', () => {
     expect((await bellOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
   });
 
+  it('tells by the line the event came with, whatever happened since', async () => {
+    const { ana, boss, submits, company } = await aTeam(product);
+    const { report_id, version } = await submits(ana, ['12.50'], 'Prague');
+    const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
+    const back = await boss.calls('approvals.action', { item_id: report_id, version, decision });
+    await ana.calls('reports.submit', { report_id, version: back.version, comment: 'The tenth' });
+    const { id: activity_id } = await company.inCompany((tx) =>
+      tx
+        .selectFrom('activity')
+        .select('id')
+        .where('client_id', '=', company.client_id)
+        .where('action', '=', 'report_sent_back')
+        .executeTakeFirstOrThrow(),
+    );
+    const event_id = await tells(ana, { event: 'report.sent_back', report_id, activity_id });
+    const told = (await bellOf(ana)).data.find(({ id }) => id === event_id);
+    expect(told?.body).toBe(
+      'Boss Tester sent ER-1001 Prague back. Change what is asked for and submit it again. “Which day was it?”',
+    );
+  });
+
   it('tells of advances as of reports', async () => {
     const { ana, boss } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { title: 'Cash', stage: 'pending_approval', waits_for: [boss] });

@@ -14,6 +14,10 @@ export interface ItemEvent {
   user_id: string;
   report_id?: string;
   advance_id?: string;
+  /** The line of history it came with. */
+  activity_id?: string;
+  /** In whose place they are told. */
+  place_id?: string;
   /** Of all events of one round each person gets the mail of the first. */
   round_id?: string;
 }
@@ -54,7 +58,10 @@ export async function ringBell(
   const { client_id, user_id, event_id: id } = event;
   const item = itemOf(event);
   if (!item) return undefined;
-  const [about, user] = await Promise.all([itemTold(tx, { client_id, ...item }), findUser(tx, { client_id, user_id })]);
+  const [about, user] = await Promise.all([
+    itemTold(tx, { client_id, ...item }, event),
+    findUser(tx, { client_id, user_id }),
+  ]);
   const words = about && wordsFor(event.event, about);
   if (!words || !user?.is_active) return undefined;
   await insertNotice(tx, {

@@ -7,7 +7,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { linesHeld, readLines } from '../expenses/hold-lines.ts';
-import { findAnyReport, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
+import { findAnyReport, findApprovedTotal, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
 import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { payableWithdrawn } from '../payables/payable-arises.ts';
@@ -22,8 +22,15 @@ export type DecidedReport = HeldReport & DecidedOn & { stage: ReportStage };
 
 /** How a report is decided on. */
 export const reportKind: DecidedKind<DecidedReport> = {
-  hold: async (context, id) => decidedReport(await holdAnyReport(context, id)),
-  find: async (tx, key) => decidedReport(await findAnyReport(tx, key)),
+  hold: async (context, id) => {
+    const report = await holdAnyReport(context, id);
+    // Asked for once the report is held: whoever held it before may have changed its lines.
+    return report && decidedReport(report, await findApprovedTotal(context.tx, { client_id: context.client_id, id }));
+  },
+  find: async (tx, key) => {
+    const [report, approved_total] = await Promise.all([findAnyReport(tx, key), findApprovedTotal(tx, key)]);
+    return report && decidedReport(report, approved_total);
+  },
   isSeenBy: (viewer, report) => seesItem(viewer, { ...report, report_stage: report.stage }),
 
   async move(context, report, move) {
@@ -76,7 +83,7 @@ async function sentBack(context: WriteContext, report: DecidedReport): Promise<D
   await moveEveryLine(context, report, { stage: expenseStageInReport[report.stage], without_edits: true });
   if (report.edited_total === null) return report;
   const { version } = await sumUpReport(context, report);
-  return { ...report, version, edited_total: null, approved_total: report.total };
+  return { ...report, version, edited_total: null };
 }
 
 const noEdits = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
@@ -85,13 +92,6 @@ export function unedited<Line>(line: Line): Line & typeof noEdits {
   return { ...line, ...noEdits };
 }
 
-export function decidedReport(report: HeldReport | undefined): DecidedReport | undefined {
-  return (
-    report && {
-      ...report,
-      kind: 'report',
-      label: reportLabel(report.number),
-      approved_total: report.edited_total ?? report.total,
-    }
-  );
+function decidedReport(report: HeldReport, approved_total: string): DecidedReport {
+  return { ...report, kind: 'report', label: reportLabel(report.number), approved_total };
 }

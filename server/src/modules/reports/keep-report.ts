@@ -75,7 +75,9 @@ export async function keepReport(
   if (isPayable(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
-    await keepChain(context, { kind: 'report', id, owner_id, total }, started, submitted_at ?? created_at);
+    await keepChain(context, { kind: 'report', id, owner_id, total }, started, {
+      since: submitted_at ?? created_at,
+    });
   }
   return { id, number, total };
 }

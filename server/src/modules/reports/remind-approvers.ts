@@ -4,6 +4,7 @@ import { canRemind } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
+import { tellApprovers } from '../approval-rules/tell-approvers.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
 import { reportNote } from './note-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
@@ -15,7 +16,7 @@ export async function remindApprovers(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.remind>,
 ): Promise<OutputOf<typeof reports.remind>> {
-  const { tx, client_id, asked, record, announce } = context;
+  const { tx, client_id, asked, record } = context;
   const report = (await holdReports(context, [report_id])).get(report_id);
   if (!report) throw new Refused('item.not_found');
   orRefuse(canRemind({ user_id: report.owner_id, submits_for: [] }, report));
@@ -27,6 +28,6 @@ export async function remindApprovers(
   if (last && asked.now.getTime() - last.at.getTime() < dayMs) throw new Refused('report.reminded');
   const approvers = row?.approver_ids ?? [];
   record(reportNote(context, report, { action: 'report_reminded', shown_to: approvers }));
-  for (const user_id of approvers) announce('report.reminded', { user_id, report_id });
+  await tellApprovers(context, { ...report, kind: 'report' }, { what: 'reminded', user_ids: approvers });
   return { status: true };
 }

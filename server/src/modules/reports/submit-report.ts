@@ -6,22 +6,23 @@ import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
 import { canSubmitReport } from '#domain/reports/report-rights.ts';
-import { moveReport } from '#domain/reports/report-stages.ts';
+import { isSentBack, moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
+import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
-import { holdReports } from '../expenses/hold-reports.ts';
+import { findApprovedTotal, holdReports } from '../expenses/hold-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
-import { noteReport } from './note-report.ts';
+import { noteReport, reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
@@ -54,15 +55,18 @@ export async function submitReport(
   const total = totalOf(lines, report.currency);
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-  const { waiting_ids } = await keepChain(context, { ...report, kind: 'report', total }, found);
-  for (const user_id of waiting_ids) context.announce('report.submitted', { user_id, report_id: report.id });
+  const item = { ...report, kind: 'report' as const, total };
+  const { chain, waiting_ids } = await keepChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
+  await tellApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
+  tellOfStep(context, item, { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
   const submitted = {
     ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
     shown_to: [...waiting_ids, report.owner_id],
   };
   if (!isApproved) return noteReport(context, report, submitted);
-  context.announce('report.approved', { user_id: report.owner_id, report_id: report.id });
+  const approved_total = await findApprovedTotal(tx, key);
+  tellApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
   // Nobody approved it: the rule did.
   const approved = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
   return noteReport(context, report, submitted, { ...approved, shown_to: [report.owner_id] });

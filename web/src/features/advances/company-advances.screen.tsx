@@ -38,7 +38,7 @@ export function CompanyAdvancesScreen() {
           />
         }
       />
-      <CompanyAdvanceList key={tab} tab={tab} />
+      <CompanyAdvanceList key={tab} tab={tab} mayDecide={seen.includes('pending')} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RunResults } from '../bulk/parts/RunResults.tsx';
 import styles from '../rules/parts/RuleScreen.module.css';
 import { useOpenedRule } from '../rules/parts/use-opened-rule.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
@@ -76,6 +77,7 @@ function ApprovalRules({ applies_to }: { applies_to: AppliesTo }) {
         />
       </div>
       {leaving}
+      <RunResults />
     </div>
   );
 }

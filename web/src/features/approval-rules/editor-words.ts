@@ -51,6 +51,13 @@ export function whoWords({ approvers, mode }: Pick<Step, 'approvers' | 'mode'>, 
   return before.length > 0 ? `${before.reverse().join(', ')} ${mode === 'any' ? 'or' : 'and'} ${last}` : last;
 }
 
+/** Who only hears of a step. */
+export function toldWords({ notify }: Pick<Step, 'notify'>, names: RuleNames): string {
+  return notify.length === 0 ? 'nobody else' : whoWords({ approvers: notify, mode: 'all' }, names);
+}
+
+export const resumeWords = { first: 'begins with the first step', sender: 'goes on at the step that sent it back' };
+
 /** Of one person there is nothing to choose; a role may have several holders. */
 export function hasMode({ approvers }: Step): boolean {
   return approvers.length > 1 || approvers.some(({ kind }) => kind === 'role' || kind === 'category_owner');

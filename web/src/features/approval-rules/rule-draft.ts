@@ -32,6 +32,7 @@ export function newDraft(): RuleDraft {
       steps: [newStep({ kind: 'reporting_manager', level: 1 })],
       auto_approve: null,
       audit_pct: 0,
+      resumes_at_sender: false,
     },
   };
 }
@@ -45,6 +46,7 @@ export function newStep(...approvers: Approver[]): Step {
     remind_after_days: null,
     escalate_after_days: null,
     escalate_to: null,
+    notify: [],
   };
 }
 

@@ -20,6 +20,7 @@ const tested = {
       mode: 'any' as const,
       people: [person('Fay', 'holds the role Finance'), person('Gus', 'holds the role Finance')],
       skipped_because: null,
+      told: [person('Ida')],
     },
     {
       step_no: 2,
@@ -27,6 +28,7 @@ const tested = {
       mode: 'any' as const,
       people: [],
       skipped_because: 'the total 10.00 is below 50.00',
+      told: [],
     },
   ],
   tried: [
@@ -42,7 +44,7 @@ it('a chain is drawn with who decides, how many of them and why, and what is lef
     {
       name: 'Finance, any one of them',
       people: [{ name: 'Fay T' }, { name: 'Gus T' }],
-      lines: ['Holds the role Finance.'],
+      lines: ['Holds the role Finance.', 'Told: Ida T.'],
     },
     { name: 'Department head', lines: ['Left out: the total 10.00 is below 50.00.'] },
   ]);

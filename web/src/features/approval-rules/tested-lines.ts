@@ -32,14 +32,17 @@ export function triedLines({ tried }: Tested): RuleOutcome[] {
 
 /** The chain as it would stand; what is left out says why. */
 export function chainSteps({ steps }: Tested): ApprovalStep[] {
-  return steps.map(({ title, mode, people, skipped_because }) => {
+  return steps.map(({ title, mode, people, told, skipped_because }) => {
     if (skipped_because !== null) return { name: title, state: 'later', lines: [`Left out: ${skipped_because}.`] };
     const several = people.length > 1 ? (mode === 'any' ? ', any one of them' : ', all of them') : '';
     return {
       name: `${title}${several}`,
       state: 'later',
       people: people.map((person) => ({ name: personName(person), email: person.email })),
-      lines: [...new Set(people.map(({ because }) => because))].filter(Boolean).map(capital),
+      lines: [
+        ...[...new Set(people.map(({ because }) => because))].filter(Boolean).map(capital),
+        ...(told.length > 0 ? [`Told: ${told.map(personName).join(', ')}.`] : []),
+      ],
     };
   });
 }

@@ -36,7 +36,7 @@ export function CompanyReportsScreen() {
           />
         }
       />
-      <CompanyReportList key={tab} tab={tab} mayDecide={may('write')} />
+      <CompanyReportList key={tab} tab={tab} mayDecide={may('pending')} />
     </>
   );
 }

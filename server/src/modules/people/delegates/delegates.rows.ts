@@ -94,3 +94,18 @@ export function readDelegators(tx: CompanyTransaction, of: { client_id: string; 
     .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', of.today)]))
     .execute();
 }
+
+/** Who decides for these people at a moment: it is another day elsewhere, and theirs counts. */
+export async function readStandIns(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[]; now: Date },
+): Promise<{ from_user_id: string; to_user_id: string }[]> {
+  const today = sql`(${of.now}::timestamptz at time zone u.time_zone)::date`;
+  const { rows } = await sql<{ from_user_id: string; to_user_id: string }>`
+    select d.from_user_id, d.to_user_id from delegations d
+    join users u on u.client_id = ${of.client_id} and u.id = d.to_user_id and u.is_active
+    where d.client_id = ${of.client_id} and d.from_user_id = any(${[...of.user_ids]}::uuid[]) and d.can_approve
+      and d.ended_at is null and d.starts_on <= ${today} and coalesce(d.ends_on, 'infinity') >= ${today}
+    order by d.starts_on, d.id`.execute(tx);
+  return rows;
+}

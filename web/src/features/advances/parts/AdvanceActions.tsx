@@ -4,7 +4,6 @@ import {
   IconBan,
   IconBellRinging,
   IconCash,
-  IconChecklist,
   IconCoins,
   IconPencil,
   IconReportMoney,
@@ -12,7 +11,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, use, useState } from 'react';
-import { isBuilt } from '#domain/access/menu.ts';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
@@ -20,7 +18,7 @@ import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
-import { deskAddress, editAdvanceAddress, ownTabAddress } from './addresses.ts';
+import { editAdvanceAddress, ownTabAddress } from './addresses.ts';
 import { type Advance, awaitsPayment } from './advance.ts';
 import { DeleteAdvanceDialog } from './DeleteAdvanceDialog.tsx';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
@@ -38,11 +36,10 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
   const navigation = use(NavigationContext);
   const [asking, setAsking] = useState<Asking>(null);
   const reminder = useAdvanceReminder(advance);
-  const { can, stage, owner, now_with } = advance;
+  const { can, stage, owner } = advance;
   const close = () => setAsking(null);
   const mayPay = useCanChange('/payout');
   const isOwner = owner.user_id === user.user_id;
-  const decides = now_with.some(({ user_id }) => user_id === user.user_id) && isBuilt('/individual/approvals');
 
   const actions: Action[] = [];
   const more: Action[] = [];
@@ -114,15 +111,6 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
                 leftSection={<IconReportMoney aria-hidden="true" />}
               >
                 Use in a report
-              </Button>
-            )}
-            {decides && (
-              <Button
-                component={AppLink}
-                href={deskAddress(advance)}
-                leftSection={<IconChecklist aria-hidden="true" />}
-              >
-                Look and decide
               </Button>
             )}
           </>

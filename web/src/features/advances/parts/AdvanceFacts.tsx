@@ -6,8 +6,15 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import styles from '../../reports/parts/ReportFacts.module.css';
 import type { Advance } from './advance.ts';
 
+interface AdvanceFactsProps {
+  advance: Advance;
+  /** What can be done with it, beside the title. */
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
 /** What an advance is for, and everything the company asked about it. */
-export function AdvanceFacts({ advance }: { advance: Advance }) {
+export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
   const { user } = useSession();
   const { purpose, category, needed_on, settle_by, facts, paid_at, payment_reference, created_at } = advance;
   const shown: { label: string; text: ReactNode; isWide?: boolean }[] = [
@@ -22,7 +29,7 @@ export function AdvanceFacts({ advance }: { advance: Advance }) {
   ];
   return (
     <Card padded aria-label="About this advance">
-      <CardHeader title="About this advance" />
+      <CardHeader title="About this advance" end={end} />
       <dl className={styles.facts}>
         {shown
           .filter(({ text }) => text)
@@ -33,6 +40,7 @@ export function AdvanceFacts({ advance }: { advance: Advance }) {
             </div>
           ))}
       </dl>
+      {children}
     </Card>
   );
 }

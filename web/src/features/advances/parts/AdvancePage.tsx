@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
+import { detailsQuery } from '../../approvals/parts/details-query.ts';
+import type { ApprovalDetails } from '../../approvals/parts/item.ts';
+import { useAdvanceDecision } from '../../approvals/parts/use-advance-decision.tsx';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from '../../reports/parts/CommentBox.tsx';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
@@ -18,7 +23,7 @@ import { AdvanceMoney } from './AdvanceMoney.tsx';
 import styles from './AdvancePage.module.css';
 import { AdvanceUses } from './AdvanceUses.tsx';
 import { companyTabAddress, ownTabAddress } from './addresses.ts';
-import { type Advance, isPaid, shownAdvance } from './advance.ts';
+import { type Advance, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
 
 /** An advance: left what it is for and what became of the money, right where it stands and what happened. */
 export function AdvancePage({ advance }: { advance: Advance }) {
@@ -27,6 +32,8 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   const isOwn = owner.user_id === user.user_id;
   const list = isOwn ? ownTabAddress('all') : companyTabAddress('all');
   const asked = <Money {...shownAdvance(advance)} as="big" />;
+  const details = useDetails(advance);
+  const { deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided: () => undefined });
 
   return (
     <div className={columns.page}>
@@ -48,7 +55,9 @@ export function AdvancePage({ advance }: { advance: Advance }) {
       <div className={columns.columns}>
         <div className={columns.stack}>
           {isPaid(advance.stage) && <AdvanceMoney advance={advance} />}
-          <AdvanceFacts advance={advance} />
+          <AdvanceFacts advance={advance} end={edits.tools}>
+            {edits.form}
+          </AdvanceFacts>
           {advance.policy_violation && (
             <div className={styles.verdict}>
               <LineVerdict violation={advance.policy_violation} currency={company_currency} />
@@ -72,8 +81,16 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           </Card>
         </div>
       </div>
+      {details && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} look="card" />}
     </div>
   );
+}
+
+/** Nobody decides on their own, and what is not handed in waits for nobody. */
+function useDetails({ id, owner, stage }: Advance): ApprovalDetails | undefined {
+  const { user } = useSession();
+  const isDecidable = owner.user_id !== user.user_id && !isUnsubmitted(stage);
+  return useQuery({ ...detailsQuery({ item_kind: 'advance', item_id: id }), enabled: isDecidable }).data;
 }
 
 function WhoAndWhere({ advance }: { advance: Advance }) {

@@ -30,7 +30,7 @@ const empty: Record<CompanyTab, { title: string; words: string }> = {
 };
 
 /** The company's advances as far as they were handed in: those to be decided, those to be settled, or all. */
-export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
+export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDecide: boolean }) {
   const stages = companyStages[tab];
   const shape = tab === 'outstanding' ? outstandingShape : companyShape;
   const list = useListState(shape);
@@ -74,7 +74,15 @@ export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />
-      {mayWrite && <CompanyBulkBar selection={selection} matching={matching} rows={rows} total={total} />}
+      {mayWrite && (
+        <CompanyBulkBar
+          selection={selection}
+          matching={matching}
+          rows={rows}
+          total={total}
+          mayDecide={mayDecide && tab !== 'outstanding'}
+        />
+      )}
     </>
   );
 }

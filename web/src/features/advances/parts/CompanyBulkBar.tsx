@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { useCompanyDecisions } from '../../approvals/parts/use-company-decisions.tsx';
 import { counted } from '../../reports/parts/chosen.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
@@ -10,14 +11,23 @@ import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advan
 import { PaidDialog } from './PaidDialog.tsx';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
+interface CompanyBulkBarProps extends ChosenAdvances {
+  /** Whether this person may decide in the place of others. */
+  mayDecide: boolean;
+}
+
 /** What can be done with several advances of the company at once. */
-export function CompanyBulkBar(of: ChosenAdvances) {
+export function CompanyBulkBar({ mayDecide, ...of }: CompanyBulkBarProps) {
   const { selection } = of;
   const [isPaying, setPaying] = useState(false);
   const reminding = useOneByOne('advances.remind');
   const paying = useOneByOne('advances.markPaid');
   const all = useChosenAdvances('advances.clientList', of);
   const { stages, sum, tooMany, result } = all;
+  const decisions = useCompanyDecisions<AdvanceRow>({
+    ...{ item_kind: 'advance', count: selection.count, perform: all.oneByOne },
+    unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
+  });
   const mayRemind = (stage: AdvanceRow['stage']) => awaitsApproval(stage) || isOutstanding(stage);
 
   const remind = (advances: AdvanceRow[]) =>
@@ -49,8 +59,10 @@ export function CompanyBulkBar(of: ChosenAdvances) {
             isPending: paying.isPending,
             onClick: () => setPaying(true),
           },
+          ...(mayDecide ? decisions.actions : []),
         ]}
       />
+      {decisions.dialog}
       {isPaying && (
         <PaidDialog
           line={counted(selection.count, 'advance')}

@@ -31,8 +31,3 @@ export function editAdvanceAddress({ id }: Pick<AdvanceRow, 'id'>, field?: strin
 export function ownAdvanceAddress(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
   return isDraft(advance.stage) ? editAdvanceAddress(advance) : advanceAddress(advance);
 }
-
-/** Where whoever has to decide on it does so. */
-export function deskAddress({ id }: Pick<AdvanceRow, 'id'>): string {
-  return `/individual/approvals?advance=${id}#pending-approvals`;
-}

@@ -51,7 +51,7 @@ export function useChosenAdvances(name: 'advances.list' | 'advances.clientList',
     result,
     forgetResult: () => setResult(null),
     finish,
-    async oneByOne(act: (advances: AdvanceRow[]) => Promise<BulkResult>, word: string) {
+    async oneByOne(act: (advances: AdvanceRow[]) => Promise<BulkResult>, word: string): Promise<void> {
       try {
         finish(await act(await everyChosen()), word);
       } catch (error) {

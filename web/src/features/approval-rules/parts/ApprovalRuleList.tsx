@@ -6,6 +6,7 @@ import type { ApprovalRule } from '../approval-rules.calls.ts';
 import { pillOf } from '../editor-words.ts';
 import type { Rule, RuleDraft } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { PendingOfRule } from './PendingOfRule.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 
 interface ApprovalRuleListProps {
@@ -41,7 +42,13 @@ export function ApprovalRuleList(props: ApprovalRuleListProps) {
     return key === opened ? (
       editor(rule, handle)
     ) : (
-      <RuleRow rule={rule} handle={handle} end={endOf(rule, rule.rule)} onOpen={() => onOpen(key)} />
+      <RuleRow
+        rule={rule}
+        handle={handle}
+        end={endOf(rule, rule.rule)}
+        more={<PendingOfRule rule={rule} isFixed={isFixed} />}
+        onOpen={() => onOpen(key)}
+      />
     );
   };
   const editor = (rule: ApprovalRule | null, handle: ReactNode) => (

@@ -12,6 +12,7 @@ import { type ApprovalRule, approvalRulesQuery } from '../approval-rules.calls.t
 import { draftOf, newDraft, type Rule, type RuleDraft } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { ConditionTokens } from './ConditionTokens.tsx';
+import { ResumeToken } from './ResumeToken.tsx';
 import { SelfApprovalTokens } from './SelfApprovalTokens.tsx';
 import { StepList } from './StepList.tsx';
 
@@ -95,6 +96,13 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
               isFixed={isFixed}
               onChange={(steps) => onChange({ ...value, steps })}
             />
+            {value.steps.length > 1 && (
+              <ResumeToken
+                resumes={value.resumes_at_sender}
+                isFixed={isFixed}
+                onChange={(resumes_at_sender) => onChange({ ...value, resumes_at_sender })}
+              />
+            )}
             <SelfApprovalTokens
               rule={value}
               choices={choices}

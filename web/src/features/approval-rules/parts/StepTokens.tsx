@@ -4,7 +4,7 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { hasMode, modeWords, reachWords, waitingWords, whoWords } from '../editor-words.ts';
+import { hasMode, modeWords, reachWords, toldWords, waitingWords, whoWords } from '../editor-words.ts';
 import type { Step } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { positions } from './positions.ts';
@@ -19,8 +19,9 @@ interface StepTokensProps {
   onChange: (step: Step) => void;
 }
 
-/** 'First [the manager] decides on [everything] and [may take their time].' */
+/** 'First [the manager] decides on [everything] and [may take their time]; [nobody else] is told.' */
 export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange }: StepTokensProps) {
+  const asked = isFirst ? positions.filter(({ approver }) => approver.kind !== 'previous_step_manager') : positions;
   return (
     <>
       {isFirst ? 'First' : 'Then'}{' '}
@@ -33,9 +34,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
         picker={() => (
           <ApproversPicker
             approvers={step.approvers}
-            positions={
-              isFirst ? positions.filter(({ approver }) => approver.kind !== 'previous_step_manager') : positions
-            }
+            positions={asked}
             choices={choices}
             onChange={(approvers) => onChange({ ...step, approvers })}
           />
@@ -101,6 +100,24 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
       >
         {waitingWords(step, choices)}
       </SentenceToken>
+      ;{' '}
+      <SentenceToken
+        label="Who is told"
+        isFixed={isFixed}
+        width={304}
+        picker={() => (
+          <ApproversPicker
+            noun="somebody to tell"
+            approvers={step.notify}
+            positions={asked}
+            choices={choices}
+            onChange={(notify) => onChange({ ...step, notify })}
+          />
+        )}
+      >
+        {toldWords(step, choices)}
+      </SentenceToken>{' '}
+      {step.notify.length > 1 ? 'are' : 'is'} told
     </>
   );
 }

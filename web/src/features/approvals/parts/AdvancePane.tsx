@@ -1,31 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { EditableLine } from '#domain/approvals/partial-approval.ts';
+import type { ReactNode } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
-import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
-import { useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
-import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { notify } from '../../../ui/notices.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
 import styles from './AdvancePane.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
-import { advanceQuery, detailsQuery } from './details-query.ts';
 import { FactTiles } from './FactTiles.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import pane from './ItemPane.module.css';
 import { ItemTalk } from './ItemTalk.tsx';
-import type { Advance, ApprovalDetails, DecidedItem } from './item.ts';
-import { LineEdit } from './LineEdit.tsx';
-import { suggestedAmount } from './suggested-amount.ts';
-import { type OnDecided, useDeciding } from './use-deciding.tsx';
+import type { Advance, ApprovalDetails } from './item.ts';
+import { useAdvanceDecision } from './use-advance-decision.tsx';
+import type { OnDecided } from './use-deciding.tsx';
 import { YearFact } from './YearFact.tsx';
 
 interface AdvancePaneProps {
@@ -37,25 +25,8 @@ interface AdvancePaneProps {
 
 /** An advance with what an approver needs: what for, until when, what policies say, the asker's year. */
 export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePaneProps) {
-  const item = advanceItem(advance);
-  const deciding = useDeciding({ item, details, onDecided });
-  const [isChanging, setChanging] = useState(false);
-  const edit = useWrite('approvals.editAdvance');
-  const queries = useQueryClient();
-  const editable = deciding.rights.edit.allowed ? editableAdvance(advance) : null;
+  const { item, deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided });
   const total = shownAmount(advance);
-  useKeys({ e: editable ? () => setChanging(true) : undefined });
-
-  async function change(what: Sent<'approvals.editAdvance'>['change']) {
-    const { advance_id, version, edited_amount, approve_text } = await edit.mutateAsync({
-      ...{ advance_id: advance.id, version: advance.version, change: what },
-    });
-    queries.setQueryData(
-      advanceQuery(advance_id).queryKey,
-      (present) => present && { ...present, data: { ...present.data, version, edited_amount } },
-    );
-    queries.setQueryData(detailsQuery(item).queryKey, (present) => present && { ...present, approve_text });
-  }
 
   return (
     <>
@@ -76,36 +47,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           ]}
         />
         <Card aria-label="What it is for">
-          <CardHeader
-            title={advance.category?.name ?? 'Advance'}
-            end={
-              editable && (
-                <span className={styles.tools}>
-                  {advance.edited_amount !== null && (
-                    <Button
-                      size="sm"
-                      variant="subtle"
-                      leftSection={<IconArrowBackUp aria-hidden="true" />}
-                      onClick={() =>
-                        change({ kind: 'restore' }).catch((error: unknown) => notify.failure(sentenceOf(error)))
-                      }
-                    >
-                      Approve all of it again
-                    </Button>
-                  )}
-                  <Button
-                    size="sm"
-                    variant="subtle"
-                    leftSection={<IconPencil aria-hidden="true" />}
-                    rightSection={<KeyCap>E</KeyCap>}
-                    onClick={() => setChanging(true)}
-                  >
-                    Edit amount
-                  </Button>
-                </span>
-              )
-            }
-          />
+          <CardHeader title={advance.category?.name ?? 'Advance'} end={edits.tools} />
           <dl className={styles.facts}>
             {advance.purpose && <Fact name="Purpose">{advance.purpose}</Fact>}
             {advance.facts
@@ -122,22 +64,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
               <LineVerdict violation={advance.policy_violation} currency={advance.company_currency} />
             </div>
           )}
-          {editable && isChanging && (
-            <div className={styles.edit}>
-              <LineEdit
-                name={advance.title}
-                line={editable}
-                company_currency={advance.company_currency}
-                hasRate={false}
-                suggested={suggestedAmount(advance)}
-                onCancel={() => setChanging(false)}
-                onSave={async ({ edited_amount, comment }) => {
-                  await change({ kind: 'lower', edited_amount, comment });
-                  setChanging(false);
-                }}
-              />
-            </div>
-          )}
+          {edits.form}
         </Card>
         <ItemTalk
           item={item}
@@ -147,13 +74,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           mayComment={advance.can.comment.allowed}
         />
       </div>
-      {!isQuiet && (
-        <DecisionBar
-          deciding={deciding}
-          approveText={details.approve_text}
-          blocked={isChanging ? 'Save or drop the changed amount first.' : null}
-        />
-      )}
+      {!isQuiet && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} />}
     </>
   );
 }
@@ -168,17 +89,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function advanceItem({ id, number, title, stage, owner, version }: Advance): DecidedItem {
-  return { item_kind: 'advance', item_id: id, number, title, stage, owner, version };
-}
-
-function editableAdvance(advance: Advance): EditableLine {
-  const { currency, amount, edited_amount, edited_ex_rate, edited_converted_amount } = advance;
-  return {
-    ...{ currency, amount, edited_amount, edited_ex_rate, edited_converted_amount },
-    ex_rate: advance.ex_rate ?? '1',
-    converted_amount: advance.converted_amount ?? amount,
-  };
 }

@@ -1,9 +1,9 @@
-import { IconArrowBackUp, IconCheck, IconFileDownload, IconFileExport, IconX } from '@tabler/icons-react';
+import { IconFileDownload, IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { call, type Sent } from '../../../lib/call.ts';
-import { type BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
@@ -14,12 +14,10 @@ import { chosenSum } from '../../reports/parts/chosen-sum.ts';
 import { everyRow } from '../../reports/parts/every-id.ts';
 import { awaitsApproval } from '../../reports/parts/report.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
-import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
 import type { CompanyReport } from './item.ts';
+import { useCompanyDecisions } from './use-company-decisions.tsx';
 
 type Matching = Extract<Sent<'exports.companyReports'>['chosen'], { matching: unknown }>['matching'];
-type Action = 'approve' | 'send_back' | 'reject';
 
 interface CompanyBulkBarProps {
   selection: Selection;
@@ -29,14 +27,9 @@ interface CompanyBulkBarProps {
   mayDecide: boolean;
 }
 
-const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
-const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
-
 /** What can be done with several reports of the company at once; decisions in the place of whomever they wait for. */
 export function CompanyBulkBar({ selection, matching, rows, total, mayDecide }: CompanyBulkBarProps) {
-  const [asking, setAsking] = useState<Action | null>(null);
   const [result, setResult] = useState<(BulkResult & { word: string }) | null>(null);
-  const deciding = useOneByOne('approvals.clientAction');
   const download = useExport('reports.download');
   const exporting = useExport('exports.companyReports');
 
@@ -44,28 +37,15 @@ export function CompanyBulkBar({ selection, matching, rows, total, mayDecide }: 
   const chosen = loaded.filter(({ id }) => selection.has(id));
   const sum = chosenSum({ selection, loaded, total, amountOf: (row) => shownTotal(row).amount });
   const [only] = chosen;
-  const unavailable = undecidable(selection, chosen, matching);
-
-  async function confirm(action: Action, comment: string) {
-    const reports = selection.is_all ? await everyReport(matching) : chosen;
-    setAsking(null);
-    selection.clear();
-    const finished = await deciding.run(
-      reports.map(({ id, number, title, version }) => ({
-        ...{ id, label: `${number} ${title}` },
-        input: { item_kind: 'report' as const, item_id: id, version, decision: { action, comment } },
-      })),
-      doing[action],
-    );
-    if (finished.undone.length > 0) setResult({ ...finished, word: done[action] });
-    else notify.success(`${counted(finished.no_of_done, 'report')} ${done[action]}`);
-  }
-
-  const decision = (action: Action, of: Pick<BulkAction, 'label' | 'icon'>): BulkAction => ({
-    ...of,
-    unavailable,
-    isPending: deciding.isPending,
-    onClick: () => setAsking(action),
+  const decisions = useCompanyDecisions<CompanyReport>({
+    ...{ item_kind: 'report', count: selection.count, unavailable: undecidable(selection, chosen, matching) },
+    perform: async (act, word) => {
+      const reports = selection.is_all ? await everyReport(matching) : chosen;
+      selection.clear();
+      const finished = await act(reports);
+      if (finished.undone.length > 0) setResult({ ...finished, word });
+      else notify.success(`${counted(finished.no_of_done, 'report')} ${word}`);
+    },
   });
 
   return (
@@ -86,24 +66,10 @@ export function CompanyBulkBar({ selection, matching, rows, total, mayDecide }: 
             unavailable: selection.count === 1 ? undefined : 'one at a time',
             onClick: () => only && download.start({ report_id: only.id }),
           },
-          ...(mayDecide
-            ? [
-                decision('send_back', { label: 'Send back', icon: <IconArrowBackUp aria-hidden="true" /> }),
-                decision('reject', { label: 'Reject', icon: <IconX aria-hidden="true" /> }),
-                decision('approve', { label: 'Approve', icon: <IconCheck aria-hidden="true" /> }),
-              ]
-            : []),
+          ...(mayDecide ? decisions.actions : []),
         ]}
       />
-      {asking && (
-        <DecisionDialog
-          action={asking}
-          what={counted(selection.count, 'report')}
-          place="whoever each waits for"
-          onConfirm={(comment) => confirm(asking, comment)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {decisions.dialog}
       {result && <UndoneDialog result={result} noun="report" word={result.word} onClose={() => setResult(null)} />}
     </>
   );

@@ -5,6 +5,8 @@ export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' |
 
 interface DecisionDialogProps {
   action: CommentedAction;
+  /** What kind of thing it is, where that changes what happens. */
+  noun?: 'report' | 'advance';
   /** 'ER-1049', '3 items', 'Kani Doraku'. */
   what: string;
   /** Whose it is; left out where it is many people's. */
@@ -20,8 +22,9 @@ interface DecisionDialogProps {
 const longest = { reject_line: 1000, approve: 2000, send_back: 2000, reject: 2000, unapprove: 2000 };
 
 /** Asks for the words that go with a decision. Whoever gets something back must learn why. */
-export function DecisionDialog({ action, what, owner, place, onConfirm, onClose, children }: DecisionDialogProps) {
-  const { title, button, line } = words(action, { what, owner: owner ?? 'Each submitter' });
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { action, noun = 'report', what, owner = 'Each submitter', place, onConfirm, onClose, children } = props;
+  const { title, button, line } = words(action, { noun, what, owner });
   return (
     <ReasonDialog
       title={title}
@@ -43,7 +46,13 @@ export function DecisionDialog({ action, what, owner, place, onConfirm, onClose,
   );
 }
 
-function words(action: CommentedAction, { what, owner }: { what: string; owner: string }) {
+interface Said {
+  noun: 'report' | 'advance';
+  what: string;
+  owner: string;
+}
+
+function words(action: CommentedAction, { noun, what, owner }: Said) {
   switch (action) {
     case 'approve':
       return { title: `Approve ${what}?`, button: 'Approve', line: 'Your comment goes with the approval.' };
@@ -57,7 +66,10 @@ function words(action: CommentedAction, { what, owner }: { what: string; owner: 
       return {
         title: `Reject ${what}?`,
         button: 'Reject',
-        line: `It is not paid. ${owner} gets the expenses back and learns why.`,
+        line:
+          noun === 'advance'
+            ? `It is not paid out. ${owner} learns why.`
+            : `It is not paid. ${owner} gets the expenses back and learns why.`,
       };
     case 'unapprove':
       return {

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { approveText } from '#domain/approvals/approved-total.ts';
-import { type EditableLine, editLine } from '#domain/approvals/partial-approval.ts';
+import { type EditableLine, editLine, isAboveCap } from '#domain/approvals/partial-approval.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { amountWords } from '#domain/policies/policy-words.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -140,10 +142,17 @@ export function LineEdit(props: LineEditProps) {
         Cancel
       </Button>
       <p id={problemId} className={styles.problem} role="status">
-        {problem}
+        {problem ?? (edited.allowed ? aboveCap(line, edited.value.edited_converted_amount, company_currency) : null)}
       </p>
     </form>
   );
+}
+
+/** More than policies would pay is paid only because somebody says so, and they should know. */
+function aboveCap(line: EditableLine, edited: string | null, currency: string): string | null {
+  const { capped_amount = null } = line;
+  if (capped_amount === null || edited === null || !isAboveCap(line, moneyFrom(edited, currency))) return null;
+  return `This is above the ${amountWords(moneyFrom(capped_amount, currency))} that policies allow, and is paid all the same.`;
 }
 
 function wordsOf({ converted_amount: total }: EditableLine, edited: string | null, currency: string): string {

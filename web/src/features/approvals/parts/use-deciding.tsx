@@ -59,6 +59,7 @@ export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding 
         asking && (
           <DecisionDialog
             action={asking}
+            noun={item.item_kind}
             what={item.number}
             owner={personName(item.owner)}
             place={placeOf(asking)}

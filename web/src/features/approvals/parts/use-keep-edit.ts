@@ -28,7 +28,7 @@ export function useKeepEdit() {
 }
 
 function withEdit(report: Report, edited: Edited, expense_id: string): Report {
-  const { line, version, claimed_total, approved_total } = edited;
+  const { line, version, claimed_total, edited_total } = edited;
   const expense = line
     ? report.expense.map((each) => (each.id === expense_id ? { ...each, ...line } : each))
     : report.expense.filter(({ id }) => id !== expense_id);
@@ -38,7 +38,7 @@ function withEdit(report: Report, edited: Edited, expense_id: string): Report {
     expense,
     total: claimed_total,
     claimed_total,
-    edited_total: approved_total === claimed_total ? null : approved_total,
+    edited_total,
     no_of_expenses: line ? report.no_of_expenses : report.no_of_expenses - 1,
   };
 }

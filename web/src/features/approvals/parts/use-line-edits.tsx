@@ -17,6 +17,7 @@ import { expenseName, type Report, type ReportLine } from '../../reports/parts/r
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { LineEdit } from './LineEdit.tsx';
 import { suggestedAmount } from './suggested-amount.ts';
+import { restoreWords } from './use-advance-decision.tsx';
 import { useKeepEdit } from './use-keep-edit.ts';
 
 type Change = Sent<'approvals.editExpense'>['change'];
@@ -126,7 +127,7 @@ function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
         </Menu.Item>
         {line.edited_amount !== null && (
           <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onRestore}>
-            Approve all of it again
+            {restoreWords(line.capped_amount)}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
@@ -139,10 +140,11 @@ function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
 
 /** A line with figures: whatever was handed in has them. */
 function editableLine(line: ReportLine): EditableLine | null {
-  const { currency, amount, converted_amount, ex_rate, edited_amount, edited_ex_rate, edited_converted_amount } = line;
+  const { currency, amount, converted_amount, capped_amount, ex_rate } = line;
+  const { edited_amount, edited_ex_rate, edited_converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null) return null;
   return {
-    ...{ currency, amount, converted_amount, edited_amount, edited_ex_rate, edited_converted_amount },
+    ...{ currency, amount, converted_amount, capped_amount, edited_amount, edited_ex_rate, edited_converted_amount },
     ex_rate: ex_rate ?? '1',
   };
 }

@@ -96,7 +96,7 @@ export function percentOf({ no_of_done, no_of_refused, no_of_items }: Run): numb
 }
 
 /** What any of these runs may have changed. */
-const changing: readonly EndpointName[] = ['approvals.action', 'payouts.action'];
+const changing: readonly EndpointName[] = ['approvals.action', 'approvalRules.reroute', 'payouts.action'];
 
 function markAllStale(queries: QueryClient): void {
   for (const name of changing) markStale(queries, name);

@@ -4,11 +4,12 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useStore } from '../../../lib/store.ts';
+import { notify } from '../../../ui/notices.ts';
 import { type FollowedRun, followAgain, followToEnd, runsUnderWay } from './followed-runs.ts';
 
 /** The calls that begin an action over many items. */
 type RunName = {
-  [Name in EndpointName]: Answer<Name> extends { run_id: string; no_of_items: number }
+  [Name in EndpointName]: Answer<Name> extends { run_id: string | null; no_of_items: number }
     ? Answer<Name> extends { state: unknown }
       ? never
       : Name
@@ -23,9 +24,11 @@ export function useRun<Name extends RunName>(name: Name) {
   const write = useWrite(name);
   const isRunning = useStore(runsUnderWay).length > 0;
 
-  async function begin(input: Sent<Name>, words: Words): Promise<string> {
-    const { run_id, no_of_items } = (await write.mutateAsync(input)) as { run_id: string; no_of_items: number };
-    followToEnd({ run_id, no_of_items, ...words }, queries);
+  /** Null where nothing was left to do. */
+  async function begin(input: Sent<Name>, words: Words): Promise<string | null> {
+    const { run_id, no_of_items } = (await write.mutateAsync(input)) as { run_id: string | null; no_of_items: number };
+    if (run_id === null) notify.info('There is nothing left to do.');
+    else followToEnd({ run_id, no_of_items, ...words }, queries);
     return run_id;
   }
 

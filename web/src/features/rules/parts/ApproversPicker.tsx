@@ -6,6 +6,8 @@ import { type Approver, approverWords } from './rule-words.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
 interface ApproversPickerProps<Asked extends Approver> {
+  /** What each of them is: 'an approver'. */
+  noun?: string;
   approvers: readonly Asked[];
   /** Whom it can name without a name. */
   positions: readonly { label: string; approver: Asked }[];
@@ -15,7 +17,7 @@ interface ApproversPickerProps<Asked extends Approver> {
 
 /** Some approvers: by position, by role, by name. */
 export function ApproversPicker<Asked extends Approver>(props: ApproversPickerProps<Asked>) {
-  const { approvers, positions, choices, onChange } = props;
+  const { noun = 'an approver', approvers, positions, choices, onChange } = props;
 
   function add(value: string | null) {
     if (!value) return;
@@ -26,7 +28,7 @@ export function ApproversPicker<Asked extends Approver>(props: ApproversPickerPr
   return (
     <div className={styles.picker}>
       {approvers.length > 0 && (
-        <ul className={styles.people} aria-label="Approvers added">
+        <ul className={styles.people} aria-label="People added">
           {approvers.map((approver) => {
             const words = approverWords(approver, choices);
             return (
@@ -43,7 +45,7 @@ export function ApproversPicker<Asked extends Approver>(props: ApproversPickerPr
       )}
       <SelectField
         key={approvers.length}
-        label="Add an approver"
+        label={`Add ${noun}`}
         data-autofocus
         placeholder="A person, a role, the manager"
         value={null}

@@ -10,11 +10,13 @@ interface RuleRowProps {
   rule: { name: string; is_active: boolean; sentence: readonly SentencePart[] };
   handle: ReactNode;
   end: ReactNode;
+  /** What else there is to say or do about it, below its sentence. */
+  more?: ReactNode;
   onOpen: () => void;
 }
 
 /** A rule that is closed: the whole row opens it. */
-export function RuleRow({ rule, handle, end, onOpen }: RuleRowProps) {
+export function RuleRow({ rule, handle, end, more, onOpen }: RuleRowProps) {
   return (
     <div className={`${styles.row} ${styles.closed}`} data-off={!rule.is_active || undefined}>
       {handle ?? <span />}
@@ -23,6 +25,7 @@ export function RuleRow({ rule, handle, end, onOpen }: RuleRowProps) {
           {rule.name}
         </button>
         <RuleSentence parts={rule.sentence} />
+        {more && <div className={styles.more}>{more}</div>}
       </div>
       {end}
     </div>

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { carryOver, resumeChain } from './carry-over.ts';
+import type { ChainStep } from './chain.ts';
+import type { RunningChain } from './running-chain.ts';
+import { aChain, approvedBy, shown } from './testing/a-running-chain.ts';
+
+/** The steps of a chain as they are found anew. */
+const stepsOf = (text: string): ChainStep[] =>
+  aChain(text).steps.map(({ state, because, people, ...step }) => ({
+    ...{ ...step, skipped_because: state === 'skipped' ? because : null },
+    approvers: people.map(({ user_id }) => ({ user_id, because: '' })),
+  }));
+
+/** Sent back or recalled: the step that waited waits no longer. */
+const closed = (chain: RunningChain): RunningChain => ({
+  ...chain,
+  steps: chain.steps.map((step) =>
+    step.state === 'now'
+      ? {
+          ...step,
+          state: 'ahead',
+          people: step.people.map((each) => (each.state === 'now' ? { ...each, state: 'passed' } : each)),
+        }
+      : step,
+  ),
+});
+
+describe('handed in again at the step that sent it back', () => {
+  it.each([
+    // From the first step there is nothing to keep.
+    ['ben / fay / kai', '', 'ben / fay / kai', 'ben* / fay / kai'],
+    ['ben / fay / kai', 'ben', 'ben / fay / kai', 'ben+ / fay* / kai'],
+    ['ben / fay / kai', 'ben fay', 'ben / fay / kai', 'ben+ / fay+ / kai*'],
+    // Who approved in the very step that sent it back looks again.
+    ['ben / fay&gus / kai', 'ben fay', 'ben / fay&gus / kai', 'ben+ / fay*&gus* / kai'],
+    ['ben / fay|gus / kai', 'ben gus', 'ben / fay|gus / kai', 'ben+ / fay-|gus+ / kai*'],
+    // Sent back once all had approved: the last of them looks again.
+    ['ben / fay', 'ben fay', 'ben / fay', 'ben+ / fay*'],
+    ['ben', 'ben', 'ben', 'ben*'],
+    // Other people stand in it now: who has not approved is asked.
+    ['ben / fay', 'ben', 'dia / fay', 'dia* / fay'],
+    ['ben / fay', 'ben', 'ben / dia / fay', 'ben+ / dia* / fay'],
+    // Where nobody would be left, it begins anew.
+    ['ben / fay', 'ben', 'ben', 'ben*'],
+    ['[kai] / ben / fay', 'ben', '[kai] / ben / fay', '[kai] / ben+ / fay*'],
+  ])('%s, approved by "%s", as %s: %s', (before, ids, now, after) => {
+    const sent = closed(approvedBy(aChain(before), ...ids.split(' ').filter(Boolean)));
+    expect(shown(resumeChain(sent, stepsOf(now)))).toBe(after);
+  });
+
+  it('keeps who approved, in whose place and when', () => {
+    const sent = closed(approvedBy(aChain('ben / fay'), 'ben'));
+    expect(resumeChain(sent, stepsOf('ben / fay')).steps[0]?.people).toMatchObject([
+      { user_id: 'ben', state: 'approved', by: 'ben', at: '2026-11-15T09:00:00Z' },
+    ]);
+  });
+});
+
+describe('found anew while it waits', () => {
+  it.each([
+    ['ben / fay', 'ben', 'ben / dia / fay', 'ben+ / dia* / fay', false],
+    ['ben / fay', 'ben', 'ben', 'ben+', true],
+    ['ben / fay&gus', 'ben gus', 'ben / fay&gus', 'ben+ / fay*&gus+', false],
+    ['ben / fay', 'ben', '[kai]', '[kai]', true],
+  ])('%s, approved by "%s", as %s: %s', (before, ids, now, after, isFinished) => {
+    const found = carryOver(approvedBy(aChain(before), ...ids.split(' ')), stepsOf(now));
+    expect([shown(found.chain), found.isFinished]).toEqual([after, isFinished]);
+  });
+});

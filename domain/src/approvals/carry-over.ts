@@ -1,0 +1,50 @@
+import type { ChainStep } from './chain.ts';
+import { approve } from './decide.ts';
+import { type RunningChain, type RunningPerson, type RunningStep, startChain, waitingFor } from './running-chain.ts';
+
+export interface CarriedOver {
+  chain: RunningChain;
+  isFinished: boolean;
+}
+
+/** A new chain with what was approved in the old one; each approval counts once. */
+export function carryOver(before: RunningChain, steps: readonly ChainStep[]): CarriedOver {
+  return carried(before, steps, before.steps);
+}
+
+/**
+ * A chain handed in again after it was sent back, at the step that did so: what was approved before that stands. Where
+ * nobody would be left to look at it, it begins anew.
+ */
+export function resumeChain(before: RunningChain, steps: readonly ChainStep[]): RunningChain {
+  const sender = before.steps.findIndex(({ state }) => state === 'ahead' || state === 'now');
+  const last = before.steps.findLastIndex(({ state }) => state === 'done');
+  // Sent back once all had approved, it goes on at the last of them.
+  const resumed = carried(before, steps, before.steps.slice(0, sender < 0 ? last : sender));
+  return resumed.isFinished ? startChain(before.owner_id, steps) : resumed.chain;
+}
+
+function carried(
+  { owner_id }: RunningChain,
+  steps: readonly ChainStep[],
+  decided: readonly RunningStep[],
+): CarriedOver {
+  const made = decided.flatMap(({ people }) => people.filter(isApproved));
+  let chain = startChain(owner_id, steps);
+  if (waitingFor(chain).length === 0) return { chain, isFinished: true };
+  for (;;) {
+    const waiting = waitingFor(chain);
+    const index = made.findIndex(({ user_id }) => waiting.includes(user_id));
+    const [decision] = index < 0 ? [] : made.splice(index, 1);
+    if (!decision) return { chain, isFinished: false };
+    const { user_id: approver_id, by, at } = decision;
+    const next = approve(chain, { approver_id, actor_id: by ?? approver_id, at: at ?? '' });
+    if (!next.allowed) continue;
+    chain = next.value.chain;
+    if (next.value.outcome === 'finished') return { chain, isFinished: true };
+  }
+}
+
+function isApproved({ state }: RunningPerson): boolean {
+  return state === 'approved';
+}

@@ -1,0 +1,16 @@
+import { eachOnce, isThere } from './able-people.ts';
+import type { ApproverChoice } from './approval-rule.ts';
+import type { ChainApprover } from './chain.ts';
+import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
+
+/** Who hears of a step when it begins, without deciding: only who is there, never the owner, nor who decides in it. */
+export function toldPeople(
+  choices: readonly ApproverChoice[],
+  from: ChoosingFrom,
+  deciding: readonly ChainApprover[],
+): ChainApprover[] {
+  const others = new Set([from.item.owner_id, ...deciding.map(({ user_id }) => user_id)]);
+  return eachOnce(choices.flatMap((choice) => chosenPeople(choice, from).people)).filter(
+    ({ user_id }) => !others.has(user_id) && isThere(from.organisation, user_id),
+  );
+}

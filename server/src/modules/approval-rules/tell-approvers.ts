@@ -1,0 +1,52 @@
+import { isPartly } from '#domain/approvals/approved-total.ts';
+import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { findStandIns } from '../people/delegates/find-stand-ins.ts';
+import type { DecidedOn } from './decided-kind.ts';
+
+type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
+
+/**
+ * Tells these people that an item needs them, and whoever may decide in their place today. Its owner is never told of
+ * what they could not decide on anyway.
+ */
+export async function tellApprovers(
+  { tx, client_id, asked, announce }: WriteContext,
+  item: Told,
+  { what, user_ids }: { what: string; user_ids: readonly string[] },
+): Promise<void> {
+  const event = `${item.kind}.${what}`;
+  for (const user_id of user_ids) announce(event, { user_id, ...idOf(item) });
+  const told = new Set([item.owner_id, ...user_ids]);
+  for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: asked.now })) {
+    if (told.has(user_id)) continue;
+    told.add(user_id);
+    announce(event, { user_id, place_id, ...idOf(item) });
+  }
+}
+
+/** Tells who hears of the step that begins now, and was not told of another one of these before. */
+export function tellOfStep(
+  { announce }: Pick<WriteContext, 'announce'>,
+  item: Told,
+  { chain, before }: { chain: RunningChain; before?: RunningChain },
+): void {
+  const told = (before?.steps ?? []).filter(({ state }) => state === 'now' || state === 'done').flatMap(toldOf);
+  for (const user_id of toldOf(currentStep(chain)))
+    if (!told.includes(user_id)) announce(`${item.kind}.step_begun`, { user_id, ...idOf(item) });
+}
+
+function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
+  return (step?.notify ?? []).map(({ user_id }) => user_id);
+}
+
+/** The last approval, as its owner hears of it. */
+export function tellApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
+  const what = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
+  announce(`${item.kind}.${what}`, { user_id: item.owner_id, ...idOf(item) });
+}
+
+/** As events name it. */
+export function idOf({ kind, id }: Pick<DecidedOn, 'kind' | 'id'>): Record<string, string> {
+  return kind === 'report' ? { report_id: id } : { advance_id: id };
+}

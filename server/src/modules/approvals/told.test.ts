@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { mailsTo, mailTo } from '../../testing/mails.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { decidedKinds } from '../every-module.ts';
+import { hurryApprovals } from './hurry-approvals.ts';
+import { aTeam, isUser, standsIn, stepOf } from './testing/a-team.ts';
+
+/** Who hears what of the way of an item, by bell and by mail. */
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+});
+beforeEach(() => product.setNow(new Date('2026-11-12T12:00:00Z')));
+afterAll(() => product.stop());
+
+const approve = { action: 'approve' as const };
+const bellOf = async (person: TestPerson) => (await person.calls('notices.list', {})).data;
+
+describe('the owner', () => {
+  it('hears of a line that was taken out with the reason, and that the rest is approved in part', async () => {
+    const { ana, boss, submits } = await aTeam(product);
+    const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Prague');
+    const taken = await boss.calls('approvals.editExpense', {
+      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      change: { kind: 'reject_line', comment: 'That was private' },
+    });
+    const mail = await mailTo(product, ana.email, /Boss Tester took a line out of ER-1001/u);
+    expect(mail.text).toContain('Lokál is no longer in ER-1001 Prague');
+    expect(mail.text).toContain('“That was private”');
+    expect(await bellOf(ana)).toMatchObject([{ kind: 'report.line_taken_out', item_id: report_id }]);
+
+    await boss.calls('approvals.action', { item_id: report_id, version: taken.version, decision: approve });
+    const approved = await mailTo(product, ana.email, /Prague is approved in part/u);
+    expect(approved.text).toContain('approved less than you claimed');
+  });
+
+  it('hears nothing of lines that were taken out before it was sent back', async () => {
+    const { ana, boss, submits } = await aTeam(product);
+    const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Oslo');
+    const taken = await boss.calls('approvals.editExpense', {
+      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      change: { kind: 'reject_line', comment: 'That was private' },
+    });
+    const decision = { action: 'send_back' as const, comment: 'Receipt?' };
+    const back = await boss.calls('approvals.action', { item_id: report_id, version: taken.version, decision });
+    const again = await ana.calls('reports.submit', { report_id, version: back.version });
+    await boss.calls('approvals.action', { item_id: report_id, version: again.data.version, decision: approve });
+    await mailTo(product, ana.email, /Oslo is approved$/u);
+  });
+});
+
+describe('who stands in', () => {
+  it('is told like whoever they stand in for, and in whose place; never the owner, nor after their days', async () => {
+    const { ana, ben, boss, deputy, fin, goes, submits, company } = await aTeam(product);
+    await standsIn(deputy, boss);
+    await standsIn(ana, boss);
+    await standsIn(fin, boss, { ends_on: '2026-11-11' });
+    await boss.calls('delegates.create', {
+      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+    });
+    await goes(stepOf([boss], 'any', { remind_after_days: 3 }));
+    await submits(ana, ['10.00'], 'Vienna');
+    const mail = await mailTo(product, deputy.email, /Vienna waits for you/u);
+    expect(mail.text).toContain('You can decide in place of Boss Tester.');
+    const own = await mailTo(product, boss.email, /Vienna waits for you/u);
+    expect(own.text).not.toContain('in place of');
+
+    product.setNow(new Date('2026-11-15T13:00:00Z'));
+    await hurryApprovals(product.house, decidedKinds, company.client_id);
+    await mailTo(product, deputy.email, /Vienna still waits for you/u);
+    await mailTo(product, boss.email, /Vienna still waits for you/u);
+    for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);
+  });
+
+  it('hears once, also where they would be told for several', async () => {
+    const { ana, boss, head, deputy, goes, submits } = await aTeam(product);
+    await standsIn(deputy, boss);
+    await standsIn(deputy, head);
+    await standsIn(head, boss);
+    await goes(stepOf([boss, head], 'all'));
+    await submits(ana, ['10.00'], 'Graz');
+    await mailTo(product, deputy.email, /Graz waits for you/u);
+    await mailTo(product, head.email, /Graz waits for you/u);
+    expect(await bellOf(deputy)).toHaveLength(1);
+    expect(await bellOf(head)).toHaveLength(1);
+  });
+});
+
+describe('whoever is asked for one more opinion', () => {
+  it('hears who asks, and the question, once it is their turn', async () => {
+    const { ana, boss, head, submits } = await aTeam(product);
+    const { report_id, version } = await submits(ana, ['10.00'], 'Basel');
+    const asked = await boss.calls('approvals.action', {
+      ...{ item_id: report_id, version },
+      decision: { action: 'add_approver', user_id: head.user_id, comment: 'Is this ours to pay?' },
+    });
+    await boss.calls('approvals.action', {
+      ...{ item_id: report_id, version: asked.version, decision: { ...approve, comment: 'Fine with me' } },
+    });
+    const mail = await mailTo(product, head.email, /Boss Tester asks you to approve ER-1001/u);
+    expect(mail.text).toContain('“Is this ours to pay?”');
+    expect(await bellOf(head)).toMatchObject([{ kind: 'report.approver_added' }]);
+    await head.calls('approvals.details', { item_id: report_id });
+  });
+});
+
+describe('whoever is only told of a step', () => {
+  it('hears of it when it begins, may look, and does not decide', async () => {
+    const { ana, ben, boss, head, fin, goes, submits } = await aTeam(product);
+    await goes(stepOf([boss]), stepOf([head], 'any', { notify: [isUser(ben), isUser(fin), isUser(ana)] }));
+    const { report_id, version } = await submits(ana, ['10.00'], 'Turin');
+    await expect(ben.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
+    await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
+    await mailTo(product, ben.email, /For your information: ER-1001 Turin/u);
+    await mailTo(product, fin.email, /For your information: ER-1001 Turin/u);
+    const { data } = await ben.calls('reports.details', { id: report_id });
+    const { can } = await ben.calls('approvals.details', { item_id: report_id });
+    expect(can.approve.allowed).toBe(false);
+    const deciding = { item_id: report_id, version: data.version, decision: approve };
+    expect((await ben.sends('approvals.action', deciding)).http_status).toBeGreaterThanOrEqual(403);
+    expect((await ben.calls('notices.list', {})).data).toHaveLength(1);
+    expect(await bellOf(ana)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { EditableLine } from '#domain/approvals/partial-approval.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
+import styles from './AdvancePane.module.css';
+import { advanceQuery, detailsQuery } from './details-query.ts';
+import type { Advance, ApprovalDetails, DecidedItem } from './item.ts';
+import { LineEdit } from './LineEdit.tsx';
+import { suggestedAmount } from './suggested-amount.ts';
+import { type OnDecided, useDeciding } from './use-deciding.tsx';
+
+interface AdvanceDecision {
+  advance: Advance;
+  /** Nothing while it is on its way. */
+  details: ApprovalDetails | undefined;
+  onDecided: OnDecided;
+}
+
+/** Deciding on an advance, and on how much of it. */
+export function useAdvanceDecision({ advance, details, onDecided }: AdvanceDecision) {
+  const item = advanceItem(advance);
+  const deciding = useDeciding({ item, details, onDecided });
+  const edits = useAmountEdit(advance, deciding.rights.edit.allowed);
+  // Whoever is changing an amount must not approve all of it by accident.
+  const blocked = edits.isChanging ? 'Save or drop the changed amount first.' : null;
+  return { item, deciding, edits, blocked };
+}
+
+interface AmountEdits {
+  /** Nothing where the amount may not be changed. */
+  tools: ReactNode;
+  form: ReactNode;
+  isChanging: boolean;
+}
+
+function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
+  const [isChanging, setChanging] = useState(false);
+  const edit = useWrite('approvals.editAdvance');
+  const queries = useQueryClient();
+  const stop = () => setChanging(false);
+  useKeys({ e: mayEdit ? () => setChanging(true) : undefined });
+
+  async function change(what: Sent<'approvals.editAdvance'>['change']) {
+    const { advance_id, version, edited_amount, approve_text } = await edit.mutateAsync({
+      ...{ advance_id: advance.id, version: advance.version, change: what },
+    });
+    queries.setQueryData(
+      advanceQuery(advance_id).queryKey,
+      (present) => present && { ...present, data: { ...present.data, version, edited_amount } },
+    );
+    const { queryKey } = detailsQuery({ item_kind: 'advance', item_id: advance_id });
+    queries.setQueryData(queryKey, (present) => present && { ...present, approve_text });
+  }
+
+  function restore() {
+    change({ kind: 'restore' }).catch((error: unknown) => notify.failure(sentenceOf(error)));
+  }
+
+  if (!mayEdit) return { tools: null, form: null, isChanging: false };
+  return {
+    isChanging,
+    tools: (
+      <span className={styles.tools}>
+        {advance.edited_amount !== null && (
+          <Button size="sm" variant="subtle" leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={restore}>
+            {restoreWords(advance.capped_amount)}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconPencil aria-hidden="true" />}
+          rightSection={<KeyCap>E</KeyCap>}
+          onClick={() => setChanging(true)}
+        >
+          Edit amount
+        </Button>
+      </span>
+    ),
+    form: isChanging && (
+      <div className={styles.edit}>
+        <LineEdit
+          name={advance.title}
+          line={editableAdvance(advance)}
+          company_currency={advance.company_currency}
+          hasRate={false}
+          suggested={suggestedAmount(advance)}
+          onCancel={stop}
+          onSave={async ({ edited_amount, comment }) => {
+            await change({ kind: 'lower', edited_amount, comment });
+            stop();
+          }}
+        />
+      </div>
+    ),
+  };
+}
+
+/** What taking a change back comes to: the whole claim, or what policies pay of it. */
+export function restoreWords(capped_amount: string | null): string {
+  return capped_amount === null ? 'Approve all of it again' : 'Back to the policy limit';
+}
+
+function advanceItem({ id, number, title, stage, owner, version }: Advance): DecidedItem {
+  return { item_kind: 'advance', item_id: id, number, title, stage, owner, version };
+}
+
+function editableAdvance(advance: Advance): EditableLine {
+  const { currency, amount, capped_amount, edited_amount, edited_ex_rate, edited_converted_amount } = advance;
+  return {
+    ...{ currency, amount, capped_amount, edited_amount, edited_ex_rate, edited_converted_amount },
+    ex_rate: advance.ex_rate ?? '1',
+    converted_amount: advance.converted_amount ?? amount,
+  };
+}

@@ -1,0 +1,74 @@
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { BulkAction } from '../../../ui/BulkBar.tsx';
+import { type BulkResult, counted } from '../../reports/parts/chosen.ts';
+import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import type { ItemKey } from './item.ts';
+
+type Action = 'approve' | 'send_back' | 'reject';
+
+interface Chosen {
+  id: string;
+  number: string;
+  title: string;
+  version: number;
+}
+
+interface CompanyDecisionsOf<Row extends Chosen> {
+  item_kind: ItemKey['item_kind'];
+  count: number;
+  /** Why what is chosen cannot be decided on. */
+  unavailable: string | undefined;
+  /** Does something with each of what is chosen, and tells what became of it with this word. */
+  perform: (act: (rows: readonly Row[]) => Promise<BulkResult>, word: string) => Promise<void>;
+}
+
+const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
+const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
+
+/** Decisions on several items of the company, each in the place of whomever it waits for. */
+export function useCompanyDecisions<Row extends Chosen>(
+  of: CompanyDecisionsOf<Row>,
+): {
+  actions: BulkAction[];
+  dialog: ReactNode;
+} {
+  const { item_kind, count, unavailable, perform } = of;
+  const [asking, setAsking] = useState<Action | null>(null);
+  const deciding = useOneByOne('approvals.clientAction');
+
+  function confirm(action: Action, comment: string) {
+    return perform((rows) => {
+      setAsking(null);
+      const jobs = rows.map(({ id, number, title, version }) => ({
+        ...{ id, label: `${number} ${title}` },
+        input: { item_kind, item_id: id, version, decision: { action, comment } },
+      }));
+      return deciding.run(jobs, doing[action]);
+    }, done[action]);
+  }
+
+  const decision = (action: Action, label: string, icon: ReactNode): BulkAction => ({
+    ...{ label, icon, unavailable, isPending: deciding.isPending },
+    onClick: () => setAsking(action),
+  });
+
+  return {
+    actions: [
+      decision('send_back', 'Send back', <IconArrowBackUp aria-hidden="true" />),
+      decision('reject', 'Reject', <IconX aria-hidden="true" />),
+      decision('approve', 'Approve', <IconCheck aria-hidden="true" />),
+    ],
+    dialog: asking && (
+      <DecisionDialog
+        action={asking}
+        noun={item_kind}
+        what={counted(count, item_kind)}
+        place="whoever each waits for"
+        onConfirm={(comment) => confirm(asking, comment)}
+        onClose={() => setAsking(null)}
+      />
+    ),
+  };
+}
