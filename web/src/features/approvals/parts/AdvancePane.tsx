@@ -14,6 +14,7 @@ import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
 import styles from './AdvancePane.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
@@ -139,6 +140,13 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
             </div>
           )}
         </Card>
+        <RestrictedFields
+          owner="advance"
+          of={{ advance_id: advance.id }}
+          version={advance.version}
+          values={advance.custom_values}
+          can={advance.can.fill_fields}
+        />
         <ItemTalk
           item={item}
           details={details}
