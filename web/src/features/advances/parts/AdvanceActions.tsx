@@ -17,6 +17,7 @@ import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
@@ -42,6 +43,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
   const close = () => setAsking(null);
   const mayPay = useCanChange('/payout');
   const isOwner = owner.user_id === user.user_id;
+  const filed = useFiledFor(owner);
   const decides = now_with.some(({ user_id }) => user_id === user.user_id) && isBuilt('/individual/approvals');
 
   const actions: Action[] = [];
@@ -146,7 +148,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
       {asking === 'delete' && (
         <DeleteAdvanceDialog
           advance={advance}
-          onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance'))}
+          onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance', forQuery(filed)))}
           onClose={close}
         />
       )}

@@ -4,6 +4,8 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from '../../reports/parts/CommentBox.tsx';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
@@ -25,7 +27,10 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const { owner, number, company_currency } = advance;
   const isOwn = owner.user_id === user.user_id;
-  const list = isOwn ? ownTabAddress('all') : companyTabAddress('all');
+  const filed = useFiledFor(owner);
+  // Whoever may change or recall it files for its owner.
+  const isFiling = advance.can.edit.allowed || advance.can.recall.allowed;
+  const list = isOwn || isFiling ? ownTabAddress('all', forQuery(filed)) : companyTabAddress('all');
   const asked = <Money {...shownAdvance(advance)} as="big" />;
 
   return (
@@ -49,6 +54,13 @@ export function AdvancePage({ advance }: { advance: Advance }) {
         <div className={columns.stack}>
           {isPaid(advance.stage) && <AdvanceMoney advance={advance} />}
           <AdvanceFacts advance={advance} />
+          <RestrictedFields
+            owner="advance"
+            of={{ advance_id: advance.id }}
+            version={advance.version}
+            values={advance.custom_values}
+            can={advance.can.fill_fields}
+          />
           {advance.policy_violation && (
             <div className={styles.verdict}>
               <LineVerdict violation={advance.policy_violation} currency={company_currency} />
