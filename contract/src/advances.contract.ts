@@ -7,6 +7,7 @@ import { appliedAdvances, moneyRefusals } from './shared/applied-advances.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { policyViolation } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, instant, nonNegative, text } from './shared/fields.ts';
+import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -111,6 +112,7 @@ const advanceDetails = advanceRow.extend({
     remind: decisionFlag,
     mark_paid: decisionFlag,
     return: decisionFlag,
+    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
   }),
 });
 
@@ -158,9 +160,9 @@ export const advances = {
     summary: 'Your advances: searched, filtered, sorted, paged, with totals over all of them.',
     permission: reads,
     effect: 'read',
-    input: listInput(advanceFilters, ['created', 'submitted', 'amount']),
+    input: listInput(advanceFilters, ['created', 'submitted', 'amount']).extend(forUser),
     output: listAnswer,
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   clientList: endpoint({
     method: 'POST',
@@ -188,9 +190,9 @@ export const advances = {
     summary: 'Begin an advance; anything may be missing.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject(draftFields),
+    input: z.strictObject({ ...draftFields, ...forUser }),
     output: oneAdvance,
-    refusals,
+    refusals: [...refusals, 'delegate.not_now'],
     stale,
   }),
   draftEdit: endpoint({
@@ -210,9 +212,9 @@ export const advances = {
     summary: 'Ask for an advance: complete, and submitted at once.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject(draftFields),
+    input: z.strictObject({ ...draftFields, ...forUser }),
     output: oneAdvance,
-    refusals: submitRefusals,
+    refusals: [...submitRefusals, 'delegate.not_now'],
     stale,
   }),
   edit: endpoint({
@@ -288,13 +290,13 @@ export const advances = {
     summary: 'Delete draft advances.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ chosen }),
+    input: z.strictObject({ chosen, ...forUser }),
     output: z.object({
       status: z.literal(true),
       no_of_done: z.int(),
       undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
     }),
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale,
   }),
   remind: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, any, approver, approverByRole, can, own } from '#domain/access/permission.ts';
+import { all, any, approver, approverByRole, can, own, superAdmin } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
@@ -306,6 +306,25 @@ export const approvals = {
       'money.too_precise',
       'money.too_large',
     ],
+    stale,
+  }),
+  fillFields: endpoint({
+    method: 'POST',
+    path: '/approvals/fields',
+    summary: 'Fill the fields that not everyone sees of what was handed in: whoever decides on it, pays it, or admins.',
+    permission: any(decides, adminDecides, can('Payout', 'write'), can('Settings', 'write'), superAdmin),
+    effect: 'write',
+    input: z.strictObject({
+      of: z.union([
+        z.strictObject({ report_id: idOf('report') }),
+        z.strictObject({ expense_id: idOf('expense') }),
+        z.strictObject({ advance_id: idOf('advance') }),
+      ]),
+      version,
+      custom_values: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u), z.unknown()),
+    }),
+    output: z.object({ status: z.literal(true), version: z.int() }),
+    refusals: ['item.not_found', 'item.changed', 'field.value_invalid'],
     stale,
   }),
   editAdvance: endpoint({

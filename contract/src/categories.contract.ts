@@ -3,6 +3,7 @@ import { any, can, own, superAdmin } from '#domain/access/permission.ts';
 import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, formulaText, idOf, text } from './shared/fields.ts';
+import { forUser } from './shared/for-user.ts';
 
 const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
@@ -114,9 +115,9 @@ export const categories = {
     summary: 'The categories you can claim in: active ones of your entity.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({ applies_to: appliesTo.default('expense') }),
+    input: z.strictObject({ applies_to: appliesTo.default('expense'), ...forUser }),
     output: z.object({ status: z.literal(true), data: z.array(category) }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   create: endpoint({
     method: 'POST',

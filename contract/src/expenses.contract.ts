@@ -7,6 +7,7 @@ import { keptFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyViolation, taxLine, verdicts } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
+import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -96,7 +97,13 @@ export const expenseDetails = expenseRow.extend({
   map_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
-  can: z.object({ edit: decisionFlag, delete: decisionFlag, split: decisionFlag, add_to_report: decisionFlag }),
+  can: z.object({
+    edit: decisionFlag,
+    delete: decisionFlag,
+    split: decisionFlag,
+    add_to_report: decisionFlag,
+    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
+  }),
 });
 
 const refusals = [
@@ -125,6 +132,8 @@ const bulkAnswer = z.object({
 });
 const share = z.strictObject({ amount, category_id: idOf('category').nullable().optional(), spent_on: day.optional() });
 
+const mapping = z.record(z.string().max(60), z.string().max(200));
+
 export const expenses = {
   list: endpoint({
     method: 'GET',
@@ -132,14 +141,14 @@ export const expenses = {
     summary: 'Your newest unreported expenses, for pickers.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50), ...forUser }),
     output: z.object({
       status: z.literal(true),
       data: z.array(expenseRow),
       total_records: z.int(),
       currency: z.string(),
     }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   pagedList: endpoint({
     method: 'POST',
@@ -147,13 +156,13 @@ export const expenses = {
     summary: 'Your expenses: searched, filtered, sorted, paged, with totals over all of them.',
     permission: reads,
     effect: 'read',
-    input: listInput(expenseFilters, ['created', 'spent_on', 'amount']),
+    input: listInput(expenseFilters, ['created', 'spent_on', 'amount']).extend(forUser),
     output: listOutput(expenseRow).extend({
       currency: z.string(),
       total: amount.describe('Of everything found, in the company’s currency.'),
       spent: z.array(z.object({ currency: z.string(), amount })),
     }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   search: endpoint({
     method: 'GET',
@@ -164,9 +173,10 @@ export const expenses = {
     input: z.strictObject({
       search: z.string().min(1).max(200),
       limit: z.coerce.number().int().min(1).max(50).default(10),
+      ...forUser,
     }),
     output: z.object({ status: z.literal(true), data: z.array(expenseRow) }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   uncategorized: endpoint({
     method: 'GET',
@@ -177,9 +187,10 @@ export const expenses = {
     input: z.strictObject({
       after: idOf('expense').optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
+      ...forUser,
     }),
     output: z.object({ status: z.literal(true), data: z.array(expenseDetails), total_records: z.int() }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   details: endpoint({
     method: 'GET',
@@ -197,12 +208,12 @@ export const expenses = {
     summary: 'Merchants you used before that begin so, with the category you used last.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({ search: z.string().max(100).default('') }),
+    input: z.strictObject({ search: z.string().max(100).default(''), ...forUser }),
     output: z.object({
       status: z.literal(true),
       data: z.array(z.object({ merchant: z.string(), category_id: z.uuid().nullable() })),
     }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   policyExpenses: endpoint({
     method: 'POST',
@@ -210,7 +221,7 @@ export const expenses = {
     summary: 'What policies and checks say of an expense while it is typed. Nothing is saved.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({ expense_id: idOf('expense').optional(), ...expenseFields }),
+    input: z.strictObject({ expense_id: idOf('expense').optional(), ...expenseFields, ...forUser }),
     output: z.object({
       status: z.literal(true),
       converted_amount: amount.nullable(),
@@ -223,7 +234,7 @@ export const expenses = {
       checks: z.array(expenseCheck),
       missing: z.array(z.object({ key: z.string(), label: z.string() })),
     }),
-    refusals: ['item.not_found', 'money.too_precise', 'money.too_large'],
+    refusals: ['item.not_found', 'money.too_precise', 'money.too_large', 'delegate.not_now'],
   }),
   draftCreate: endpoint({
     method: 'POST',
@@ -231,9 +242,9 @@ export const expenses = {
     summary: 'Keep an expense that may still miss something.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject(expenseFields),
+    input: z.strictObject({ ...expenseFields, ...forUser }),
     output: oneExpense,
-    refusals,
+    refusals: [...refusals, 'delegate.not_now'],
     stale,
   }),
   draftEdit: endpoint({
@@ -253,9 +264,9 @@ export const expenses = {
     summary: 'Add a complete expense.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject(expenseFields),
+    input: z.strictObject({ ...expenseFields, ...forUser }),
     output: oneExpense,
-    refusals,
+    refusals: [...refusals, 'delegate.not_now'],
     stale,
   }),
   edit: endpoint({
@@ -277,13 +288,14 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({
       chosen,
+      ...forUser,
       change: z.union([
         z.strictObject({ category_id: idOf('category') }),
         z.strictObject({ report_id: idOf('report').nullable().describe('Empty takes them out of their report.') }),
       ]),
     }),
     output: bulkAnswer,
-    refusals: ['item.not_found', 'report.wrong_stage', 'selection.too_many'],
+    refusals: ['item.not_found', 'report.wrong_stage', 'selection.too_many', 'delegate.not_now'],
     stale,
   }),
   remove: endpoint({
@@ -292,9 +304,9 @@ export const expenses = {
     summary: 'Delete drafts. They can be taken back for thirty days.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ chosen }),
+    input: z.strictObject({ chosen, ...forUser }),
     output: bulkAnswer,
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale,
   }),
   restore: endpoint({
@@ -379,9 +391,9 @@ export const expenses = {
     summary: 'A draft from a receipt: its fields are filled as the receipt is read.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ file_id: idOf('file') }),
+    input: z.strictObject({ file_id: idOf('file'), ...forUser }),
     output: z.object({ status: z.literal(true), expense_id: z.uuid() }),
-    refusals: ['item.not_found', 'file.not_yours', 'file.type'],
+    refusals: ['item.not_found', 'file.not_yours', 'file.type', 'delegate.not_now'],
     stale,
   }),
   importSheet: endpoint({
@@ -412,7 +424,7 @@ export const expenses = {
     summary: 'What each row would become. Nothing is kept.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({ file_id: idOf('file'), mapping: z.record(z.string().max(60), z.string().max(200)) }),
+    input: z.strictObject({ file_id: idOf('file'), mapping, ...forUser }),
     output: z.object({
       status: z.literal(true),
       data: z.array(
@@ -428,7 +440,7 @@ export const expenses = {
         }),
       ),
     }),
-    refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing'],
+    refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing', 'delegate.not_now'],
   }),
   importConfirm: endpoint({
     method: 'POST',
@@ -436,9 +448,9 @@ export const expenses = {
     summary: 'Keep the good rows as drafts. The same sheet twice keeps nothing twice.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ file_id: idOf('file'), mapping: z.record(z.string().max(60), z.string().max(200)) }),
+    input: z.strictObject({ file_id: idOf('file'), mapping, ...forUser }),
     output: z.object({ status: z.literal(true), no_of_created: z.int(), no_of_known: z.int(), no_of_bad: z.int() }),
-    refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing'],
+    refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing', 'delegate.not_now'],
     stale,
   }),
 };

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { expenseFilters } from './expenses.contract.ts';
 import { payoutFilters } from './payouts.contract.ts';
 import { idOf, instant } from './shared/fields.ts';
+import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -72,10 +73,11 @@ export const exports = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(expenseFilters, idOf('expense')),
+      ...forUser,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
   companyReports: endpoint({

@@ -6,6 +6,7 @@ import { expenseRow } from './expenses.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
 import { amount, day, done, idOf, instant, text } from './shared/fields.ts';
+import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -122,6 +123,7 @@ const reportDetails = reportRow.extend({
     comment: decisionFlag,
     download: decisionFlag,
     apply_advances: decisionFlag,
+    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
   }),
 });
 
@@ -149,7 +151,7 @@ export const reports = {
     summary: 'Your reports: searched, filtered, sorted, paged, with totals over all of them.',
     permission: reads,
     effect: 'read',
-    input: listInput(reportFilters, ['created', 'submitted', 'amount']),
+    input: listInput(reportFilters, ['created', 'submitted', 'amount']).extend(forUser),
     output: listOutput(reportRow).extend({
       no_of_reports: z.int(),
       currency: z.string(),
@@ -157,7 +159,7 @@ export const reports = {
       spent: z.array(z.object({ currency: z.string(), amount })),
       counts: z.record(z.enum(reportStages), z.int()).describe('Of each stage, whatever is filtered.'),
     }),
-    refusals: [],
+    refusals: ['delegate.not_now'],
   }),
   search: endpoint({
     method: 'GET',
@@ -188,9 +190,9 @@ export const reports = {
     summary: 'A draft report, empty or of chosen expenses.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ ...reportFields, expense_ids: z.array(idOf('expense')).max(500).default([]) }),
+    input: z.strictObject({ ...reportFields, expense_ids: z.array(idOf('expense')).max(500).default([]), ...forUser }),
     output: oneReport,
-    refusals,
+    refusals: [...refusals, 'delegate.not_now'],
     stale,
   }),
   edit: endpoint({
@@ -227,13 +229,13 @@ export const reports = {
     summary: 'Delete draft reports; their expenses become unreported.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ chosen }),
+    input: z.strictObject({ chosen, ...forUser }),
     output: z.object({
       status: z.literal(true),
       no_of_done: z.int(),
       undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
     }),
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale,
   }),
   preview: endpoint({
@@ -347,9 +349,9 @@ export const reports = {
     summary: 'The receipts of chosen reports in one archive.',
     permission: reads,
     effect: 'write',
-    input: z.strictObject({ chosen }),
+    input: z.strictObject({ chosen, ...forUser }),
     output: exportAnswer,
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
   zipReports: endpoint({
@@ -358,9 +360,9 @@ export const reports = {
     summary: 'Chosen reports as PDFs in one archive.',
     permission: reads,
     effect: 'write',
-    input: z.strictObject({ chosen }),
+    input: z.strictObject({ chosen, ...forUser }),
     output: exportAnswer,
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
   bulkReports: endpoint({
@@ -369,9 +371,9 @@ export const reports = {
     summary: 'Chosen reports with their lines as a sheet.',
     permission: reads,
     effect: 'write',
-    input: z.strictObject({ chosen, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    input: z.strictObject({ chosen, ...forUser, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: exportAnswer,
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
 };

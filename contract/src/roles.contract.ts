@@ -49,6 +49,13 @@ const roleFields = {
   rights: z.array(z.enum(approverRights)).max(2).default([]),
   areas: areaActions.default({}),
 };
+/** What a new role leaves out is the original's, or nothing where it copies none. */
+const newRoleFields = {
+  ...roleFields,
+  rights: roleFields.rights.unwrap().optional(),
+  areas: areaActions.optional(),
+  copy_of: idOf('role').optional(),
+};
 const oneRole = z.object({ status: z.literal(true), data: roleRow });
 
 export const roles = {
@@ -92,7 +99,7 @@ export const roles = {
     summary: 'Add a role, from nothing or as a copy.',
     permission: manages,
     effect: 'write',
-    input: z.strictObject({ ...roleFields, copy_of: idOf('role').optional() }),
+    input: z.strictObject(newRoleFields),
     output: oneRole,
     refusals: ['item.not_found', 'name.taken'],
     stale: ['roles', 'users'],
@@ -150,7 +157,7 @@ export const roles = {
       remove: z.array(idOf('user')).max(500).default([]),
     }),
     output: done,
-    refusals: ['item.not_found', 'user.last_admin'],
+    refusals: ['item.not_found', 'user.last_admin', 'role.only_default'],
     stale: ['roles', 'users', 'session'],
   }),
 };

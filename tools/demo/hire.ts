@@ -46,8 +46,12 @@ export async function hire(act: Acting, hiring: Hiring): Promise<void> {
   await act(founder, fileDay, async (context) => {
     for (const person of fromFile) await add(context, person, hiring);
     context.record({
-      ...{ action: 'people_imported', item_kind: 'import', item_id: uuidv7(), item_label: 'people.xlsx' },
-      ...{ is_setting: true, facts: { before: null, after: { added: fromFile.length, changed: 0, unchanged: 0 } } },
+      action: 'people_imported',
+      item_kind: 'import',
+      item_id: uuidv7(),
+      item_label: 'people.xlsx',
+      is_setting: true,
+      facts: { before: null, after: { added: fromFile.length, changed: 0, unchanged: 0 } },
     });
   });
   for (const person of others) {

@@ -57,8 +57,10 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   people_count: number;
   attendees: readonly string[];
   description: string;
-  receipts: readonly { is_itemised: boolean }[];
-  is_card_matched: boolean;
+  /** Null where nobody can tell: whoever decides looks at it. */
+  receipts: readonly { is_itemised: boolean | null }[];
+  /** Null while the company has no cards: what asks for a match waits for them. */
+  is_card_matched: boolean | null;
   distance_km: string | null;
   /** As the map measured it. */
   calculated_distance_km: string | null;

@@ -35,7 +35,8 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
         words: 'Itemised receipt needed',
         name: 'an itemised receipt',
         type: 'ITEMISED_RECEIPT_REQUIRED',
-        count: item.receipts.filter(({ is_itemised }) => is_itemised).length,
+        count: item.receipts.filter(({ is_itemised }) => is_itemised !== false).length,
+        is_unsure: !item.receipts.some(({ is_itemised }) => is_itemised),
       }),
     requirements.description_required && fieldCheck('description', item.description.trim() !== ''),
     requirements.attendees_required && fieldCheck('attendees', item.attendees.length > 0),
@@ -72,6 +73,8 @@ interface Receipt {
   name: string;
   type: ViolationType;
   count: number;
+  /** What is attached cannot be told to be what is asked for. */
+  is_unsure?: boolean;
 }
 
 /** Rules often name the same threshold. */
@@ -85,13 +88,18 @@ function receiptCheck(
   return context.once(key, () => receiptOver(moneyFrom(above, currency ?? context.amount.currency), receipt, context));
 }
 
-function receiptOver(written: Money, { words, name, type, count }: Receipt, context: QuestionContext): Check {
+function receiptOver(
+  written: Money,
+  { words, name, type, count, is_unsure = false }: Receipt,
+  context: QuestionContext,
+): Check {
   const { amount } = context;
   const threshold = context.inCompanyCurrency(written);
   if (!threshold) return withoutRate(written, amount.currency);
   const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountWords(written)}`;
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
-  if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.`);
+  const looked = is_unsure ? ' Whoever decides looks at it.' : '';
+  if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
   return broken(
     `${needed}, and none is attached.`,
     missing('receipt', type, {
@@ -111,7 +119,8 @@ function fieldCheck(field: 'description' | 'attendees', isGiven: boolean): Check
   return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: asked }));
 }
 
-function cardCheck(isMatched: boolean): Check {
+function cardCheck(isMatched: boolean | null): Check {
+  if (isMatched === null) return passed('This waits until there are company cards.');
   if (isMatched) return passed('It matches a card transaction.');
   return broken(
     'It matches no card transaction.',

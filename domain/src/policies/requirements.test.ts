@@ -53,6 +53,13 @@ const rows: Row[] = [
   [{ attendees_required: true }, { attendees: ['Jo'] }, 'Attendees are named.', null],
   [{ attendees_required: true }, {}, 'No attendees are named.', 'FIELD_REQUIRED'],
   [{ card_match_required: true }, { is_card_matched: true }, 'It matches a card transaction.', null],
+  [{ card_match_required: true }, { is_card_matched: null }, 'This waits until there are company cards.', null],
+  [
+    { itemised_receipt_above: '40.00' },
+    { receipts: [{ is_itemised: null }] },
+    'Itemised receipt needed over 40.00, and 1 is attached. Whoever decides looks at it.',
+    null,
+  ],
   [{ card_match_required: true }, {}, 'It matches no card transaction.', 'CARD_REQUIRED'],
   [
     { rate_difference_pct: '5' },

@@ -25,6 +25,10 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };
     return { report_id, version, expense_id: await aLineOf(of.company, report_id), change };
   },
+  'approvals.fillFields': async (of) => {
+    const { item_id: report_id, version } = await aPending(of);
+    return { of: { report_id }, version, custom_values: {} };
+  },
   'approvals.bulk': async (of) => ({
     chosen: { ids: [(await aPending(of)).item_id] },
     decision: { action: 'approve' },

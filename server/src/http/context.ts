@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/permission.ts';
+import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { Counter } from '#domain/counters.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
@@ -87,7 +88,7 @@ export interface ReadContext extends OpenContext {
 }
 
 /** One line of history. `from_stage`/`to_stage` when something moved; `facts` may hold before and after. */
-export interface ActivityLine {
+export interface ItemLine {
   action: string;
   item_kind: string;
   item_id: string;
@@ -99,11 +100,17 @@ export interface ActivityLine {
   /** Who asked for it, where it is done later in the background; null where nobody did and a rule says so. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
-  /** A change of settings: the audit log shows it, with `facts.before` and `facts.after`; no home page does by itself. */
-  is_setting?: boolean;
   /** Whose home page shows it, beside the actor's own. */
   shown_to?: readonly string[];
 }
+
+/** A change of settings: the audit log shows it, with `facts.before` and `facts.after`; no home page does by itself. */
+export interface SettingLine extends ItemLine {
+  item_kind: SettingKind;
+  is_setting: true;
+}
+
+export type ActivityLine = (ItemLine & { is_setting?: false }) | SettingLine;
 
 export interface CounterDelta {
   counter: Counter;

@@ -52,6 +52,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'user.field_invalid': 400,
   'field.no_options': 400,
   'field.formula_wrong': 400,
+  'field.value_invalid': 400,
   'delegate.self': 400,
   'delegate.nothing': 400,
   'delegate.dates': 400,

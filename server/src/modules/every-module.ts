@@ -5,6 +5,7 @@ import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.route
 import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
+import { rejudgeAdvances } from './advances/rejudge-drafts.ts';
 import { tellSettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
@@ -33,6 +34,7 @@ import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
+import { type RuleEvent, rejudgeDrafts } from './expenses/rejudge-drafts.ts';
 import { seesReceipt } from './expenses/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
@@ -136,6 +138,10 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
   if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
   if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
+  if (event.event === 'policy.changed') {
+    await rejudgeDrafts(house, event as unknown as RuleEvent);
+    await rejudgeAdvances(house, event as unknown as RuleEvent);
+  }
   if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
   if (event.event === 'payout.started') await handOver(house, event as unknown as StartedEvent);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);

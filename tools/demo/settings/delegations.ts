@@ -5,23 +5,30 @@ import type { Acting } from './acting.ts';
 
 const dayMs = 86_400_000;
 
-/** Two that run, one of them to the approver of the demo, and one that is planned: she goes away herself in a few days. */
+/** Two that run, one of them to the approver of the demo, who also files for him; and one that is planned: she goes away herself in a few days. */
 export async function seedDelegations(act: Acting, people: Map<string, string>): Promise<void> {
   await standIn(act, people, { who: 'Chloe Laurent', days_ago: 9, to: 'Zoë Martin', from_day: 0, to_day: 21 });
-  await standIn(act, people, { who: 'Tomás Ferreira', days_ago: 3, to: 'Ines Moreau', from_day: 0, to_day: 6 });
+  await standIn(act, people, {
+    who: 'Tomás Ferreira',
+    days_ago: 3,
+    to: 'Ines Moreau',
+    from_day: 0,
+    to_day: 6,
+    submits: true,
+  });
   await standIn(act, people, { who: 'Ines Moreau', days_ago: 0, to: 'Tomás Ferreira', from_day: 4, to_day: 13 });
 }
 
 function standIn(
   act: Acting,
   people: Map<string, string>,
-  of: { who: string; days_ago: number; to: string; from_day: number; to_day: number },
+  of: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
 ) {
   return act(of.who, of.days_ago, (context) => {
     const day = (after: number) => new Date(context.asked.now.getTime() + after * dayMs).toISOString().slice(0, 10);
     const input = delegates.create.input.parse({
       user_id: idOf(people, of.to),
-      can_submit: false,
+      can_submit: of.submits ?? false,
       can_approve: true,
       starts_on: day(of.from_day),
       ends_on: day(of.to_day),

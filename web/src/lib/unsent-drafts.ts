@@ -8,6 +8,8 @@ export type DraftKind = 'expense' | 'advance';
 export interface UnsentDraft<Values, Input> extends Unsent<Values, Input> {
   kind: DraftKind;
   user_id: string;
+  /** The colleague it was typed for. */
+  for_user_id?: string;
   typed_at: string;
 }
 
@@ -38,6 +40,8 @@ export async function findUnsent<Values, Input>(whose: {
   kind: DraftKind;
   user_id: string;
   id: string | null;
+  /** A new one is brought back only to whom it was typed for. */
+  for_user_id?: string;
 }): Promise<FoundDraft<Values, Input> | null> {
   const found = unsentDrafts()
     .flatMap((name) => {
@@ -46,6 +50,7 @@ export async function findUnsent<Values, Input>(whose: {
     })
     .filter(({ draft }) => draft.kind === whose.kind && draft.user_id === whose.user_id)
     .filter(({ draft }) => (draft.kept?.id ?? null) === whose.id)
+    .filter(({ draft }) => whose.id !== null || draft.for_user_id === whose.for_user_id)
     .sort((a, b) => b.draft.typed_at.localeCompare(a.draft.typed_at));
   if (found.length === 0) return null;
   const open = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));

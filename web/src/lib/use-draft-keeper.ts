@@ -11,6 +11,8 @@ interface KeptForm<Values, Input, Answer> {
   /** What an earlier tab could not send. */
   unsent: FoundDraft<Values, Input> | null;
   isSavingItself: boolean;
+  /** Whose it will be, where that is a colleague. */
+  filed?: { for_user_id?: string };
   send: (attempt: Attempt<Input>) => Promise<{ kept: Kept; answer: Answer }>;
   onSaved: (answer: Answer) => void;
 }
@@ -27,7 +29,10 @@ export function useDraftKeeper<Values, Input, Answer>(form: KeptForm<Values, Inp
       send: form.send,
       remember: (left) =>
         left
-          ? stored.write({ ...left, kind: form.kind, user_id: user.user_id, typed_at: new Date().toISOString() })
+          ? stored.write({
+              ...{ ...left, ...form.filed, kind: form.kind, user_id: user.user_id },
+              typed_at: new Date().toISOString(),
+            })
           : stored.clear(),
       onSaved: form.onSaved,
     }),

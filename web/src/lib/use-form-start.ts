@@ -7,6 +7,8 @@ interface FormStart<Values, Input, Start> {
   kind: DraftKind;
   /** The item to go on with; null begins a new one. */
   id: string | null;
+  /** Whose a new one will be, where that is a colleague. */
+  filed?: { for_user_id?: string };
   begin: (unsent: FoundDraft<Values, Input> | null) => Promise<Start>;
 }
 
@@ -15,13 +17,13 @@ export function useFormStart<Values, Input, Start extends { unsent: FoundDraft<V
   of: FormStart<Values, Input, Start>,
 ) {
   const { user } = useSession();
-  const { kind, id } = of;
+  const { kind, id, filed = {} } = of;
   // A new round is a new form, also over the same item.
   const [round, setRound] = useState(0);
   const query = useQuery(
     queryOptions({
-      queryKey: ['form start', { kind, id, round, user_id: user.user_id }],
-      queryFn: async () => of.begin(await findUnsent<Values, Input>({ kind, id, user_id: user.user_id })),
+      queryKey: ['form start', { kind, id, round, user_id: user.user_id, ...filed }],
+      queryFn: async () => of.begin(await findUnsent<Values, Input>({ kind, id, user_id: user.user_id, ...filed })),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,

@@ -7,6 +7,8 @@ interface PageHeaderProps {
   title: ReactNode;
   /** The way here; the last one is this page and has no address. */
   crumbs?: readonly { label: string; href?: string }[];
+  /** A switch beside the title. */
+  beside?: ReactNode;
   /** One dim line below the title. */
   line?: ReactNode;
   /** Buttons, the primary one last. */
@@ -17,13 +19,16 @@ interface PageHeaderProps {
   size?: 'page' | 'greeting';
 }
 
-export function PageHeader({ title, crumbs, line, actions, tabs, size = 'page' }: PageHeaderProps) {
+export function PageHeader({ title, beside, crumbs, line, actions, tabs, size = 'page' }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {crumbs && <Crumbs crumbs={crumbs} />}
       <div className={styles.row}>
         <div className={styles.words}>
-          <h1 className={size === 'greeting' ? styles.greeting : undefined}>{title}</h1>
+          <div className={styles.title}>
+            <h1 className={size === 'greeting' ? styles.greeting : undefined}>{title}</h1>
+            {beside}
+          </div>
           {line && <p className={styles.line}>{line}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -34,7 +34,11 @@ describe('the audit log', () => {
           kind: 'department',
           label: 'Sales & more',
         },
-        changes: [{ field: 'Name', before: 'Sales & more', after: null }],
+        changes: [
+          { field: 'Active', before: 'No', after: null },
+          { field: 'Head', before: 'Ana Tester', after: null },
+          { field: 'Name', before: 'Sales & more', after: null },
+        ],
       },
       {
         actor: { user_id: admin.user_id, first_name: 'Admin' },

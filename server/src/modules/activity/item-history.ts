@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { activitySentence } from '#domain/activity/activity-sentence.ts';
 import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { type ItemHistoryRow, readItemHistory } from './activity.rows.ts';
 
 export interface HistoryLine {
@@ -35,7 +35,7 @@ export function lastDone(history: ItemHistory, action: string): StepDone | null 
 /** A line that this very request records: it is written when the request ends, and whoever asks sees it already. */
 export function lineOfNow(
   { actor, asked }: Pick<SignedWriteContext, 'actor' | 'asked'>,
-  line: ActivityLine,
+  line: ItemLine,
   behalf_user: ItemHistoryRow['behalf_user'],
 ): ItemHistoryRow {
   const { user_id, first_name, last_name, email } = actor;

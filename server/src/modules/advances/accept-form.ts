@@ -9,7 +9,7 @@ import { idsIn } from '../people/readable.ts';
 import type { AdvanceGround } from './advance-ground.ts';
 import type { AdvanceForm, KeptAdvance } from './advances.rows.ts';
 
-export type AdvanceFields = InputOf<typeof advances.draftCreate>;
+export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
 
 /** Everybody a form names, so that they can be looked up before it is read. */
 export function peopleNamed({
@@ -53,8 +53,10 @@ export function acceptForm(form: AdvanceFields, before: KeptAdvance | null, grou
 export function missingIn(form: AdvanceForm, ground: AdvanceGround): MissingField[] {
   const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
+  // What only some see is demanded of nobody.
+  const fields = ground.fields.filter(({ seen_by }) => seen_by === 'everyone');
   return missingFields({
-    ...{ currency, attributes: form.attributes, fields: ground.fields, custom_values: form.custom_values },
+    ...{ currency, attributes: form.attributes, fields, custom_values: form.custom_values },
     // An advance is no spending yet: it has neither merchant nor day nor receipt.
     ...{ merchant: 'none', spent_on: 'none', no_of_receipts: 0 },
     category: category && { ...category, receipt_rule: 'none' as const },

@@ -1,5 +1,6 @@
 import { claimable } from '#domain/categories/claimable.ts';
 import { type ChosenRate, chooseRate } from '#domain/currencies/choose-rate.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { Decision } from '#domain/decision.ts';
 import { moneyFrom } from '#domain/money/money.ts';
@@ -33,7 +34,7 @@ export interface AdvanceGround {
   places: ReadonlyMap<string, Place>;
   rules: readonly PolicyRule[];
   history: readonly PastItem[];
-  /** What the company asks of every advance; what only others see is asked of nobody. */
+  /** What the company asks of every advance, as far as whoever fills it in sees it. */
   fields: Awaited<ReturnType<typeof fieldsOf>>;
   people: ReadonlyMap<string, FoundPerson>;
   rateOf(currency: string): Decision<ChosenRate, 'rate.none'>;
@@ -42,7 +43,7 @@ export interface AdvanceGround {
 
 interface Asking {
   tx: CompanyTransaction;
-  actor: Actor;
+  actor: Pick<Actor, 'client_id' | 'time_zone' | 'access'> & { company: Pick<Actor['company'], 'currency'> };
   asked: { now: Date };
 }
 
@@ -71,7 +72,7 @@ export async function advanceGround(
     ...{ own, now: asked.now, today, standing, categories, places, rules, people },
     open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),
     history: past.map((row) => pastItem(row, { own, owner_id: of.owner_id, places })),
-    fields: fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
+    fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
     rateOf: (from) => chooseRate(book, { from, to: own, on: today }),
     isAllowed: (currency) => isAllowed(currency, { own, allowed }),
   };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, advanceStages, isOpenAdvance } from '#domain/advances/advance-stages.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { KeptAttributes } from '#domain/expenses/attribute-values.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
@@ -94,6 +94,22 @@ export async function lockAdvances(
     where a.client_id = ${of.client_id} and a.id = any(${[...of.ids]}::uuid[]) and a.deleted_at is null
     order by a.id for update of a`.execute(tx);
   return rows;
+}
+
+/** What is not handed in and carries a verdict of a rule, in the order of their ids. */
+export async function readDraftsOfRule(
+  tx: CompanyTransaction,
+  of: { client_id: string; rule_id: string; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const carried = JSON.stringify([{ rule_id: of.rule_id }]);
+  const stages = advanceStages.filter(isOpenAdvance);
+  const { rows } = await sql<{ id: string }>`
+    select a.id from advances a
+    where a.client_id = ${of.client_id} and a.deleted_at is null and a.stage = any(${stages}::text[])
+      and a.policy_violation->'attributes_violation' @> ${carried}::jsonb
+      ${of.after === undefined ? sql`` : sql`and a.id > ${of.after}`}
+    order by a.id limit ${of.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The same, for who only looks. */

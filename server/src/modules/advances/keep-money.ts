@@ -1,6 +1,6 @@
 import { settle } from '#domain/advances/advance-settlement.ts';
 import { add, moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
-import type { ActivityLine, WriteContext } from '../../http/context.ts';
+import type { ItemLine, WriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import type { AdvanceAmounts, KeptAdvance } from './advances.rows.ts';
 import { changeHeld } from './move-advance.ts';
@@ -12,8 +12,8 @@ import { changeHeld } from './move-advance.ts';
 export async function keepMoney(
   context: WriteContext,
   advance: KeptAdvance,
-  { amounts, line }: { amounts: AdvanceAmounts; line: ActivityLine },
-): Promise<{ advance: KeptAdvance; line: ActivityLine }> {
+  { amounts, line }: { amounts: AdvanceAmounts; line: ItemLine },
+): Promise<{ advance: KeptAdvance; line: ItemLine }> {
   const { stage } = orRefuse(settle(advance.stage, { currency: advance.currency, ...amounts }));
   const changed = await changeHeld(context, advance, { ...amounts, stage });
   const isMoved = stage !== advance.stage;

@@ -7,6 +7,7 @@ import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import {
   type AdvancePage,
   type ListedAdvance,
@@ -29,9 +30,9 @@ const sortKeys: Record<Asked['sort']['by'], z.ZodType<string>> = {
   settle_by: orNone(z.iso.date()),
 };
 
-/** One's own advances. */
-export function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
-  return pagedAdvances(context, input, { owner_id: context.actor.user_id });
+/** One's own advances, or those of somebody one files for. */
+export async function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
+  return pagedAdvances(context, input, { owner_id: await whoseItems(context, input) });
 }
 
 /** The company's, as far as they were handed in. */

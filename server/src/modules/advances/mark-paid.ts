@@ -5,7 +5,7 @@ import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advanc
 import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { movePayable } from '#domain/payouts/pay-moves.ts';
-import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { holdPayable } from '../payables/hold-payable.ts';
@@ -79,7 +79,7 @@ const actionOf: Partial<Record<AdvanceMove, string>> = {
 function linesOf(
   advance: KeptAdvance,
   of: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },
-): ActivityLine[] {
+): ItemLine[] {
   const { owner_id } = advance;
   let from_stage = advance.stage;
   return of.moves.map((move, index) => {

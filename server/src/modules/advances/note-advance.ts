@@ -1,19 +1,19 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
 import { advanceLabel } from './advance-label.ts';
 import type { KeptAdvance } from './advances.rows.ts';
 import { oneAdvance } from './read-advance.ts';
 
-export type AdvanceNote = Omit<ActivityLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
+export type AdvanceNote = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 export type NotedAdvance = Pick<KeptAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
 /** Records what happened to an advance and answers it as it stands now, these lines included. */
 export function answerWith(
   context: SignedWriteContext,
   { id }: NotedAdvance,
-  lines: readonly ActivityLine[],
+  lines: readonly ItemLine[],
 ): Promise<OutputOf<typeof advances.details>> {
   for (const line of lines) context.record(line);
   return oneAdvance(context, id, ({ owner }) =>
@@ -26,16 +26,17 @@ export function advanceNote(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   advance: NotedAdvance,
   note: AdvanceNote,
-): ActivityLine {
+): ItemLine {
   const { owner_id } = advance;
   return {
     ...plainNote(advance, note),
-    ...(owner_id !== actor.user_id && note.actor_id !== null && { on_behalf_of_id: owner_id }),
+    ...(owner_id !== actor.user_id &&
+      note.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(note.shown_to ?? []), owner_id] }),
   };
 }
 
 /** The same where whoever does it acts as who they are: they pay, decide, or nobody asked. */
-export function plainNote({ id, number, title }: NotedAdvance, note: AdvanceNote): ActivityLine {
+export function plainNote({ id, number, title }: NotedAdvance, note: AdvanceNote): ItemLine {
   return {
     ...note,
     ...{ item_kind: 'advance', item_id: id, item_label: advanceLabel(number), facts: { title, ...note.facts } },

@@ -5,6 +5,7 @@ import { seesAdvance } from '#domain/advances/advance-sight.ts';
 import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-stages.ts';
 import { advanceSteps } from '#domain/advances/advance-steps.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
@@ -168,5 +169,6 @@ function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
     remind: flagOf(settle.allowed ? settle : may('remind')),
     mark_paid: flagOf(may('mark_paid')),
     return: flagOf(may('return')),
+    fill_fields: flagOf(canFillAdvanceFields(viewer, row)),
   };
 }

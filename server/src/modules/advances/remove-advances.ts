@@ -6,6 +6,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/sight.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { advanceLabel } from './advance-label.ts';
 import { readMatchingIds } from './advance-list.rows.ts';
 import { dropAdvanceWords } from './advance-words.ts';
@@ -20,8 +21,8 @@ type Asked = InputOf<typeof advances.remove>;
 type Answer = OutputOf<typeof advances.remove>;
 
 /** Deletes drafts. What was handed in stays, and is told. */
-export async function removeAdvances(context: SignedWriteContext, { chosen }: Asked): Promise<Answer> {
-  const { held, hands } = await holdChosen(context, chosen);
+export async function removeAdvances(context: SignedWriteContext, asked: Asked): Promise<Answer> {
+  const { held, hands } = await holdChosen(context, asked);
   const undone: Answer['undone'] = [];
   for (const advance of held) {
     const may = canOnAdvance('delete', hands, advance);
@@ -36,14 +37,14 @@ interface Chosen {
   hands: Awaited<ReturnType<typeof handsOf>>;
 }
 
-/** Those named, of one's own and of whom one files for, or all of one's own that a list's query finds. */
-async function holdChosen(context: SignedWriteContext, chosen: Asked['chosen']): Promise<Chosen> {
+/** Those named, of one's own and of whom one files for, or all of one person's that a list's query finds. */
+async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: Asked): Promise<Chosen> {
   const { tx, client_id, actor, asked } = context;
-  const owner_id = actor.user_id;
+  const owner_id = await whoseItems(context, { for_user_id });
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
     const held = await lockAdvances(tx, { client_id, ids });
-    const other = held.find((advance) => advance.owner_id !== owner_id);
+    const other = held.find((advance) => advance.owner_id !== actor.user_id);
     const hands = await handsOf(context, other ?? { owner_id });
     if (held.length < ids.length || held.some((advance) => !actsFor(hands, advance.owner_id)))
       throw new Refused('item.not_found');

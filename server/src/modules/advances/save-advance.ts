@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
 import { type AdvanceGround, advanceGround } from './advance-ground.ts';
 import { keepAdvanceWords } from './advance-words.ts';
@@ -18,9 +19,9 @@ type Answer = OutputOf<typeof advances.draftCreate>;
 /** A draft, in which anything may be missing. */
 export async function createDraft(
   context: SignedWriteContext,
-  fields: InputOf<typeof advances.draftCreate>,
+  { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
 ): Promise<Answer> {
-  const ground = await groundOf(context, { owner_id: context.actor.user_id, fields });
+  const ground = await groundOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
   const advance = await keepDraft(context, ground, fields);
   return answerWith(context, advance, [createdNote(context, advance)]);
 }
@@ -62,18 +63,18 @@ export function groundOf(
   return advanceGround(context, { owner_id, currencies, named_ids: peopleNamed(fields) });
 }
 
-/** A new one of whoever asks, as a draft. */
+/** A new one of whom the ground is about, as a draft. */
 export async function keepDraft(
   context: SignedWriteContext,
   ground: AdvanceGround,
   fields: AdvanceFields,
 ): Promise<KeptAdvance> {
-  const { tx, client_id, actor, asked } = context;
+  const { tx, client_id, asked } = context;
   const id = uuidv7({ msecs: asked.now.getTime() });
   const form = acceptForm(fields, null, ground);
   const verdict = assessAdvance({ id, ...form }, ground);
   const number = await nextNumber(tx, client_id, 'advance');
-  const draft = { id, number, owner_id: actor.user_id, stage: 'draft' as const, created_at: asked.now };
+  const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: asked.now };
   await insertAdvance(tx, client_id, { ...form, ...verdict, ...draft });
   const advance: KeptAdvance = {
     ...{ ...form, ...verdict, ...draft, own: ground.own, version: 0, payment_reference: '' },

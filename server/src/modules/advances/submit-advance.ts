@@ -1,10 +1,11 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.ts';
-import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
 import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceApproved } from './advance-approved.ts';
 import type { AdvanceGround } from './advance-ground.ts';
@@ -22,9 +23,9 @@ type Answer = OutputOf<typeof advances.submit>;
 /** Asks for an advance in one go: complete, and submitted at once. */
 export async function createAdvance(
   context: SignedWriteContext,
-  fields: InputOf<typeof advances.create>,
+  { for_user_id, ...fields }: InputOf<typeof advances.create>,
 ): Promise<Answer> {
-  const ground = await groundOf(context, { owner_id: context.actor.user_id, fields });
+  const ground = await groundOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
   const advance = await keepDraft(context, ground, fields);
   const { lines } = await handIn(context, advance, { ground, comment: '' });
   return answerWith(context, advance, [createdNote(context, advance), ...lines]);
@@ -48,7 +49,7 @@ async function handIn(
   context: SignedWriteContext,
   before: KeptAdvance,
   { ground, comment }: { ground: AdvanceGround; comment: string },
-): Promise<{ lines: ActivityLine[] }> {
+): Promise<{ lines: ItemLine[] }> {
   const { asked } = context;
   const judged = judgedNow(before, ground);
   const found = await findApprovers(context, judged, ground);

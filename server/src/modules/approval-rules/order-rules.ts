@@ -12,6 +12,7 @@ import {
   writeOrder,
 } from './approval-rules.rows.ts';
 import { ruleById } from './read-rules.ts';
+import { toldRule } from './save-rule.ts';
 
 export async function switchRule(
   { tx, client_id, actor, record }: SignedWriteContext,
@@ -53,12 +54,14 @@ export async function changeRuleOrder(
 
 /** Chains it made stay as they are. */
 export async function removeRule(
-  { tx, client_id, record }: SignedWriteContext,
+  context: SignedWriteContext,
   { id }: InputOf<typeof approvalRules.remove>,
 ): Promise<OutputOf<typeof approvalRules.remove>> {
+  const { tx, client_id, record } = context;
   await takeOrderTurn(tx, client_id);
   const rule = await readRule(tx, { client_id, id });
   if (!rule) throw new Refused('item.not_found');
+  const before = { ...(await toldRule(context, rule)), is_active: rule.is_active };
   await deleteRule(tx, { client_id, ...rule });
   record({
     action: 'approval_rule_removed',
@@ -66,7 +69,7 @@ export async function removeRule(
     item_id: id,
     item_label: rule.name,
     is_setting: true,
-    facts: { before: { name: rule.name, description: rule.description }, after: null },
+    facts: { before, after: null },
   });
   return { status: true };
 }

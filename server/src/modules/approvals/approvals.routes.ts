@@ -8,6 +8,7 @@ import { approvalDetails } from './approval-details.ts';
 import { decideMany } from './decide-many.ts';
 import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
+import { fillFields } from './fill-fields.ts';
 import { listDecided } from './list-decided.ts';
 import { listDesk } from './list-desk.ts';
 import { startReroute } from './reroute.ts';
@@ -29,6 +30,7 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     action: decides('approver'),
     clientAction: decides('admin'),
     editExpense: write(editExpense),
+    fillFields: write(fillFields),
     bulk: write(decideMany),
   } satisfies Omit<RoutesOf<typeof approvals>, OfAdvances>;
 }

@@ -4,7 +4,7 @@ import { approvedTotal } from '#domain/approvals/approved-total.ts';
 import { editLine } from '#domain/approvals/partial-approval.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
-import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
@@ -132,7 +132,7 @@ function lineNote(
   context: SignedWriteContext,
   held: Held,
   { action, comment }: { action: string; comment: string },
-): ActivityLine {
+): ItemLine {
   const { item } = held;
   const place_id = placeOf(context, held);
   return {

@@ -32,7 +32,10 @@ export async function startReroute(
   if (items.length === 0) return { status: true, run_id: null, no_of_items: 0 };
   const run = await startRun(context, { kind: rerouteKind, request: { applies_to }, items });
   record({
-    ...{ action: 'approvals_rerouted', item_kind: 'approval_rule', item_id: rule_id ?? run.run_id, is_setting: true },
+    action: 'approvals_rerouted',
+    item_kind: 'approval_rule',
+    item_id: rule_id ?? run.run_id,
+    is_setting: true,
     ...{ item_label: `${items.length} pending ${applies_to}s`, facts: { applies_to, no_of_items: items.length } },
   });
   return run;

@@ -414,5 +414,9 @@ describe('walls and doors', () => {
     ]);
     expect(lines[2]?.facts).toEqual({ before: { parent: null, code: '' }, after: { parent: 'Travel', code: 'M' } });
     expect(lines[3]?.facts).toEqual({ before: { is_active: true }, after: { is_active: false } });
+    expect(lines[4]?.facts).toMatchObject({
+      before: { name: 'Meals', parent: 'Travel', code: 'M', is_active: false, attributes: [] },
+      after: null,
+    });
   });
 });

@@ -68,6 +68,18 @@ export async function checkCategory(
   };
 }
 
+/** A category in words, for the audit log. */
+export async function toldCategory(
+  { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
+  category: WholeCategory,
+): Promise<CategoryFacts> {
+  const [tree, named] = await Promise.all([
+    readCategories(tx, { client_id, applies_to: category.applies_to }),
+    findOrganisationNames(tx, client_id, [...category.entity_ids, ...(category.owner_id ? [category.owner_id] : [])]),
+  ]);
+  return categoryFacts(category, new Map([...named, ...tree].map(({ id, name }) => [id, name])));
+}
+
 function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: string): string | null {
   if (receipt_rule !== 'required_above') return null;
   if (receipt_above === null || receipt_above.startsWith('-'))

@@ -6,6 +6,7 @@ import { inTreeOrder } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { entityOf } from '../people/find-standing.ts';
 import {
   hasActiveCategory,
@@ -28,12 +29,14 @@ export async function allCategories(
   return { status: true, data: inTreeOrder(found).map((category) => shown(category, actor.company.currency)) };
 }
 
-/** What the person who asks can claim in. */
+/** What the person who asks can claim in, or somebody they file for. */
 export async function claimableCategories(
-  { tx, actor }: ReadContext,
-  { applies_to }: InputOf<typeof categories.list>,
+  context: ReadContext,
+  { applies_to, for_user_id }: InputOf<typeof categories.list>,
 ): Promise<OutputOf<typeof categories.list>> {
-  const { client_id, user_id } = actor;
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  const user_id = await whoseItems(context, { for_user_id });
   const [found, entity_id] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
     entityOf(tx, { client_id, user_id }),

@@ -4,13 +4,16 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { CountUses } from '../people/count-uses.ts';
 import { countChildren, deleteCategory, lockCategory, takeTreeTurn } from './categories.rows.ts';
+import { toldCategory } from './category-draft.ts';
+import { wholeCategory } from './read-categories.ts';
 
 /** Only what nothing uses goes away; everything else can be switched off. */
 export async function removeCategory(
-  { tx, client_id, record }: SignedWriteContext,
+  context: SignedWriteContext,
   { id }: InputOf<typeof categories.remove>,
   countUses: CountUses,
 ): Promise<OutputOf<typeof categories.remove>> {
+  const { tx, client_id, record } = context;
   const key = { client_id, id };
   await takeTreeTurn(tx, client_id);
   // Locked before it is asked for: whoever is about to use it waits, and then finds it gone.
@@ -18,6 +21,7 @@ export async function removeCategory(
   if (!category) throw new Refused('item.not_found');
   const [children, uses] = await Promise.all([countChildren(tx, key), countUses(tx, key)]);
   if (children + uses > 0) throw new Refused('category.in_use', { count: children + uses });
+  const before = await toldCategory(context, await wholeCategory(tx, key));
   await deleteCategory(tx, key);
   record({
     action: 'category_removed',
@@ -25,7 +29,7 @@ export async function removeCategory(
     item_id: id,
     item_label: category.name,
     is_setting: true,
-    facts: { before: { name: category.name }, after: null },
+    facts: { before, after: null },
   });
   return { status: true };
 }

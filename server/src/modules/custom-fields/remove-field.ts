@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { deleteField, type FieldOwner, holdFields, readField, readFields, setOrder } from './custom-fields.rows.ts';
+import { historyOf } from './save-field.ts';
 
 /** What on a higher floor reads a field, by its name; undefined where nothing does. */
 export type FindReader = (
@@ -36,13 +37,7 @@ export async function removeField(
     client_id,
     others.map((each) => each.id),
   );
-  record({
-    action: 'custom_field_removed',
-    item_kind: 'custom_field',
-    item_id: id,
-    item_label: field.label,
-    is_setting: true,
-    facts: { before: { key: field.key, label: field.label, kind: field.kind }, after: null },
-  });
+  const { line, picture } = historyOf(fields, field);
+  record({ ...line, action: 'custom_field_removed', facts: { before: picture(field), after: null } });
   return { status: true };
 }

@@ -93,8 +93,8 @@ async function change(
 type History = ReturnType<typeof historyOf>;
 
 /** What the audit log says of a field: its own words, and the label of the field it depends on. */
-function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
-  const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true };
+export function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
+  const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true } as const;
   const picture = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({
     ...rest,
     depends_on: fields.find(({ id }) => id === depends_on_id)?.label ?? null,

@@ -6,11 +6,13 @@ import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import { type ClaimGround, claimGround } from './claim-ground.ts';
 import type { KeptExpense } from './expenses.rows.ts';
 import { type HeldChosen, holdChosen } from './hold-chosen.ts';
 import { freeLines, linkHeldLines } from './move-lines.ts';
+import { onBehalf } from './on-behalf.ts';
 import { peopleAtTable } from './policy-subject.ts';
 import { settleExpenses } from './settle-expenses.ts';
 import { sumUpReport } from './sum-up-report.ts';
@@ -20,9 +22,9 @@ type Answer = OutputOf<typeof expenses.update>;
 /** Gives many expenses another category, or puts them into a report or out of theirs. */
 export async function changeExpenses(
   context: SignedWriteContext,
-  { chosen, change }: InputOf<typeof expenses.update>,
+  { chosen, change, for_user_id }: InputOf<typeof expenses.update>,
 ): Promise<Answer> {
-  const ids = await chosenIds(context, chosen);
+  const ids = await chosenIds(context, chosen, await whoseItems(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const target = 'report_id' in change && change.report_id !== null ? [change.report_id] : [];
   const held = await holdChosen(context, ids, target);
@@ -94,14 +96,15 @@ export function isDraft({ stage }: Pick<KeptExpense, 'stage'>): boolean {
   return stage === fresh;
 }
 
-function record({ record: write }: SignedWriteContext, changed: readonly KeptExpense[]): void {
+function record(context: SignedWriteContext, changed: readonly KeptExpense[]): void {
   const [first] = changed;
   if (!first) return;
-  write({
+  context.record({
     action: 'expenses_changed',
     item_kind: 'expense',
     item_id: first.id,
     item_label: changed.length === 1 ? first.merchant || 'a draft' : `${changed.length} expenses`,
     facts: { expense_ids: changed.map(({ id }) => id) },
+    ...onBehalf(context, first.owner_id),
   });
 }

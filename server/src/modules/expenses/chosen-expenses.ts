@@ -12,26 +12,28 @@ export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 /** More at once would hold too much for too long. */
 const mostChosen = 1_000;
 
-/** The ids a bulk action means: these, or all of one's own that a list's query finds. */
+/** The ids a bulk action means: these, or all of this person's that a list's query finds. */
 export async function chosenIds(
   { tx, actor }: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
+  owner_id: string,
 ): Promise<string[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)];
-  const { client_id, user_id: owner_id } = actor;
+  const { client_id } = actor;
   const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, mostChosen + 1);
   if (ids.length > mostChosen) throw new Refused('selection.too_many', { most: mostChosen.toLocaleString('en-US') });
   return ids;
 }
 
-/** The same, where nothing is changed and only one's own may be taken along: anything else is not found. */
+/** The same, where nothing is changed and only this person's may be taken along: anything else is not found. */
 export async function ownChosenIds(
   context: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
+  owner_id: string,
 ): Promise<string[]> {
-  const { client_id, user_id } = context.actor;
-  const ids = await chosenIds(context, chosen);
-  const own = (await readExpenses(context.tx, { client_id, ids })).filter(({ owner_id }) => owner_id === user_id);
+  const { client_id } = context.actor;
+  const ids = await chosenIds(context, chosen, owner_id);
+  const own = (await readExpenses(context.tx, { client_id, ids })).filter((each) => each.owner_id === owner_id);
   if (own.length < ids.length) throw new Refused('item.not_found');
   return ids;
 }

@@ -13,6 +13,7 @@ import { isAllowed, rateBook } from '../currencies/read-rate.ts';
 import { findStanding, type Standing } from '../people/find-standing.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { readSpent, type SpentRow } from './expenses.rows.ts';
+import { firstOfKind } from './subject-attributes.ts';
 
 /** More than anybody claims in a year; what a lifetime holds beyond it is not counted. */
 const mostHistory = 10_000;
@@ -62,7 +63,7 @@ export async function claimGround(
   const places = placesIn(tree);
   return {
     ...{ own, now, standing, tree, places, rules, prepared: prepareRules(rules) },
-    history: spent.flatMap((row) => pastItem(row, { own, places }) ?? []),
+    history: spent.flatMap((row) => pastItem(row, { own, places, tree }) ?? []),
     ...rates,
   };
 }
@@ -104,10 +105,7 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 
-function pastItem(
-  row: SpentRow,
-  { own, places }: { own: string; places: ReadonlyMap<string, Place> },
-): PastItem | null {
+function pastItem(row: SpentRow, { own, places, tree }: Pick<ClaimGround, 'own' | 'places' | 'tree'>): PastItem | null {
   const { id, owner_id, stage, spent_on, currency, effective, expense_type, payment_mode, attributes } = row;
   if (!spent_on || !currency || !effective) return null;
   return {
@@ -118,7 +116,7 @@ function pastItem(
     spent_on,
     trip_id: null,
     effective: moneyFrom(effective, own),
-    distance_km: null,
+    distance_km: firstOfKind(attributes, tree.find(({ id: each }) => each === row.category_id) ?? null, 'distance'),
     category: (row.category_id && places.get(row.category_id)) || null,
     expense_type,
     payment_mode,

@@ -7,6 +7,7 @@ import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
 import { groundForForm } from './ground-for-form.ts';
 import { peekExpense } from './hold-expense.ts';
+import { onBehalf } from './on-behalf.ts';
 import { oneExpense } from './read-expense.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
@@ -34,7 +35,7 @@ export async function copyExpense(
     item_id: blank.id,
     item_label: original.merchant || 'a draft',
     facts: { copy_of: expense_id },
-    ...(original.owner_id !== actor.user_id && { on_behalf_of_id: original.owner_id }),
+    ...onBehalf(context, original.owner_id),
   });
   return oneExpense(context, blank.id);
 }

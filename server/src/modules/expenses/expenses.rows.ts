@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckLevel } from '#domain/checks/expense-check.ts';
-import type { ExpenseStage } from '#domain/expenses/expense-stages.ts';
+import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { Verdict } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
@@ -184,6 +184,24 @@ export async function readLines(
     select ${selected}, ${fileIds(of.client_id)} from expenses e
     where e.client_id = ${of.client_id} and e.report_id = ${of.report_id} and e.deleted_at is null
     order by e.spent_on, e.id`.execute(tx);
+  return rows;
+}
+
+export type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
+
+/** What is not handed in and carries a verdict of a rule, in the order of their ids. */
+export async function readDraftsOfRule(
+  tx: CompanyTransaction,
+  of: { client_id: string; rule_id: string; after: string | undefined; limit: number },
+): Promise<DraftOfRule[]> {
+  const carried = JSON.stringify([{ rule_id: of.rule_id }]);
+  const stages = expenseStages.filter(isEditable);
+  const { rows } = await sql<DraftOfRule>`
+    select e.id, e.owner_id, e.report_id from expenses e
+    where e.client_id = ${of.client_id} and e.deleted_at is null and e.policy_violation is not null
+      and e.stage = any(${stages}::text[]) and e.policy_violation->'attributes_violation' @> ${carried}::jsonb
+      ${of.after === undefined ? sql`` : sql`and e.id > ${of.after}`}
+    order by e.id limit ${of.limit}`.execute(tx);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stage
 import { type Money, moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { asksStagesOnly } from './expense-filters.ts';
 import {
   type ExpensePage,
@@ -31,18 +32,19 @@ const sortKeys = {
 export async function pagedExpenses(context: ReadContext, input: Asked): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
+  const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
   const query = {
-    ...{ client_id: actor.client_id, owner_id: actor.user_id, search, filters },
+    ...{ ...mine, search, filters },
     ...{ sort: sort.by, direction: sort.direction },
   };
   if (input.page !== undefined) {
-    const totals = await totalsOf(context, input);
+    const totals = await totalsOf(context, input, mine);
     return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
   }
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
   const [rows, totals] = await Promise.all([
     readExpensePage(tx, { ...query, after, limit: limit + 1 }),
-    totalsOf(context, input),
+    totalsOf(context, input, mine),
   ]);
   return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
 }
@@ -53,10 +55,13 @@ interface Totals {
   spent: Listed['spent'];
 }
 
-async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<Totals> {
+async function totalsOf(
+  { tx, actor }: ReadContext,
+  input: Asked,
+  mine: { client_id: string; owner_id: string },
+): Promise<Totals> {
   const { search, filters } = input;
   const own = actor.company.currency;
-  const mine = { client_id: actor.client_id, owner_id: actor.user_id };
   const [kept, tallies] = await Promise.all([
     asksStagesOnly(input) ? readExpenseCounts(tx, mine) : undefined,
     readSpentTallies(tx, { ...mine, search, filters }),

@@ -8,6 +8,7 @@ import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
 import type { KeptExpense } from './expenses.rows.ts';
 import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { holdOpenReports } from './hold-reports.ts';
+import { onBehalf } from './on-behalf.ts';
 import { oneExpense } from './read-expense.ts';
 import { takeAway } from './remove-expenses.ts';
 import { settleExpenses } from './settle-expenses.ts';
@@ -19,7 +20,7 @@ export async function mergeTwo(
   context: SignedWriteContext,
   { keep_id, other_id }: InputOf<typeof expenses.merge>,
 ): Promise<OutputOf<typeof expenses.merge>> {
-  const { tx, client_id, actor, record } = context;
+  const { tx, client_id, record } = context;
   if (keep_id === other_id) throw new Refused('expense.merge_same');
   const seen = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
   const reports = await holdOpenReports(
@@ -56,7 +57,7 @@ export async function mergeTwo(
     item_id: keep_id,
     item_label: after.merchant || 'a draft',
     facts: { other_id },
-    ...(keep.owner_id !== actor.user_id && { on_behalf_of_id: keep.owner_id }),
+    ...onBehalf(context, keep.owner_id),
   });
   return oneExpense(context, keep_id);
 }

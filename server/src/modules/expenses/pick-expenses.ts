@@ -3,6 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { splitWords } from '#domain/text/words.ts';
 import type { ReadContext } from '../../http/context.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import {
   readExpenseCounts,
   readExpensePage,
@@ -18,10 +19,10 @@ const newestFirst = { sort: 'created', direction: 'desc' } as const;
 /** The newest that are in no report yet, and how many there are. */
 export async function unreportedExpenses(
   context: ReadContext,
-  { limit }: InputOf<typeof expenses.list>,
+  { limit, for_user_id }: InputOf<typeof expenses.list>,
 ): Promise<OutputOf<typeof expenses.list>> {
   const { tx, actor } = context;
-  const mine = { client_id: actor.client_id, owner_id: actor.user_id };
+  const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, { for_user_id }) };
   const [rows, counts] = await Promise.all([
     readExpensePage(tx, { ...mine, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
     readExpenseCounts(tx, mine),
@@ -36,9 +37,10 @@ export async function unreportedExpenses(
 
 export async function searchExpenses(
   context: ReadContext,
-  { search, limit }: InputOf<typeof expenses.search>,
+  { search, limit, for_user_id }: InputOf<typeof expenses.search>,
 ): Promise<OutputOf<typeof expenses.search>> {
-  const { client_id, user_id: owner_id } = context.actor;
+  const { client_id } = context.actor;
+  const owner_id = await whoseItems(context, { for_user_id });
   const rows = await readExpensePage(context.tx, {
     ...{ client_id, owner_id, search, filters: { where: 'all' as const }, limit },
     ...newestFirst,
@@ -49,9 +51,10 @@ export async function searchExpenses(
 /** Drafts that wait for a category, the oldest first, whole: what the quick review walks through. */
 export async function uncategorizedExpenses(
   context: ReadContext,
-  { after, limit }: InputOf<typeof expenses.uncategorized>,
+  { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
 ): Promise<OutputOf<typeof expenses.uncategorized>> {
-  const { client_id, user_id: owner_id } = context.actor;
+  const { client_id } = context.actor;
+  const owner_id = await whoseItems(context, { for_user_id });
   const { ids, total } = await readUncategorized(context.tx, { client_id, owner_id, after, limit });
   return {
     status: true,
@@ -64,11 +67,12 @@ const mostMerchants = 10;
 
 /** Merchants used before that begin so, each once, with the category of the last time. */
 export async function usedMerchants(
-  { tx, actor }: ReadContext,
-  { search }: InputOf<typeof expenses.merchants>,
+  context: ReadContext,
+  { search, for_user_id }: InputOf<typeof expenses.merchants>,
 ): Promise<OutputOf<typeof expenses.merchants>> {
-  const { client_id, user_id: owner_id } = actor;
-  const rows = await readUsedMerchants(tx, { client_id, owner_id, search, limit: 300 });
+  const { client_id } = context.actor;
+  const owner_id = await whoseItems(context, { for_user_id });
+  const rows = await readUsedMerchants(context.tx, { client_id, owner_id, search, limit: 300 });
   const sought = splitWords(search);
   const named = new Map<string, UsedMerchantRow>();
   for (const row of rows) {

@@ -42,7 +42,8 @@ export function policyQuestion(ground: ClaimGround, subject: PolicySubject): Pol
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
       description: subject.description,
       receipts: subject.receipts,
-      is_card_matched: false,
+      // No company has cards yet.
+      is_card_matched: null,
       distance_km: firstOfKind(attributes, category, 'distance'),
       calculated_distance_km: null,
       travel_class: textIn(attributes, 'travel_class') ?? textIn(attributes, 'class'),

@@ -24,7 +24,7 @@ export interface PolicySubject {
   kept: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
   expense_type: string;
   payment_mode: string;
-  receipts: { is_itemised: boolean }[];
+  receipts: { is_itemised: boolean | null }[];
   no_of_attendees: number;
   nights: number | null;
   attributes: Readonly<Record<string, unknown>>;
@@ -92,8 +92,8 @@ export function subjectOfRow(
         : null,
     expense_type: row.expense_type,
     payment_mode: row.payment_mode,
-    // A receipt counts as itemised: a picture does not tell, and whoever decides looks at it.
-    receipts: file_ids.map(() => ({ is_itemised: true })),
+    // A picture does not tell: whoever decides looks at it.
+    receipts: file_ids.map(() => ({ is_itemised: null })),
     no_of_attendees: peopleAtTable(attendees) ?? 0,
     nights: null,
     attributes: row.attributes,

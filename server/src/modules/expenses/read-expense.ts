@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
@@ -118,6 +119,7 @@ function shownDetails(
       delete: flagOf(canDeleteExpense(viewer, row)),
       split: flagOf(canSplitExpense(viewer, row)),
       add_to_report: flagOf(canAddToReport(viewer, row)),
+      fill_fields: flagOf(canFillReportFields(viewer, row)),
     },
   };
 }

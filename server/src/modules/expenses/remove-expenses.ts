@@ -3,11 +3,13 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { readChecks } from './checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
 import { type KeptExpense, lockExpenses } from './expenses.rows.ts';
 import { holdChosen } from './hold-chosen.ts';
 import { stageOutside } from './move-lines.ts';
+import { onBehalf } from './on-behalf.ts';
 import { sumUpReport } from './sum-up-report.ts';
 import { viewerOf } from './viewer.ts';
 import { writeExpenses } from './write-expenses.ts';
@@ -15,9 +17,9 @@ import { writeExpenses } from './write-expenses.ts';
 /** Out of every list and count at once, and out of their reports; kept for thirty days, should somebody want them back. */
 export async function removeExpenses(
   context: SignedWriteContext,
-  { chosen }: InputOf<typeof expenses.remove>,
+  { chosen, for_user_id }: InputOf<typeof expenses.remove>,
 ): Promise<OutputOf<typeof expenses.remove>> {
-  const ids = await chosenIds(context, chosen);
+  const ids = await chosenIds(context, chosen, await whoseItems(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const held = await holdChosen(context, ids);
   await takeAway(context, held.expenses);
@@ -77,14 +79,15 @@ export async function restoreExpenses(
   };
 }
 
-function tell({ record }: SignedWriteContext, changed: readonly KeptExpense[], action: string): void {
+function tell(context: SignedWriteContext, changed: readonly KeptExpense[], action: string): void {
   const [first] = changed;
   if (!first) return;
-  record({
+  context.record({
     action,
     item_kind: 'expense',
     item_id: first.id,
     item_label: changed.length === 1 ? first.merchant || 'a draft' : `${changed.length} expenses`,
     facts: { expense_ids: changed.map(({ id }) => id) },
+    ...onBehalf(context, first.owner_id),
   });
 }

@@ -3,24 +3,33 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { attachable } from '../files/attach-files.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import type { KeptExpense } from './expenses.rows.ts';
 import { groundForForm } from './ground-for-form.ts';
 import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { type HeldReports, holdOpenReports } from './hold-reports.ts';
+import { onBehalf } from './on-behalf.ts';
 import { oneExpense } from './read-expense.ts';
 import { type Settled, settleExpenses } from './settle-expenses.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 type Answer = OutputOf<typeof expenses.create>;
 
-export function createDraft(context: SignedWriteContext, form: ExpenseFields): Promise<Answer> {
-  return keep(context, { form, kept: null, is_declared: false });
+type NewExpense = InputOf<typeof expenses.create>;
+
+export async function createDraft(context: SignedWriteContext, { for_user_id, ...form }: NewExpense): Promise<Answer> {
+  const owner_id = await whoseItems(context, { for_user_id });
+  return keep(context, { form, kept: null, owner_id, is_declared: false });
 }
 
-export function createExpense(context: SignedWriteContext, form: ExpenseFields): Promise<Answer> {
-  return keep(context, { form, kept: null, is_declared: true });
+export async function createExpense(
+  context: SignedWriteContext,
+  { for_user_id, ...form }: NewExpense,
+): Promise<Answer> {
+  const owner_id = await whoseItems(context, { for_user_id });
+  return keep(context, { form, kept: null, owner_id, is_declared: true });
 }
 
 /** As it stands, whatever is missing. What was complete and is so no longer becomes a draft again. */
@@ -29,7 +38,7 @@ export async function editDraft(
   { expense_id, version, ...form }: InputOf<typeof expenses.draftEdit>,
 ): Promise<Answer> {
   const kept = await peekExpense(context, expense_id);
-  return keep(context, { form, kept: { id: expense_id, version, report_id: kept.report_id }, is_declared: false });
+  return keepAgain(context, { form, kept, version, is_declared: false });
 }
 
 export async function editExpense(
@@ -37,20 +46,31 @@ export async function editExpense(
   { expense_id, version, ...form }: InputOf<typeof expenses.edit>,
 ): Promise<Answer> {
   const kept = await peekExpense(context, expense_id);
-  return keep(context, { form, kept: { id: expense_id, version, report_id: kept.report_id }, is_declared: true });
+  return keepAgain(context, { form, kept, version, is_declared: true });
+}
+
+function keepAgain(
+  context: SignedWriteContext,
+  of: { form: ExpenseFields; kept: KeptExpense; version: number; is_declared: boolean },
+): Promise<Answer> {
+  const { form, version, is_declared } = of;
+  const { id, report_id, owner_id } = of.kept;
+  return keep(context, { form, kept: { id, version, report_id }, owner_id, is_declared });
 }
 
 interface Keeping {
   form: ExpenseFields;
   kept: { id: string; version: number; report_id: string | null } | null;
+  /** Whose it is, unless the report it goes into says so. */
+  owner_id: string;
   is_declared: boolean;
 }
 
-async function keep(context: SignedWriteContext, { form, kept, is_declared }: Keeping): Promise<Answer> {
+async function keep(context: SignedWriteContext, { form, kept, owner_id, is_declared }: Keeping): Promise<Answer> {
   const { tx, client_id, actor, asked, record } = context;
   const reports = await holdOpenReports(context, [kept?.report_id ?? null, form.report_id]);
   const before = kept && (await holdForEdit(context, kept));
-  const blank = before ?? blankExpense({ owner_id: ownerOf(context, form, reports), now: asked.now });
+  const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: asked.now });
   const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
   await attachable(tx, {
     ...{ client_id, user_id: actor.user_id },
@@ -82,7 +102,7 @@ async function keep(context: SignedWriteContext, { form, kept, is_declared }: Ke
       item_label: filled.merchant || 'a draft',
       ...(before && { from_stage: before.stage }),
       to_stage: settled.expense.stage,
-      ...(blank.owner_id !== actor.user_id && { on_behalf_of_id: blank.owner_id }),
+      ...onBehalf(context, blank.owner_id),
     });
   return oneExpense(context, blank.id);
 }
@@ -94,8 +114,8 @@ function wasDeclared(before: KeptExpense | null): boolean {
 }
 
 /** Whoever adds to a report they file for somebody adds that person's expense. */
-function ownerOf({ actor }: SignedWriteContext, { report_id }: ExpenseFields, reports: HeldReports): string {
-  return (report_id && reports.get(report_id)?.owner_id) || actor.user_id;
+function reportOwner({ report_id }: ExpenseFields, reports: HeldReports): string | undefined {
+  return report_id === null ? undefined : reports.get(report_id)?.owner_id;
 }
 
 function refuseMissing({ assessment: { missing } }: Settled): void {

@@ -9,7 +9,7 @@ import { thumbnailOf } from '../files/show-files.ts';
 import type { ExpenseLineRow } from './expense-lines.rows.ts';
 
 export type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
-export type ExpenseFields = InputOf<typeof expenses.draftCreate>;
+export type ExpenseFields = Omit<InputOf<typeof expenses.draftCreate>, 'for_user_id'>;
 export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 
 export interface ShownTo {

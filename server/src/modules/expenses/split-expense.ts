@@ -12,6 +12,7 @@ import type { KeptExpense, TaxLine } from './expenses.rows.ts';
 import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { holdOpenReports } from './hold-reports.ts';
 import { mostLines } from './move-lines.ts';
+import { onBehalf } from './on-behalf.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
 type Asked = InputOf<typeof expenses.split>;
@@ -52,7 +53,7 @@ export async function splitExpense(
     item_id: expense_id,
     item_label: before.merchant || 'a draft',
     facts: { expense_ids: parts.map(({ id }) => id) },
-    ...(before.owner_id !== actor.user_id && { on_behalf_of_id: before.owner_id }),
+    ...onBehalf(context, before.owner_id),
   });
   return { status: true, expense_ids: parts.map(({ id }) => id) };
 }

@@ -4,6 +4,7 @@ import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { filesOf } from '../files/show-files.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
@@ -18,12 +19,12 @@ import { mayActFor, viewerOf } from './viewer.ts';
 /** What policies and checks say of an expense while it is typed. What cannot be read yet is left out; nothing is saved. */
 export async function tryExpense(
   context: ReadContext,
-  { expense_id, ...form }: InputOf<typeof expenses.policyExpenses>,
+  { expense_id, for_user_id, ...form }: InputOf<typeof expenses.policyExpenses>,
 ): Promise<OutputOf<typeof expenses.policyExpenses>> {
   const { tx, actor, asked } = context;
   const { client_id } = actor;
   const own = actor.company.currency;
-  const before = await beforeOf(context, expense_id);
+  const before = await beforeOf(context, { expense_id, for_user_id });
   const [{ ground, fields, people, today }, attached, viewer] = await Promise.all([
     groundForForm(context, form, before.owner_id),
     attachedFiles(context, form),
@@ -70,9 +71,12 @@ export async function tryExpense(
   };
 }
 
-async function beforeOf(context: ReadContext, expense_id: string | undefined) {
+async function beforeOf(
+  context: ReadContext,
+  { expense_id, for_user_id }: Pick<InputOf<typeof expenses.policyExpenses>, 'expense_id' | 'for_user_id'>,
+) {
   const { tx, actor, asked } = context;
-  if (!expense_id) return blankExpense({ owner_id: actor.user_id, now: asked.now });
+  if (!expense_id) return blankExpense({ owner_id: await whoseItems(context, { for_user_id }), now: asked.now });
   const kept = await readExpense(tx, { client_id: actor.client_id, id: expense_id });
   if (!kept || !(await mayActFor(context, kept.owner_id))) throw new Refused('item.not_found');
   return kept;

@@ -8,6 +8,7 @@ import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.t
 import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import {
   type ChosenCompanyReports,
   type ChosenReports,
@@ -28,9 +29,15 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
   return requestExport(context, { kind: 'report_pdf', format: 'pdf', title, ids: [report_id] });
 }
 
-/** Reports of one's own. */
-export async function chosenReports(context: SignedWriteContext, chosen: ChosenReports, wanted: Wanted) {
-  return requestExport(context, { ...wanted, ids: await chosenReportIds(context, chosen, { most: mostChosen }) });
+/** Reports of one's own, or of somebody one files for. */
+export async function chosenReports(
+  context: SignedWriteContext,
+  { chosen, for_user_id }: { chosen: ChosenReports; for_user_id?: string | undefined },
+  wanted: Wanted,
+) {
+  const owner_id = await whoseItems(context, { for_user_id });
+  const ids = await chosenReportIds(context, chosen, { owner_id, most: mostChosen });
+  return requestExport(context, { ...wanted, ids });
 }
 
 /** Reports of anybody, for who reads all of the company's. */
@@ -38,9 +45,14 @@ export async function companyReports(context: SignedWriteContext, chosen: Chosen
   return requestExport(context, { ...wanted, ids: await chosenCompanyIds(context, chosen, { most: mostChosen }) });
 }
 
-/** Expenses of one's own. */
-export async function chosenExpenses(context: SignedWriteContext, chosen: ChosenExpenses, wanted: Wanted) {
-  return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen) });
+/** Expenses of one's own, or of somebody one files for. */
+export async function chosenExpenses(
+  context: SignedWriteContext,
+  { chosen, for_user_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined },
+  wanted: Wanted,
+) {
+  const owner_id = await whoseItems(context, { for_user_id });
+  return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen, owner_id) });
 }
 
 /** What stands in one of the payout lists, for who sees that list. */

@@ -16,7 +16,7 @@ export const exportsRoutes = {
   history: read(exportHistory),
   details: read(exportDetails),
   retry: write(retryExport),
-  expenseList: write((context, { chosen, format }) =>
+  expenseList: write((context, { format, ...chosen }) =>
     chosenExpenses(context, chosen, { kind: 'expense_list', format, title: 'Expenses' }),
   ),
   companyReports: write((context, { chosen, format }) =>
@@ -29,13 +29,13 @@ export const exportsRoutes = {
 /** What reports are exported as; reports themselves stand below exports. */
 export const reportExportRoutes = {
   download: write(downloadReport),
-  zipReceipts: write((context, { chosen }) =>
+  zipReceipts: write((context, chosen) =>
     chosenReports(context, chosen, { kind: 'zip_receipts', format: 'zip', title: 'Receipts' }),
   ),
-  zipReports: write((context, { chosen }) =>
+  zipReports: write((context, chosen) =>
     chosenReports(context, chosen, { kind: 'zip_reports', format: 'zip', title: 'Reports' }),
   ),
-  bulkReports: write((context, { chosen, format }) =>
+  bulkReports: write((context, { format, ...chosen }) =>
     chosenReports(context, chosen, { kind: 'bulk_reports', format, title: 'Report lines' }),
   ),
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;

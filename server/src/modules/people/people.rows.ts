@@ -153,6 +153,7 @@ export function readProfile(tx: CompanyTransaction, key: { client_id: string; us
       'u.time_zone',
       'u.employee_code',
       'u.version',
+      sql<CustomValues>`u.custom_values`.as('custom_values'),
       'e.name as entity',
       'd.name as department',
       'l.name as level',

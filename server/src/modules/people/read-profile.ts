@@ -2,10 +2,17 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.contract.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import { holdsRole } from '#domain/access/permission.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { findPeople } from './find-people.ts';
 import { readProfile } from './people.rows.ts';
+import { idsIn } from './readable.ts';
 
 export async function detailsByToken({ actor }: ReadContext): Promise<OutputOf<typeof people.detailsByToken>> {
   return {
@@ -33,9 +40,30 @@ export async function profileOf({
   tx: CompanyTransaction;
   actor: Actor;
 }): Promise<OutputOf<typeof people.profile>> {
-  const profile = await readProfile(tx, { client_id: actor.client_id, user_id: actor.user_id });
-  if (!profile) throw new Refused('item.not_found');
-  return { status: true, data: { ...profile, roles: actor.access.roles.map((role) => role.name) } };
+  const { client_id, user_id, access } = actor;
+  const [found, fields] = await Promise.all([
+    readProfile(tx, { client_id, user_id }),
+    fieldsOf(tx, { client_id, applies_to: 'user' }),
+  ]);
+  if (!found) throw new Refused('item.not_found');
+  const { custom_values, ...profile } = found;
+  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(access, seen_by));
+  const facts = await factsAbout({ tx, client_id }, seen, custom_values);
+  return { status: true, data: { ...profile, roles: access.roles.map((role) => role.name), facts } };
+}
+
+/** What the company keeps about them beside, as people read it. */
+async function factsAbout(
+  { tx, client_id }: { tx: CompanyTransaction; client_id: string },
+  seen: Awaited<ReturnType<typeof fieldsOf>>,
+  kept: CustomValues,
+) {
+  const given = Object.fromEntries(Object.entries(kept).filter(([key]) => seen.some((field) => field.key === key)));
+  const people = await findPeople(tx, { client_id, ids: idsIn(given) });
+  return factsOf(seen, { ...given, ...calculatedValues(seen, given) }, (id) => {
+    const person = people.get(id);
+    return person && `${person.first_name} ${person.last_name}`;
+  });
 }
 
 /** The one role the spec's user record has room for: the most telling one held. */

@@ -141,6 +141,19 @@ export async function readHoldersAmong(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+/** Which of these people hold no role at all. */
+export async function readWithoutRole(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from unnest(${of.user_ids}::uuid[]) as asked (user_id)
+    where not exists (
+      select from user_roles ur where ur.client_id = ${of.client_id} and ur.user_id = asked.user_id
+    )`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function deleteUserRoles(
   tx: CompanyTransaction,
   of: { client_id: string; user_ids: readonly string[]; role_ids: readonly string[] },

@@ -12,9 +12,11 @@ import {
   writeOrder,
 } from './policies.rows.ts';
 import { policyById } from './read-policies.ts';
+import { toldPolicy } from './save-policy.ts';
 
+/** What it said of drafts goes with it, in the background; what was handed in keeps what was said of it. */
 export async function switchPolicy(
-  { tx, client_id, actor, record }: SignedWriteContext,
+  { tx, client_id, actor, record, announce }: SignedWriteContext,
   { id, is_active }: InputOf<typeof policies.activate>,
 ): Promise<OutputOf<typeof policies.activate>> {
   const isChanged = await switchRow(tx, { client_id, id, is_active });
@@ -28,6 +30,7 @@ export async function switchPolicy(
       is_setting: true,
       facts: { before: { is_active: !is_active }, after: { is_active } },
     });
+  if (isChanged && !is_active) announce('policy.changed', { policy_id: id });
   return policy;
 }
 
@@ -51,14 +54,16 @@ export async function changePolicyOrder(
   return { status: true };
 }
 
-/** Verdicts it gave stay where they are. */
+/** Verdicts it gave stay on what was handed in. */
 export async function removePolicy(
-  { tx, client_id, record }: SignedWriteContext,
+  context: SignedWriteContext,
   { id }: InputOf<typeof policies.remove>,
 ): Promise<OutputOf<typeof policies.remove>> {
+  const { tx, client_id, record, announce } = context;
   await takeOrderTurn(tx, client_id);
   const policy = await readPolicy(tx, { client_id, id });
   if (!policy) throw new Refused('item.not_found');
+  const before = { ...(await toldPolicy(context, policy)), is_active: policy.is_active };
   await deletePolicy(tx, { client_id, ...policy });
   record({
     action: 'policy_removed',
@@ -66,7 +71,8 @@ export async function removePolicy(
     item_id: id,
     item_label: policy.name,
     is_setting: true,
-    facts: { before: { name: policy.name, description: policy.description }, after: null },
+    facts: { before, after: null },
   });
+  announce('policy.changed', { policy_id: id });
   return { status: true };
 }

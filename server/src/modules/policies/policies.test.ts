@@ -372,5 +372,13 @@ describe('walls and doors', () => {
       before: { rule: 'Expenses over USD 25.00 without a receipt cannot be submitted.' },
       after: { rule: 'Expenses over USD 40.00 without a receipt cannot be submitted.' },
     });
+    expect(lines[4]?.facts).toMatchObject({
+      before: {
+        name: 'Receipts',
+        rule: 'Expenses over USD 40.00 without a receipt cannot be submitted.',
+        is_active: false,
+      },
+      after: null,
+    });
   });
 });

@@ -28,7 +28,7 @@ export async function createPolicy(
     item_id: id,
     item_label: input.name,
     is_setting: true,
-    facts: { before: null, after: { ...(await told(context, policy)), is_active: input.is_active } },
+    facts: { before: null, after: { ...(await toldPolicy(context, policy)), is_active: input.is_active } },
   });
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
@@ -38,7 +38,7 @@ export async function editPolicy(
   context: SignedWriteContext,
   { id, version, name, description, rule }: InputOf<typeof policies.edit>,
 ): Promise<OutputOf<typeof policies.edit>> {
-  const { tx, client_id, actor, record } = context;
+  const { tx, client_id, actor, record, announce } = context;
   const before = await readPolicy(tx, { client_id, id });
   if (!before) throw new Refused('item.not_found');
   if (before.version !== version) throw new Refused('item.changed');
@@ -48,7 +48,7 @@ export async function editPolicy(
     throw violatedUnique(error) === undefined ? error : nameTaken(name);
   });
   if (!isSaved) throw new Refused('item.changed');
-  const changed = changedFields(await told(context, before), await told(context, after));
+  const changed = changedFields(await toldPolicy(context, before), await toldPolicy(context, after));
   if (changed)
     record({
       action: 'policy_changed',
@@ -58,6 +58,7 @@ export async function editPolicy(
       is_setting: true,
       facts: changed,
     });
+  if (changed) announce('policy.changed', { policy_id: id });
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
 
@@ -70,7 +71,7 @@ export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, 
 }
 
 /** In words, for the audit log: the sentence says everything but the month. */
-async function told({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
+export async function toldPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency }, [draft.rule]);
   return {
     name: draft.name,

@@ -9,13 +9,13 @@ import { readHandedInIds, readMatchingIds, readOwnIds } from './report-list.rows
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
 
-/** The reports of one's own that a bulk action means: those named, or all that a list's query finds. */
+/** The reports of one person that a bulk action means: those named, or all that a list's query finds. */
 export async function chosenReportIds(
   { tx, actor }: { tx: CompanyTransaction; actor: Actor },
   chosen: ChosenReports,
-  { most }: { most: number },
+  { owner_id, most }: { owner_id: string; most: number },
 ): Promise<string[]> {
-  const { client_id, user_id: owner_id } = actor;
+  const { client_id } = actor;
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
     const own = new Set(await readOwnIds(tx, { client_id, owner_id, ids }));

@@ -6,6 +6,7 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { asksStagesOnly } from './report-filters.ts';
 import {
   type ListedReport,
@@ -30,18 +31,19 @@ export const sortKeys = {
 export async function pagedReports(context: ReadContext, input: Asked): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
+  const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
   const query = {
-    ...{ client_id: actor.client_id, owner_id: actor.user_id, search, filters },
+    ...{ ...mine, search, filters },
     ...{ sort: sort.by, direction: sort.direction },
   };
   if (input.page !== undefined) {
-    const totals = await totalsOf(context, input);
+    const totals = await totalsOf(context, input, mine);
     return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
   }
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
   const [rows, totals] = await Promise.all([
     readReportPage(tx, { ...query, after, limit: limit + 1 }),
-    totalsOf(context, input),
+    totalsOf(context, input, mine),
   ]);
   return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
 }
@@ -63,9 +65,12 @@ interface Totals {
   kept: ReadonlyMap<ReportStage, StageTally>;
 }
 
-async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<Totals> {
+async function totalsOf(
+  { tx, actor }: ReadContext,
+  input: Asked,
+  mine: { client_id: string; owner_id: string },
+): Promise<Totals> {
   const { search, filters } = input;
-  const mine = { client_id: actor.client_id, owner_id: actor.user_id };
   const [kept, tally] = await Promise.all([
     readReportCounts(tx, mine),
     readReportTally(tx, { ...mine, search, filters }),

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { oneReport } from './read-report.ts';
 
-export type ReportNote = Omit<ActivityLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
+export type ReportNote = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
 /** Records what happened to a report, in whose name, and answers the report as it stands now, these lines included. */
 export function noteReport(
@@ -24,11 +24,12 @@ export function reportNote(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   { id, number, owner_id, title }: Pick<HeldReport, 'id' | 'number' | 'owner_id' | 'title'>,
   note: ReportNote,
-): ActivityLine {
+): ItemLine {
   return {
     ...note,
     ...{ item_kind: 'report', item_id: id, item_label: reportLabel(number), facts: { title, ...note.facts } },
-    ...(owner_id !== actor.user_id && note.actor_id !== null && { on_behalf_of_id: owner_id }),
+    ...(owner_id !== actor.user_id &&
+      note.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(note.shown_to ?? []), owner_id] }),
   };
 }
 

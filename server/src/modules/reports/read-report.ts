@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { canChangeAdvancesOf } from '#domain/advances/advance-rights.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
@@ -133,5 +134,6 @@ function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] 
     comment: always,
     download: always,
     apply_advances: flagOf(canChangeAdvancesOf(viewer, row)),
+    fill_fields: flagOf(canFillReportFields(viewer, { ...row, report_stage: row.stage })),
   };
 }

@@ -9,6 +9,7 @@ import { advancesFollow } from '../advances/follow-report.ts';
 import { readLines } from '../expenses/hold-lines.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
 import { chosenReportIds } from './choose-reports.ts';
 import { reportLabel, reportNote } from './note-report.ts';
@@ -21,10 +22,11 @@ type Answer = OutputOf<typeof reports.remove>;
 /** Deletes drafts; their expenses are unreported again. What was handed in stays, and is told. */
 export async function removeReports(
   context: SignedWriteContext,
-  { chosen }: InputOf<typeof reports.remove>,
+  { chosen, for_user_id }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
-  // Those named may be of somebody they file for; a list is of one's own.
-  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { most });
+  const owner_id = await whoseItems(context, { for_user_id });
+  // Those named may be of anybody they file for; a list is of one person.
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most });
   const held = await holdReports(context, ids);
   const undone: Answer['undone'] = [];
   for (const report of held.values()) {

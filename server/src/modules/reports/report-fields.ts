@@ -1,5 +1,6 @@
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -11,15 +12,18 @@ import { idsIn } from '../people/readable.ts';
  * mandatory is asked for when it is submitted.
  */
 export async function acceptReportFields(
-  { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
+  { tx, client_id, actor }: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
   given: Readonly<Record<string, unknown>>,
   of: { before: CustomValues; is_final: boolean },
 ): Promise<CustomValues> {
-  const fields = (await fieldsOf(tx, { client_id, applies_to: 'report' })).filter(
-    ({ seen_by }) => seen_by === everyone,
+  const fields = (await fieldsOf(tx, { client_id, applies_to: 'report' })).filter(({ seen_by }) =>
+    seesField(actor.access, seen_by),
   );
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
-  const asked = of.is_final ? fields : fields.map((field) => ({ ...field, is_mandatory: false }));
+  const asked = fields.map((field) => ({
+    ...field,
+    is_mandatory: field.is_mandatory && of.is_final && field.seen_by === everyone,
+  }));
   const { values, problems } = checkValues(asked, given, {
     before: of.before,
     isColleague: (id) => people.get(id)?.is_active === true,
@@ -33,5 +37,5 @@ export async function acceptReportFields(
   );
 }
 
-/** What only others see is asked of nobody who claims. */
+/** What only some see is demanded of nobody who claims; whoever sees it may say it. */
 const everyone = 'everyone';

@@ -8,6 +8,7 @@ import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdOpenReports } from '../expenses/hold-reports.ts';
 import { linkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { whoseItems } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
 import { noteReport } from './note-report.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -16,22 +17,23 @@ import { insertDraft, updateTexts } from './write-reports.rows.ts';
 
 type Answer = OutputOf<typeof reports.create>;
 
-/** A draft, empty or of chosen expenses. */
+/** A draft, empty or of chosen expenses, of whoever asks or of somebody they file for. */
 export async function createReport(
   context: SignedWriteContext,
-  { title, purpose, custom_values, expense_ids }: InputOf<typeof reports.create>,
+  { title, purpose, custom_values, expense_ids, for_user_id }: InputOf<typeof reports.create>,
 ): Promise<Answer> {
   const { tx, client_id, actor, asked, count } = context;
   const { currency } = actor.company;
+  const owner_id = await whoseItems(context, { for_user_id });
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: asked.now.getTime() });
   const texts = { title, purpose, custom_values: values };
   const draft: HeldReport = {
-    ...{ id, number: provisionalNumber(id), owner_id: actor.user_id, currency, stage: 'draft', ...texts },
+    ...{ id, number: provisionalNumber(id), owner_id, currency, stage: 'draft', ...texts },
     ...{ total: '0', edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
   await insertDraft(tx, { client_id, ...draft, now: asked.now });
-  count({ counter: reportCounter(draft.stage), person_id: actor.user_id, count: 1, total: '0' });
+  count({ counter: reportCounter(draft.stage), person_id: owner_id, count: 1, total: '0' });
   await linkLines(context, draft, expense_ids);
   // Everybody who creates a report waits for whoever took the last number: nobody holds it while waiting for lines.
   const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };

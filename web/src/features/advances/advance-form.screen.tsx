@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { useAddressSearch } from '../../ui/use-address-search.ts';
 import { FormFace } from '../expenses/parts/FormFace.tsx';
+import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
 import { advanceAddress, ownTabAddress } from './parts/addresses.ts';
 import { useAdvanceStart } from './use-advance-start.ts';
@@ -48,6 +49,7 @@ function Form({ id, title, onKept }: FormProps) {
   const { search } = useAddressSearch();
   const navigate = useNavigate();
   const { query, start, round, restart } = useAdvanceStart(id);
+  const filed = useFiledFor(start?.advance?.owner);
 
   if (query.isError) {
     const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
@@ -85,13 +87,13 @@ function Form({ id, title, onKept }: FormProps) {
     );
   return (
     <AdvanceFormPage
-      key={round}
+      key={`${round} ${filed.for_user_id}`}
       title={title}
       start={start}
       field={search.field ?? null}
       {...(onKept ? { onKept } : {})}
       onSubmitted={(submitted) => void navigate({ href: advanceAddress(submitted) })}
-      onLeft={() => void navigate({ href: ownTabAddress('draft_advance') })}
+      onLeft={() => void navigate({ href: ownTabAddress('draft_advance', forQuery(filed)) })}
       onRestart={restart}
     />
   );

@@ -2,7 +2,7 @@ import { readMoney, toDecimal } from '#domain/money/money.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 import type { Advance } from './parts/advance.ts';
 
-export type AdvanceInput = Sent<'advances.draftCreate'>;
+export type AdvanceInput = Omit<Sent<'advances.draftCreate'>, 'for_user_id'>;
 export type Category = Answer<'categories.list'>['data'][number];
 export type Attribute = Category['attributes'][number];
 

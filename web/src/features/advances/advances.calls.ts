@@ -3,27 +3,27 @@ import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stage
 import { call } from '../../lib/call.ts';
 import type { Attempt } from '../../lib/draft-keeper.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { AdvanceInput } from './advance-values.ts';
 import type { Advance } from './parts/advance.ts';
 
 /** What this person can ask for. */
-export const askableQuery = queryOptions({
-  ...queryOf('categories.list', { applies_to: 'advance' }),
-  staleTime: 60_000,
-});
+export const askableQuery = (filed: FiledFor) =>
+  queryOptions({ ...queryOf('categories.list', { applies_to: 'advance', ...filed }), staleTime: 60_000 });
 
-/** Keeps an advance while it is written. Submitting is asked for on its own. */
-export async function sendAdvance({ kept, input, key }: Attempt<AdvanceInput>) {
+/** Keeps an advance while it is written, a new one for whom it is filed. Submitting is asked for on its own. */
+export async function sendAdvance({ kept, input, key }: Attempt<AdvanceInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
   const { advance_id, data } = kept
     ? await call('advances.draftEdit', { ...input, advance_id: kept.id, version: kept.version }, options)
-    : await call('advances.draftCreate', input, options);
+    : await call('advances.draftCreate', { ...input, ...filed }, options);
   return { kept: { id: advance_id, version: data.version }, answer: data satisfies Advance };
 }
 
 /** How many stand in these stages, whatever the list is filtered by; nothing until they were counted. */
-export function useStageCounts(name: 'advances.list' | 'advances.clientList') {
-  const { data } = useQuery({ queryKey: [name, { limit: 1 }], queryFn: () => call(name, { limit: 1 }) });
+export function useStageCounts(name: 'advances.list' | 'advances.clientList', filed: FiledFor = {}) {
+  const asked = { limit: 1, ...filed };
+  const { data } = useQuery({ queryKey: [name, asked], queryFn: () => call(name, asked) });
   return (stages: readonly AdvanceStage[] = advanceStages): number | undefined =>
     data && stages.reduce((sum, stage) => sum + data.counts[stage], 0);
 }

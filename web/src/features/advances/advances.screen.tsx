@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { personName } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
+import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
+import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
+import { forQuery } from '../filing/parts/use-filed-for.ts';
+import { useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { AdvanceList } from './parts/AdvanceList.tsx';
@@ -16,10 +22,16 @@ const tabLabels: Record<OwnTab, string> = { draft_advance: 'Draft advances', all
 export function AdvancesScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const tab = ownTabs.find((each) => each === hash) ?? 'all';
-  const countOf = useStageCounts('advances.list');
+  const filing = useFiling();
+  const { filed, person } = filing;
+  const countOf = useStageCounts('advances.list', filed);
   const mayWrite = useCanChange('/individual/advances');
   const create = mayWrite && (
-    <Button component={AppLink} href={createAdvanceAddress} leftSection={<IconPlus aria-hidden="true" />}>
+    <Button
+      component={AppLink}
+      href={createAdvanceAddress(forQuery(filed))}
+      leftSection={<IconPlus aria-hidden="true" />}
+    >
       Create Advance
     </Button>
   );
@@ -28,19 +40,29 @@ export function AdvancesScreen() {
     <>
       <PageHeader
         title="Advances"
-        actions={create}
+        beside={<FiledForSwitch filing={filing} />}
+        actions={!filing.isOver && create}
         tabs={
           <TabBar
             label="Lists"
-            current={ownTabAddress(tab)}
+            current={ownTabAddress(tab, forQuery(filed))}
             tabs={ownTabs.map((each) => {
               const count = countOf(ownStages[each]);
-              return { label: tabLabels[each], href: ownTabAddress(each), ...(count === undefined ? {} : { count }) };
+              return {
+                label: tabLabels[each],
+                href: ownTabAddress(each, forQuery(filed)),
+                ...(count === undefined ? {} : { count }),
+              };
             })}
           />
         }
       />
-      <AdvanceList key={tab} tab={tab} createButton={create} />
+      {person && <FiledForBanner name={personName(person)} />}
+      {filing.isOver ? (
+        <FiledForNobody own={ownTabAddress(tab)} />
+      ) : (
+        <AdvanceList key={`${tab} ${filed.for_user_id}`} tab={tab} createButton={create} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { DraftKeeper, DraftState } from '../../lib/draft-keeper.ts';
 import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts';
+import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type AdvanceInput, type AdvanceValues, type Attribute, type Category, sentOf } from './advance-values.ts';
 import { askableQuery, sendAdvance } from './advances.calls.ts';
 import type { Advance } from './parts/advance.ts';
@@ -40,7 +41,8 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [kept, setKept] = useState(advance);
   const shown = useRef(initial);
-  const { data: askable } = useQuery(askableQuery);
+  const filed = useFiledFor(advance?.owner);
+  const { data: askable } = useQuery(askableQuery(filed));
   const categories = askable?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const { keeper, draft } = useDraftKeeper<AdvanceValues, AdvanceInput, Advance>({
@@ -48,7 +50,8 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     kept: advance && { id: advance.id, version: advance.version },
     unsent,
     isSavingItself: true,
-    send: sendAdvance,
+    filed,
+    send: (attempt) => sendAdvance(attempt, filed),
     onSaved: (answer) => {
       setKept(answer);
       markStale(queries, 'advances.draftEdit', 'when_seen');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { useFormStart } from '../../lib/use-form-start.ts';
+import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type AdvanceInput, type AdvanceValues, emptyAdvance, valuesOf } from './advance-values.ts';
 import { advanceQuery } from './parts/use-advance.ts';
 import type { AdvanceStart } from './use-advance-form.ts';
@@ -9,9 +10,11 @@ import type { AdvanceStart } from './use-advance-form.ts';
 export function useAdvanceStart(id: string | null) {
   const { user } = useSession();
   const queries = useQueryClient();
+  const filed = useFiledFor();
   return useFormStart<AdvanceValues, AdvanceInput, AdvanceStart>({
     kind: 'advance',
     id,
+    filed,
     begin: async (unsent) => {
       const advance = id === null ? null : (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data;
       const kept = advance ? valuesOf(advance) : emptyAdvance(user.company_currency);

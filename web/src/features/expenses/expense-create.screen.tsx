@@ -5,6 +5,7 @@ import { isId } from '../../lib/is-id.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseValues } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
@@ -12,6 +13,7 @@ import { FormFace } from './parts/FormFace.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useDeleteExpense, useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnAddress } from './return-address.ts';
+import { uploadAddress } from './upload-address.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 import { useExpenseStart } from './use-expense-start.ts';
 import { useKeptExpense } from './use-kept-expense.ts';
@@ -30,6 +32,7 @@ export function ExpenseCreateScreen() {
   });
   const { query, start, round, restart } = useExpenseStart(begun);
   const back = returnAddress(search);
+  const filed = useFiledFor();
   const remove = useDeleteExpense();
   const actions = useExpenseActions({ back, onChanged: restart });
   const keptExpense = useKeptExpense();
@@ -61,11 +64,11 @@ export function ExpenseCreateScreen() {
   return (
     <>
       <ExpenseFormPage
-        key={`${begun.expense_id} ${round}`}
+        key={`${begun.expense_id} ${round} ${filed.for_user_id}`}
         title={title}
         start={start}
         hasAnother
-        bulkHref="/upload"
+        bulkHref={uploadAddress('receipts', filed)}
         tabs={
           <TabBar
             label="Kind of expense"

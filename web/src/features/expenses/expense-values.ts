@@ -2,7 +2,7 @@ import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 
-export type ExpenseInput = Sent<'expenses.draftCreate'>;
+export type ExpenseInput = Omit<Sent<'expenses.draftCreate'>, 'for_user_id'>;
 export type ExpenseDetails = Answer<'expenses.details'>['data'];
 export type Category = Answer<'categories.list'>['data'][number];
 export type Attribute = Category['attributes'][number];

@@ -4,22 +4,23 @@ import { call } from '../../lib/call.ts';
 import type { Attempt } from '../../lib/draft-keeper.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { KeptFile } from '../../lib/upload.ts';
+import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
 
 export const expenseQuery = (expense_id: string) => queryOf('expenses.details', { expense_id });
 
 /** The categories this person can claim in. */
-export const claimableQuery = queryOptions({
-  ...queryOf('categories.list', { applies_to: 'expense' }),
-  staleTime: 60_000,
-});
+export const claimableQuery = (filed: FiledFor) =>
+  queryOptions({ ...queryOf('categories.list', { applies_to: 'expense', ...filed }), staleTime: 60_000 });
 
 /** Reports that can still take an expense. */
-export const openReportsQuery = queryOf('reports.pagedList', {
-  filters: { stages: [...reportGroups.unsubmitted] },
-  sort: { by: 'created', direction: 'desc' },
-  limit: 50,
-});
+export const openReportsQuery = (filed: FiledFor) =>
+  queryOf('reports.pagedList', {
+    filters: { stages: [...reportGroups.unsubmitted] },
+    sort: { by: 'created', direction: 'desc' },
+    limit: 50,
+    ...filed,
+  });
 
 const askAgainMs = 1_200;
 /** Addresses of pictures live for an hour at most. */
@@ -37,12 +38,12 @@ export function isBeingRead(file: KeptFile | undefined): boolean {
   return file?.scan?.state === 'pending';
 }
 
-/** Keeps an expense as a draft or as complete, new or again. */
-export async function sendExpense({ as, kept, input, key }: Attempt<ExpenseInput>) {
+/** Keeps an expense as a draft or as complete, new or again; a new one is of whoever it is filed for. */
+export async function sendExpense({ as, kept, input, key }: Attempt<ExpenseInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
   const edited = kept && { ...input, expense_id: kept.id, version: kept.version };
   const { expense_id, data } = edited
     ? await call(as === 'complete' ? 'expenses.edit' : 'expenses.draftEdit', edited, options)
-    : await call(as === 'complete' ? 'expenses.create' : 'expenses.draftCreate', input, options);
+    : await call(as === 'complete' ? 'expenses.create' : 'expenses.draftCreate', { ...input, ...filed }, options);
   return { kept: { id: expense_id, version: data.version }, answer: data satisfies ExpenseDetails };
 }

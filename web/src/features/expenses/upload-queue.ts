@@ -2,6 +2,7 @@ import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { type KeptFile, type Upload, uploadOf } from '../../lib/upload.ts';
+import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 
 export interface UploadItem {
   key: string;
@@ -14,11 +15,13 @@ export interface UploadItem {
   file: KeptFile | null;
   /** The draft it became. */
   expense_id: string | null;
+  /** Whose draft. */
+  filed: FiledFor;
 }
 
 export interface UploadQueue {
   items: Store<readonly UploadItem[]>;
-  add(files: readonly File[]): void;
+  add(files: readonly File[], filed?: FiledFor): void;
   retry(key: string): void;
   /** Takes one out of the queue; what is on its way is stopped. */
   remove(key: string): void;
@@ -84,7 +87,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
 
   return {
     items,
-    add(files) {
+    add(files, filed = {}) {
       const added = files.map((file): UploadItem => {
         const key = newId();
         work.set(key, {
@@ -99,6 +102,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
           message: '',
           file: null,
           expense_id: null,
+          filed,
         };
       });
       items.set([...items.get(), ...added]);

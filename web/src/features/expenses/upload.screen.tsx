@@ -1,15 +1,20 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { personName } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
+import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
+import { forQuery } from '../filing/parts/use-filed-for.ts';
+import { useFiling } from '../filing/parts/use-filing.ts';
 import { tabAddress } from '../reports/parts/addresses.ts';
 import { BulkReceipts } from './parts/BulkReceipts.tsx';
 import styles from './parts/FormFace.module.css';
 import { ReviewDrafts } from './parts/ReviewDrafts.tsx';
 import { SheetImport } from './parts/SheetImport.tsx';
+import { uploadAddress } from './upload-address.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
-const address = '/upload';
 const lines = {
   receipts: 'Every receipt becomes a draft of its own, filled with what it says.',
   sheet: 'Every row becomes a draft of its own.',
@@ -20,6 +25,8 @@ export function UploadScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const [sheet, setSheet] = useState<File | null>(null);
   const waiting = useWaitingDrafts();
+  const filing = useFiling();
+  const { filed, person } = filing;
   const tab = hash === 'sheet' || hash === 'review' ? hash : 'receipts';
 
   if (tab === 'review') return <ReviewDrafts />;
@@ -27,24 +34,29 @@ export function UploadScreen() {
     <div className={styles.face}>
       <PageHeader
         title="Bulk upload"
-        crumbs={[{ label: 'Expense Reports', href: tabAddress('draft_expense') }, { label: 'Bulk upload' }]}
+        beside={<FiledForSwitch filing={filing} />}
+        crumbs={[
+          { label: 'Expense Reports', href: tabAddress('draft_expense', forQuery(filed)) },
+          { label: 'Bulk upload' },
+        ]}
         line={lines[tab]}
         tabs={
           <TabBar
             label="What to upload"
-            current={`${address}#${tab}`}
+            current={uploadAddress(tab, filed)}
             tabs={[
-              { label: 'Receipts', href: `${address}#receipts` },
-              { label: 'Spreadsheet', href: `${address}#sheet` },
+              { label: 'Receipts', href: uploadAddress('receipts', filed) },
+              { label: 'Spreadsheet', href: uploadAddress('sheet', filed) },
               {
                 label: 'Review',
-                href: `${address}#review`,
+                href: uploadAddress('review', filed),
                 ...(waiting.total === null ? {} : { count: waiting.total }),
               },
             ]}
           />
         }
       />
+      {person && <FiledForBanner name={personName(person)} />}
       {tab === 'receipts' ? (
         <BulkReceipts waiting={waiting} onSheet={setSheet} />
       ) : (

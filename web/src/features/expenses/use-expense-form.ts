@@ -5,6 +5,7 @@ import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import type { KeptFile } from '../../lib/upload.ts';
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts';
+import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import {
   type Attribute,
   type Category,
@@ -30,6 +31,8 @@ export interface ExpenseStart {
 }
 
 export interface ExpenseForm {
+  /** Whose expense it is. */
+  filed: FiledFor;
   values: ExpenseValues;
   /** As it travels now. */
   input: ExpenseInput;
@@ -57,11 +60,12 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   const touched = useRef(new Set<keyof ExpenseValues>());
   /** What is kept, with what its receipts suggest: looking at it saves nothing. */
   const offered = useRef(initial);
-  const { data: claimable } = useQuery(claimableQuery);
+  const filed = useFiledFor(expense?.owner);
+  const { data: claimable } = useQuery(claimableQuery(filed));
   const categories = claimable?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const isSavingItself = expense === null || isUnfinished(expense.stage);
-  const { keeper, draft, base } = useKeeper({ expense, unsent, isSavingItself });
+  const { keeper, draft, base } = useKeeper({ expense, unsent, isSavingItself, filed });
   const receipts = useReceipts(values.file_ids, expense);
   const readings = useMemo(() => readingsOf(receipts), [receipts]);
   const sent = useMemo(() => sentOf(values, askedBy(values, categories)), [values, categories]);
@@ -108,6 +112,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   }, [isSaveWanted, isSending]);
 
   return {
+    filed,
     values,
     input: sent.input,
     change,
@@ -127,7 +132,12 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 
 const none: readonly Category[] = [];
 
-function useKeeper({ expense, unsent, isSavingItself }: Omit<ExpenseStart, 'values'> & { isSavingItself: boolean }) {
+interface Keeping extends Omit<ExpenseStart, 'values'> {
+  isSavingItself: boolean;
+  filed: FiledFor;
+}
+
+function useKeeper({ expense, unsent, isSavingItself, filed }: Keeping) {
   const queries = useQueryClient();
   /** As the server had it when it was last heard of. */
   const base = useRef(expense && valuesOf(expense));
@@ -136,7 +146,8 @@ function useKeeper({ expense, unsent, isSavingItself }: Omit<ExpenseStart, 'valu
     kept: expense && { id: expense.id, version: expense.version },
     unsent,
     isSavingItself,
-    send: sendExpense,
+    filed,
+    send: (attempt) => sendExpense(attempt, filed),
     onSaved: (answer) => {
       base.current = valuesOf(answer);
       markStale(queries, 'expenses.draftEdit', 'when_seen');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { useFormStart } from '../../lib/use-form-start.ts';
+import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type ExpenseInput, type ExpenseValues, emptyExpense } from './expense-values.ts';
 import { expenseQuery } from './expenses.calls.ts';
 import { type ExpenseStart, startFrom } from './use-expense-form.ts';
@@ -16,9 +17,11 @@ interface StartOptions {
 export function useExpenseStart({ expense_id, preset = {} }: StartOptions) {
   const { user } = useSession();
   const queries = useQueryClient();
+  const filed = useFiledFor();
   return useFormStart<ExpenseValues, ExpenseInput, ExpenseStart>({
     kind: 'expense',
     id: expense_id,
+    filed,
     begin: async (unsent) => {
       const expense =
         expense_id === null ? null : (await queries.fetchQuery({ ...expenseQuery(expense_id), staleTime: 0 })).data;

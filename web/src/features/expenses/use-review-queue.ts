@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 import { expenseQuery } from './expenses.calls.ts';
 
@@ -9,15 +10,16 @@ const atOnce = 20;
 /** The drafts that wait for a category, oldest first, and the place somebody has come to. */
 export function useReviewQueue() {
   const queries = useQueryClient();
+  const filed = useFiledFor();
   // A review is begun once: what it saves does not move the rest about.
   const [begun_at] = useState(() => Date.now());
   const [done, setDone] = useState<readonly string[]>([]);
   const [place, setPlace] = useState(0);
   const query = useInfiniteQuery({
-    queryKey: ['expense review', begun_at],
+    queryKey: ['expense review', begun_at, filed],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
-      call('expenses.uncategorized', { limit: atOnce, ...(pageParam ? { after: pageParam } : {}) }),
+      call('expenses.uncategorized', { limit: atOnce, ...(pageParam ? { after: pageParam } : {}), ...filed }),
     getNextPageParam: ({ data }) => (data.length < atOnce ? undefined : data.at(-1)?.id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notices.ts';
+import { filedFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from './expense-values.ts';
 import { reportDraft } from './return-address.ts';
 
@@ -14,6 +16,7 @@ interface SavedOptions {
 export function useSavedExpense({ back, onAnother }: SavedOptions) {
   const navigate = useNavigate();
   const create = useWrite('reports.create');
+  const { user } = useSession();
 
   /** The report the expense is in now, or null. */
   async function reportOf(expense: ExpenseDetails, report: NewReport | null): Promise<string | null> {
@@ -21,7 +24,8 @@ export function useSavedExpense({ back, onAnother }: SavedOptions) {
     const { title, custom_values } = report;
     try {
       const sent = { title: title.trim() || 'Expenses', custom_values, expense_ids: [expense.id] };
-      return (await create.mutateAsync(sent)).report_id;
+      const filed = filedFor(expense.owner.user_id, user.user_id);
+      return (await create.mutateAsync({ ...sent, ...filed })).report_id;
     } catch (error) {
       notify.failure(`The expense is saved, but the report was not made: ${sentenceOf(error)}`);
       return null;

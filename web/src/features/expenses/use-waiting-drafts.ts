@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useStore } from '../../lib/store.ts';
+import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { bulkUploads } from './bulk-uploads.ts';
 
 export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
@@ -9,17 +10,19 @@ export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
 const askAgainMs = 1_500;
 const mostAsked = 400;
 
-const waitingQuery = queryOf('expenses.pagedList', {
-  filters: { where: 'unreported', flags: ['uncategorized'] },
-  sort: { by: 'created', direction: 'desc' },
-  limit: 100,
-});
+const waitingQuery = (filed: FiledFor) =>
+  queryOf('expenses.pagedList', {
+    filters: { where: 'unreported', flags: ['uncategorized'] },
+    sort: { by: 'created', direction: 'desc' },
+    limit: 100,
+    ...filed,
+  });
 
 /** Drafts that wait for a category, newest first; asked for again while receipts are being read. */
 export function useWaitingDrafts() {
   const items = useStore(bulkUploads.items);
   const query = useQuery({
-    ...waitingQuery,
+    ...waitingQuery(useFiledFor()),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const rows = state.data?.data ?? [];

@@ -48,6 +48,7 @@ export function ProfileScreen() {
                   { name: 'Level', value: profile.level ?? unset },
                   { name: 'Manager', value: profile.manager ?? unset },
                   { name: 'Roles', value: profile.roles.join(', ') || unset },
+                  ...profile.facts.map(({ label, text }) => ({ name: label, value: text })),
                 ]}
               />
             </div>

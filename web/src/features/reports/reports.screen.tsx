@@ -3,10 +3,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
+import { personName } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
+import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
+import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
+import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
+import { forQuery } from '../filing/parts/use-filed-for.ts';
+import { useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { createExpenseAddress, type ReportTab, reportTabs, tabAddress } from './parts/addresses.ts';
 import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
@@ -24,7 +30,9 @@ const tabLabels: Record<ReportTab, string> = {
 /** What somebody spent and handed in: expenses in no report yet, reports not handed in, and all reports. */
 export function ReportsScreen() {
   const tab = useTab();
-  const counts = useTabCounts();
+  const filing = useFiling();
+  const { filed, person } = filing;
+  const counts = useTabCounts(filed);
   const mayWrite = useCanChange('/individual/reports');
   const creating = useCreating();
   useFollowedExports();
@@ -39,7 +47,9 @@ export function ReportsScreen() {
     mayCreateExpense && (
       <Button
         component={AppLink}
-        href={createExpenseAddress()}
+        href={createExpenseAddress(
+          filed.for_user_id ? { for: filed.for_user_id, from: tabAddress('draft_expense', forQuery(filed)) } : {},
+        )}
         variant={look}
         leftSection={<IconPlus aria-hidden="true" />}
       >
@@ -51,27 +61,41 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title="Expense Reports"
+        beside={<FiledForSwitch filing={filing} />}
         actions={
-          <>
-            {createExpense('default')}
-            {createReport}
-          </>
+          !filing.isOver && (
+            <>
+              {createExpense('default')}
+              {createReport}
+            </>
+          )
         }
         tabs={
           <TabBar
             label="Lists"
-            current={tabAddress(tab)}
+            current={tabAddress(tab, forQuery(filed))}
             tabs={reportTabs.map((each) => {
               const count = counts[each];
-              return { label: tabLabels[each], href: tabAddress(each), ...(count === undefined ? {} : { count }) };
+              return {
+                label: tabLabels[each],
+                href: tabAddress(each, forQuery(filed)),
+                ...(count === undefined ? {} : { count }),
+              };
             })}
           />
         }
       />
-      {tab === 'draft_expense' ? (
-        <DraftExpenseList createButton={createExpense('filled')} onCreateReport={creating.begin} />
+      {person && <FiledForBanner name={personName(person)} />}
+      {filing.isOver ? (
+        <FiledForNobody own={tabAddress(tab)} />
+      ) : tab === 'draft_expense' ? (
+        <DraftExpenseList
+          key={filed.for_user_id}
+          createButton={createExpense('filled')}
+          onCreateReport={creating.begin}
+        />
       ) : (
-        <ReportList key={tab} tab={tab} createButton={createReport} />
+        <ReportList key={`${tab} ${filed.for_user_id}`} tab={tab} createButton={createReport} />
       )}
       {creating.expense_ids && (
         <Suspense>

@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { whoseItems } from '../../people/delegates/whose-items.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { type JudgedRow, judgeSheet } from './judge-sheet.ts';
 import { keepSheetRows } from './keep-sheet-rows.ts';
@@ -29,27 +30,30 @@ export async function openSheet(
 
 /** What each row would become. Nothing is kept. */
 export async function previewSheet(
-  { house, tx, actor }: ReadContext,
-  { file_id, mapping }: InputOf<typeof expenses.importPreview>,
+  context: ReadContext,
+  { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
 ): Promise<OutputOf<typeof expenses.importPreview>> {
+  const { house, tx, actor } = context;
+  const owner_id = await whoseItems(context, { for_user_id });
   await ownSheet(tx, actor, file_id);
   const table = await readSheetFile(house, { client_id: actor.client_id, file_id });
-  const rows = await judgeSheet(tx, actor, { table, mapping });
+  const rows = await judgeSheet(tx, actor, { table, mapping, owner_id });
   return { status: true, data: rows.map(shownRow) };
 }
 
 /** Keeps the good rows as drafts; those that were kept before are not kept again. */
 export async function confirmSheet(
   context: PreparingContext,
-  { file_id, mapping }: InputOf<typeof expenses.importConfirm>,
+  { file_id, mapping, for_user_id }: InputOf<typeof expenses.importConfirm>,
 ): Promise<PreparedWrite<Confirmed>> {
   const table = await ownTable(context, file_id);
   return async (writing: SignedWriteContext) => {
     const { tx, client_id, actor } = writing;
-    await takeSheetTurn(tx, { client_id, owner_id: actor.user_id });
-    const rows = await judgeSheet(tx, actor, { table, mapping });
+    const owner_id = await whoseItems(writing, { for_user_id });
+    await takeSheetTurn(tx, { client_id, owner_id });
+    const rows = await judgeSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ verdict }) => verdict === 'new');
-    await keepSheetRows(writing, fresh);
+    await keepSheetRows(writing, owner_id, fresh);
     const count = (verdict: JudgedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
     return { status: true, no_of_created: fresh.length, no_of_known: count('known'), no_of_bad: count('bad') };
   };

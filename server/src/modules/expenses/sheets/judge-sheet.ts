@@ -24,16 +24,16 @@ export type SheetMapping = Readonly<Record<string, string>>;
 export async function judgeSheet(
   tx: CompanyTransaction,
   actor: Actor,
-  { table, mapping }: { table: Table; mapping: SheetMapping },
+  { table, mapping, owner_id }: { table: Table; mapping: SheetMapping; owner_id: string },
 ): Promise<JudgedRow[]> {
-  const { client_id, user_id } = actor;
+  const { client_id } = actor;
   for (const field of requiredColumns)
     if (!table.headers.includes(mapping[field] ?? ''))
       throw new Refused('import.column_missing', { field: sheetColumns[field].label });
   const [tree, fields, entity_id] = await Promise.all([
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
-    entityOf(tx, { client_id, user_id }),
+    entityOf(tx, { client_id, user_id: owner_id }),
   ]);
   const rows = readSheet(
     table.rows.map((cells, index) => ({
@@ -54,6 +54,6 @@ export async function judgeSheet(
     },
   ).map((row) => ({ ...row, sheet_key: createHash('sha256').update(row.identity).digest('hex') }));
   const keys = rows.map(({ sheet_key }) => sheet_key);
-  const known = await readKnownKeys(tx, { client_id, owner_id: user_id, keys });
+  const known = await readKnownKeys(tx, { client_id, owner_id, keys });
   return rows.map((row) => ({ ...row, verdict: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' }));
 }

@@ -5,16 +5,20 @@ import { acceptFields } from '../accept-fields.ts';
 import { blankExpense } from '../blank-expense.ts';
 import { groundForExpenses } from '../change-expenses.ts';
 import { formOf } from '../form-of.ts';
+import { onBehalf } from '../on-behalf.ts';
 import { settleExpenses } from '../settle-expenses.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
 import type { JudgedRow } from './judge-sheet.ts';
 
 /** Each row a draft, judged as if it had been typed; what a field of the company's own cannot hold is left out. */
-export async function keepSheetRows(context: SignedWriteContext, rows: readonly JudgedRow[]): Promise<void> {
+export async function keepSheetRows(
+  context: SignedWriteContext,
+  owner_id: string,
+  rows: readonly JudgedRow[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { tx, client_id, actor, asked, record } = context;
-  const owner_id = actor.user_id;
   const [ground, fields] = await Promise.all([
     groundForExpenses(context, owner_id, rows),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
@@ -33,6 +37,7 @@ export async function keepSheetRows(context: SignedWriteContext, rows: readonly 
     item_id: drafts[0]?.after.id ?? '',
     item_label: `a sheet, ${drafts.length}`,
     facts: { expense_ids: drafts.map(({ after }) => after.id) },
+    ...onBehalf(context, owner_id),
   });
 }
 

@@ -60,9 +60,10 @@ export async function endDelegate(
   { tx, client_id, actor, asked, record }: SignedWriteContext,
   { id }: InputOf<typeof delegates.end>,
 ): Promise<{ status: true }> {
-  const to_user_id = await endDelegation(tx, { client_id, id, from_user_id: actor.user_id, now: asked.now });
-  const colleague = to_user_id && (await findUser(tx, { client_id, user_id: to_user_id }));
+  const ended = await endDelegation(tx, { client_id, id, from_user_id: actor.user_id, now: asked.now });
+  const colleague = ended && (await findUser(tx, { client_id, user_id: ended.to_user_id }));
   if (!colleague) throw new Refused('item.not_found');
+  const { to_user_id: _, ...was } = ended;
   const name = `${colleague.first_name} ${colleague.last_name}`;
   record({
     action: 'delegate_ended',
@@ -71,7 +72,7 @@ export async function endDelegate(
     item_label: name,
     is_setting: true,
     shown_to: [actor.user_id, colleague.id],
-    facts: { before: { delegate: name }, after: null },
+    facts: { before: { delegate: name, ...was }, after: null },
   });
   return { status: true };
 }

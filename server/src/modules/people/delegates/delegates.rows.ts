@@ -65,21 +65,28 @@ export async function insertDelegation(
   await tx.insertInto('delegations').values(row).execute();
 }
 
-/** The colleague it was given to; undefined when it is not theirs to end, or ended. */
+/** What was ended; undefined when it is not theirs to end, or ended. */
 export async function endDelegation(
   tx: CompanyTransaction,
   of: { client_id: string; id: string; from_user_id: string; now: Date },
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<EndedDelegation | undefined> {
+  return tx
     .updateTable('delegations')
     .set({ ended_at: of.now })
     .where('client_id', '=', of.client_id)
     .where('id', '=', of.id)
     .where('from_user_id', '=', of.from_user_id)
     .where('ended_at', 'is', null)
-    .returning('to_user_id')
+    .returning(['to_user_id', 'can_submit', 'can_approve', 'starts_on', 'ends_on'])
     .executeTakeFirst();
-  return row?.to_user_id;
+}
+
+export interface EndedDelegation {
+  to_user_id: string;
+  can_submit: boolean;
+  can_approve: boolean;
+  starts_on: string;
+  ends_on: string | null;
 }
 
 /** Who lets this person act for them on a day, and in what. */

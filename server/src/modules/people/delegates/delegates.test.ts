@@ -110,7 +110,12 @@ describe('a delegation', () => {
     await ana.calls('delegates.end', { id });
     await expect(ana.calls('delegates.end', { id })).toBeRefused('item.not_found');
     expect((await ana.calls('delegates.list', {})).given).toMatchObject([{ state: 'over' }]);
-    expect((await settingsLog(company)).map(({ action }) => action)).toEqual(['delegate_added', 'delegate_ended']);
+    const [added, ended] = await settingsLog(company);
+    expect([added?.action, ended?.action]).toEqual(['delegate_added', 'delegate_ended']);
+    expect(ended?.facts).toMatchObject({
+      before: { delegate: 'Ben Tester', starts_on: '2026-11-10', ...both },
+      after: null,
+    });
     // What was ended is no obstacle to a new one.
     await ana.calls('delegates.create', { ...both, user_id: ben.user_id, starts_on: '2026-11-10' });
   });

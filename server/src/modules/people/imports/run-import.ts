@@ -141,16 +141,23 @@ function isRenamed({ person, was }: Change): boolean {
 
 function lineOf(kept: ImportRow, { user_id, first_name, last_name }: PlannedPerson) {
   return {
-    ...{ item_kind: 'user', item_id: user_id, item_label: `${first_name} ${last_name}`, is_setting: true },
+    item_kind: 'user',
+    item_id: user_id,
+    item_label: `${first_name} ${last_name}`,
+    is_setting: true,
     actor_id: kept.requested_by,
-  };
+  } as const;
 }
 
 function noteImport({ record }: WriteContext, kept: ImportRow, { rows }: Judged): void {
   const count = (wanted: JudgedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
   record({
-    ...{ action: 'people_imported', item_kind: 'import', item_id: kept.id, item_label: kept.file_name },
-    ...{ is_setting: true, actor_id: kept.requested_by },
+    action: 'people_imported',
+    item_kind: 'import',
+    item_id: kept.id,
+    item_label: kept.file_name,
+    is_setting: true,
+    actor_id: kept.requested_by,
     facts: { before: null, after: { added: count('create'), changed: count('update'), unchanged: count('unchanged') } },
   });
 }

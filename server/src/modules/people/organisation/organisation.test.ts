@@ -216,9 +216,11 @@ describe('removing', () => {
       await admin.calls('organisation.remove', { kind, id });
       await expect(admin.calls('organisation.remove', { kind, id })).toBeRefused('item.not_found');
       const lines = await company.inCompany((tx) =>
-        tx.selectFrom('activity').select('action').where('item_id', '=', id).orderBy('id').execute(),
+        tx.selectFrom('activity').select(['action', 'facts']).where('item_id', '=', id).orderBy('id').execute(),
       );
       expect(lines.map(({ action }) => action)).toEqual([`${kind}_created`, `${kind}_removed`]);
+      const [made, gone] = lines.map(({ facts }) => facts as Record<'before' | 'after', object>);
+      expect(gone?.before).toMatchObject(made?.after ?? { made: true });
     }
   });
 });

@@ -4,6 +4,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { CountUses } from '../count-uses.ts';
 import { holdPeople } from '../hold-people.rows.ts';
+import { readable } from '../readable.ts';
 import { countBelonging, countBelow, countGroupsNaming, deleteItem, lockItem } from './organisation.rows.ts';
 
 /** Only what nobody belongs to and nothing names goes away; everything else can be switched off. */
@@ -14,7 +15,7 @@ export async function removeItem(
 ): Promise<{ status: true }> {
   const key = { client_id, id };
   await holdPeople(tx, client_id);
-  const kept = await lockItem<{ version: number; name: string }>(tx, kind, key);
+  const kept = await lockItem<KeptItem>(tx, kind, key);
   if (!kept) throw new Refused('item.not_found');
   const people = await countBelonging(tx, kind, key);
   if (people > 0) throw new Refused('organisation.in_use', { count: people, noun: 'person' });
@@ -22,6 +23,8 @@ export async function removeItem(
   if (below > 0) throw new Refused('organisation.in_use', { count: below, noun: 'department' });
   const [groups, uses] = await Promise.all([countGroupsNaming(tx, key), countUses(tx, key)]);
   if (groups + uses > 0) throw usedBySettings();
+  const { client_id: _company, id: _id, version: _version, ...fields } = kept;
+  const before = await readable(tx, client_id, fields);
   await deleteItem(tx, kind, key).catch(refuseReferred);
   record({
     action: `${kind}_removed`,
@@ -29,9 +32,14 @@ export async function removeItem(
     item_id: id,
     item_label: kept.name,
     is_setting: true,
-    facts: { before: { name: kept.name }, after: null },
+    facts: { before, after: null },
   });
   return { status: true };
+}
+
+interface KeptItem extends Record<string, unknown> {
+  version: number;
+  name: string;
 }
 
 /** Something on a higher floor still names it (a category of this entity): PostgreSQL knows, we need not. */

@@ -19,7 +19,7 @@ export async function saveItem<Fields extends Record<string, unknown> & { name: 
 ): Promise<Saved> {
   const { kind, id, fields } = of;
   const { tx, client_id, record } = context;
-  const line = { item_kind: kind, item_label: fields.name, is_setting: true };
+  const line = { item_kind: kind, item_label: fields.name, is_setting: true } as const;
   if (!id) {
     const made = uuidv7();
     await insertItem(tx, kind, { client_id, id: made, ...fields }).catch(refuseTaken(fields.name));

@@ -1,10 +1,19 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { roles } from '#contract/roles.contract.ts';
-import { superAdminKey } from '#domain/access/default-roles.ts';
+import { defaultRoleKey, superAdminKey } from '#domain/access/default-roles.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { holdPeople } from '../hold-people.rows.ts';
-import { deleteUserRoles, insertUserRoles, readHolders, readHoldersAmong, readRole } from '../roles.rows.ts';
+import {
+  deleteUserRoles,
+  insertUserRoles,
+  type RoleRow,
+  readHolders,
+  readHoldersAmong,
+  readRole,
+  readRoleIds,
+  readWithoutRole,
+} from '../roles.rows.ts';
 import { lockMany, raiseVersions } from '../users/users.rows.ts';
 import { keepAnAdmin } from './give-roles.ts';
 
@@ -27,7 +36,10 @@ export async function holders(
   };
 }
 
-/** Gives a role to people and takes it from others; whoever is in both lists has it in the end. */
+/**
+ * Gives a role to people and takes it from others; whoever is in both lists has it in the end, and whoever is left with
+ * none is an employee.
+ */
 export async function changeHolders(
   context: SignedWriteContext,
   { role_id, add, remove }: InputOf<typeof roles.changeHolders>,
@@ -48,6 +60,7 @@ export async function changeHolders(
     tx,
     given.map((user_id) => ({ client_id, user_id, role_id })),
   );
+  const fallen = await fallBack(context, role, taken, names);
   await raiseVersions(tx, client_id, [...given, ...taken]);
   if (role.key === superAdminKey && taken.length > 0) await keepAnAdmin(context);
   const named = (ids: string[]) => ids.map((id) => names.get(id)).sort();
@@ -57,7 +70,27 @@ export async function changeHolders(
     item_id: role_id,
     item_label: role.name,
     is_setting: true,
-    facts: { before: { taken_from: named(taken) }, after: { given_to: named(given) } },
+    facts: { before: { taken_from: named(taken) }, after: { given_to: named(given), ...fallen } },
   });
   return { status: true };
+}
+
+/** Nobody is without a role. Who had the default one alone keeps it, and whoever takes it is told. */
+async function fallBack(
+  { tx, client_id }: SignedWriteContext,
+  role: RoleRow,
+  user_ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Promise<{ employees_since?: string[] }> {
+  const bare = user_ids.length > 0 ? await readWithoutRole(tx, { client_id, user_ids }) : [];
+  const [first] = bare;
+  if (first === undefined) return {};
+  if (role.key === defaultRoleKey) throw new Refused('role.only_default', { name: names.get(first) ?? 'Somebody' });
+  const role_id = (await readRoleIds(tx, client_id)).find(({ key }) => key === defaultRoleKey)?.id;
+  if (!role_id) throw new Error('The company has no default role.');
+  await insertUserRoles(
+    tx,
+    bare.map((user_id) => ({ client_id, user_id, role_id })),
+  );
+  return { employees_since: bare.flatMap((user_id) => names.get(user_id) ?? []).sort() };
 }

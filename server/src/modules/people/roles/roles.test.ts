@@ -58,6 +58,10 @@ describe('a role', () => {
       },
     });
     expect(narrowed.data.areas).toEqual({ Payout: ['read'] });
+    const emptied = await admin.calls('roles.create', {
+      ...{ name: 'Nothing', reach: 'organisation', copy_of: company.role_ids.super_admin, areas: {}, rights: [] },
+    });
+    expect(emptied.data).toMatchObject({ areas: {}, rights: [] });
     await expect(admin.calls('roles.create', { ...auditor, copy_of: nobody })).toBeRefused('item.not_found');
   });
 
@@ -213,6 +217,31 @@ describe('the holders of a role', () => {
       'Admin',
       'Ana',
     ]);
+  });
+
+  it('who are left with no role are employees', async () => {
+    const { admin, second, company } = await aTeam();
+    const { super_admin: role_id, employee } = company.role_ids;
+    await admin.calls('roles.changeHolders', { role_id, remove: [second.user_id] });
+    expect(
+      (await admin.calls('roles.holders', { role_id: employee ?? '' })).data.map((each) => each.user_id),
+    ).toContain(second.user_id);
+    expect((await settingsLog(company)).at(-1)).toMatchObject({
+      facts: { after: { given_to: [], employees_since: ['Second Tester'] } },
+    });
+    await second.calls('reports.pagedList', {});
+  });
+
+  it('keep the default one while they hold no other', async () => {
+    const { admin, ana, second, company } = await aTeam();
+    const role_id = company.role_ids.employee ?? '';
+    const answer = await admin.sends('roles.changeHolders', { role_id, remove: [ana.user_id] });
+    expect(answer.body).toMatchObject({
+      code: 'role.only_default',
+      message: 'Ana Tester holds no other role. Give them another one first.',
+    });
+    await admin.calls('roles.changeHolders', { role_id, add: [second.user_id] });
+    await admin.calls('roles.changeHolders', { role_id, remove: [second.user_id] });
   });
 
   it('change all or not at all', async () => {

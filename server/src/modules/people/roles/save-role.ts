@@ -12,10 +12,12 @@ import { usedBySettings } from '../organisation/remove-item.ts';
 import { roleLine } from '../read-roles.ts';
 import { deleteRole, insertRoles, type RoleRow, readRole, readRoles, updateRole } from '../roles.rows.ts';
 
-type Fields = Pick<InputOf<typeof roles.create>, 'name' | 'reach' | 'rights' | 'areas'>;
+type Fields = Pick<InputOf<typeof roles.edit>, 'name' | 'reach' | 'rights' | 'areas'>;
 type OneRole = OutputOf<typeof roles.create>;
 
-/** A role from nothing, or a copy: what the form leaves empty is then the original's. */
+const nothing: Pick<Fields, 'rights' | 'areas'> = { rights: [], areas: {} };
+
+/** A role from nothing, or a copy: what is left out is then the original's, and what is emptied stays empty. */
 export async function createRole(
   context: SignedWriteContext,
   { copy_of, ...fields }: InputOf<typeof roles.create>,
@@ -26,7 +28,8 @@ export async function createRole(
   const original = copy_of ? known.find(({ role_id }) => role_id === copy_of) : undefined;
   if (copy_of && !original) throw new Refused('item.not_found');
   refuseTaken(known, fields.name);
-  const given = original ? withOriginal(fields, original) : fields;
+  const { rights, areas: granted } = original ? roleLine(original) : nothing;
+  const given: Fields = { ...fields, rights: fields.rights ?? rights, areas: fields.areas ?? granted };
   const id = uuidv7();
   const key = roleKey(given.name, new Set(known.map((role) => role.key)));
   await insertRoles(
@@ -98,15 +101,6 @@ async function savedRole({ tx, client_id }: SignedWriteContext, role_id: string)
   return roleLine(role);
 }
 
-function withOriginal(fields: Fields, original: RoleRow): Fields {
-  const { rights, areas: granted } = roleLine(original);
-  return {
-    ...fields,
-    rights: fields.rights.length > 0 ? fields.rights : rights,
-    areas: Object.keys(fields.areas).length > 0 ? fields.areas : granted,
-  };
-}
-
 function refuseTaken(others: readonly RoleRow[], name: string): void {
   if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
     throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
@@ -122,7 +116,7 @@ function permissionsOf({ areas: granted }: Fields): { area: string; action: stri
 }
 
 function lineOf({ role_id, name }: OneRole['data']) {
-  return { item_kind: 'role', item_id: role_id, item_label: name, is_setting: true };
+  return { item_kind: 'role', item_id: role_id, item_label: name, is_setting: true } as const;
 }
 
 function pictureOf({ name, reach, rights, areas: granted }: OneRole['data']) {

@@ -15,6 +15,7 @@ import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
@@ -40,6 +41,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
   const close = () => setAsking(null);
   const mayPay = useCanChange('/payout');
   const isOwner = owner.user_id === user.user_id;
+  const filed = useFiledFor(owner);
 
   const actions: Action[] = [];
   const more: Action[] = [];
@@ -134,7 +136,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
       {asking === 'delete' && (
         <DeleteAdvanceDialog
           advance={advance}
-          onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance'))}
+          onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance', forQuery(filed)))}
           onClose={close}
         />
       )}

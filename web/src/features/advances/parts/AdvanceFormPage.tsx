@@ -15,6 +15,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { useFieldFocus } from '../../expenses/parts/use-field-focus.ts';
+import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-advance-form.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
 import styles from './AdvanceFormPage.module.css';
@@ -45,6 +47,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const [asking, setAsking] = useState<'submit' | 'delete' | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
+  const list = forQuery(useFiledFor(start.advance?.owner));
   useFieldFocus(page, { errors, field });
 
   const keptId = draft.kept?.id ?? null;
@@ -91,9 +94,10 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     <div ref={page} className={styles.page}>
       <PageHeader
         title={title}
-        crumbs={[{ label: 'Advances', href: ownTabAddress('all') }, { label: kept?.number ?? 'New' }]}
+        crumbs={[{ label: 'Advances', href: ownTabAddress('all', list) }, { label: kept?.number ?? 'New' }]}
         line="Saved as you type. Nobody sees it before you submit it."
       />
+      <FormFiledFor owner={start.advance?.owner} />
       <div className={styles.two}>
         <Card aria-label="Advance">
           <CardHeader title={kept?.number ?? 'New advance'} end={<DraftStatus form={form} />} />

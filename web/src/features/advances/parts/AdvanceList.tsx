@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { type OwnTab, ownAdvanceAddress, ownTabAddress } from './addresses.ts';
@@ -26,7 +27,8 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
   const list = useListState(ownShape);
   const { search, sort } = list;
   const filters = advanceFiltersOf(list.filters, stages);
-  const rows = usePagedRows('advances.list', { search, filters, sort }, list.page);
+  const filed = useFiledFor();
+  const rows = usePagedRows('advances.list', { search, filters, sort, ...filed }, list.page);
   const name = tab === 'all' ? 'advances' : 'draft_advances';
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
@@ -43,8 +45,8 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
         views={{
           list: name,
           shape: ownShape,
-          hrefOf: (query) => ownTabAddress(tab, query),
-          countOf: (query) => advanceCount('advances.list', query, stages),
+          hrefOf: (query) => ownTabAddress(tab, forQuery(filed, query)),
+          countOf: (query) => advanceCount('advances.list', query, { among: stages, filed }),
         }}
         find="Title, number or purpose"
         filters={slots}
@@ -68,7 +70,7 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />
-      <OwnBulkBar selection={selection} matching={matching} rows={rows} total={total} />
+      <OwnBulkBar selection={selection} matching={matching} rows={rows} total={total} filed={filed} />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/details-query.ts';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { useAdvanceDecision } from '../../approvals/parts/use-advance-decision.tsx';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from '../../reports/parts/CommentBox.tsx';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
@@ -30,7 +32,10 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const { owner, number, company_currency } = advance;
   const isOwn = owner.user_id === user.user_id;
-  const list = isOwn ? ownTabAddress('all') : companyTabAddress('all');
+  const filed = useFiledFor(owner);
+  // Whoever may change or recall it files for its owner.
+  const isFiling = advance.can.edit.allowed || advance.can.recall.allowed;
+  const list = isOwn || isFiling ? ownTabAddress('all', forQuery(filed)) : companyTabAddress('all');
   const asked = <Money {...shownAdvance(advance)} as="big" />;
   const details = useDetails(advance);
   const { deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided: () => undefined });
@@ -58,6 +63,13 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           <AdvanceFacts advance={advance} end={edits.tools}>
             {edits.form}
           </AdvanceFacts>
+          <RestrictedFields
+            owner="advance"
+            of={{ advance_id: advance.id }}
+            version={advance.version}
+            values={advance.custom_values}
+            can={advance.can.fill_fields}
+          />
           {advance.policy_violation && (
             <div className={styles.verdict}>
               <LineVerdict violation={advance.policy_violation} currency={company_currency} />

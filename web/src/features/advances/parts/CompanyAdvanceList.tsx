@@ -54,7 +54,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
           list: listNames[tab],
           shape,
           hrefOf: (query) => companyTabAddress(tab, query),
-          countOf: (query) => advanceCount('advances.clientList', query, stages),
+          countOf: (query) => advanceCount('advances.clientList', query, { among: stages }),
         }}
         find="Title, number or name"
         filters={slots}

@@ -46,7 +46,7 @@ export function OwnBulkBar(of: ChosenAdvances) {
     try {
       const answers = [];
       for (const portion of chosenPortions(selection, matching))
-        answers.push(await remove.mutateAsync({ chosen: portion }));
+        answers.push(await remove.mutateAsync({ chosen: portion, ...of.filed }));
       all.finish(together(answers), 'deleted');
     } catch (error) {
       notify.failure(sentenceOf(error));

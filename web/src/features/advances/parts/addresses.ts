@@ -9,7 +9,9 @@ export type CompanyTab = (typeof companyTabs)[number];
 const own = '/individual/advances';
 const company = '/advances';
 
-export const createAdvanceAddress = `${own}/advance/create`;
+export function createAdvanceAddress(query = ''): string {
+  return `${own}/advance/create${query && `?${query}`}`;
+}
 
 export function ownTabAddress(tab: OwnTab, query = ''): string {
   return `${own}${query && `?${query}`}#${tab}`;

@@ -1,6 +1,7 @@
 import { type AdvanceStage, advanceGroups, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { fromText, type ViewCount } from '../../reports/parts/ListViews.tsx';
 import { amountOf, dayOf, idsOf, listOf, someOf, tidy } from '../../reports/parts/list-shapes.ts';
 import type { CompanyTab, OwnTab } from './addresses.ts';
@@ -81,9 +82,9 @@ export function advanceFiltersOf(
 export function advanceCount(
   name: 'advances.list' | 'advances.clientList',
   query: string,
-  among: readonly AdvanceStage[],
+  { among, filed = {} }: { among: readonly AdvanceStage[]; filed?: FiledFor },
 ): ViewCount {
   const address = fromText(query);
-  const asked = { search: address.q ?? '', filters: advanceFiltersOf(address, among), limit: 1 };
+  const asked = { search: address.q ?? '', filters: advanceFiltersOf(address, among), limit: 1, ...filed };
   return { queryKey: [name, { ...asked, counts: true }], queryFn: () => call(name, asked) };
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { atOnce, type BulkResult, counted } from '../../reports/parts/chosen.ts';
 import { chosenSum } from '../../reports/parts/chosen-sum.ts';
 import { everyRow } from '../../reports/parts/every-id.ts';
@@ -20,6 +21,8 @@ export interface ChosenAdvances {
   matching: Matching;
   rows: PagedRows<AdvanceRow>;
   total: { amount: string; currency: string } | undefined;
+  /** Whose list it is, where that is one person's. */
+  filed?: FiledFor;
 }
 
 const pageSize = 100;
@@ -40,7 +43,7 @@ export function useChosenAdvances(name: 'advances.list' | 'advances.clientList',
   /** Every one of them, also those that are not on the screen. */
   function everyChosen(): Promise<AdvanceRow[]> | AdvanceRow[] {
     if (!selection.is_all) return chosen;
-    return everyRow((place) => call(name, { ...matching, ...place, limit: pageSize }));
+    return everyRow((place) => call(name, { ...matching, ...place, ...of.filed, limit: pageSize }));
   }
 
   return {

@@ -4,6 +4,7 @@ import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
 import styles from './AdvancePane.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
@@ -66,6 +67,13 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           )}
           {edits.form}
         </Card>
+        <RestrictedFields
+          owner="advance"
+          of={{ advance_id: advance.id }}
+          version={advance.version}
+          values={advance.custom_values}
+          can={advance.can.fill_fields}
+        />
         <ItemTalk
           item={item}
           details={details}

@@ -1,5 +1,6 @@
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { ReportFacts } from '../../reports/parts/ReportFacts.tsx';
 import { ReportLines } from '../../reports/parts/ReportLines.tsx';
 import type { Report } from '../../reports/parts/report.ts';
@@ -39,6 +40,13 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
         <ReportTiles report={report} lines={open.lines} details={details} />
         <div className={styles.about}>
           <ReportFacts report={report} />
+          <RestrictedFields
+            owner="report"
+            of={{ report_id: report.id }}
+            version={report.version}
+            values={report.custom_values}
+            can={report.can.fill_fields}
+          />
         </div>
         <ReportLines open={open} report={report} decidingOn={edits.decidingOn} />
         <ItemTalk

@@ -1,7 +1,8 @@
+import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import { dateText, instantText } from '#domain/dates/instant-text.ts';
 
-/** What the log calls each setting. Kinds it does not know are written out as they are. */
-const kindLabels: Record<string, string> = {
+/** What the log calls each setting, as it is filtered by. */
+const kindLabels: Record<SettingKind, string> = {
   user: 'Users',
   role: 'Roles',
   department: 'Departments',
@@ -12,6 +13,7 @@ const kindLabels: Record<string, string> = {
   custom_field: 'Custom fields',
   category: 'Categories',
   policy: 'Policies',
+  approval_rule: 'Approval rules',
   currency: 'Currencies',
   rate: 'Exchange rates',
   import: 'Imports',

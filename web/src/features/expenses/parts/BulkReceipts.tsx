@@ -8,7 +8,9 @@ import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { UploadDrop } from '../../../ui/UploadDrop.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { bulkUploads } from '../bulk-uploads.ts';
+import { uploadAddress } from '../upload-address.ts';
 import { isUnderWay, type UploadItem } from '../upload-queue.ts';
 import type { WaitingDrafts } from '../use-waiting-drafts.ts';
 import styles from './BulkReceipts.module.css';
@@ -23,14 +25,18 @@ interface BulkReceiptsProps {
 export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   const items = useStore(bulkUploads.items);
   const navigate = useNavigate();
+  const filed = useFiledFor();
   useStayWhileSending(items.some(isUnderWay));
 
   function take(files: File[]) {
     const sheet = files.find(isSheet);
-    bulkUploads.add(files.filter((file) => !isSheet(file)));
+    bulkUploads.add(
+      files.filter((file) => !isSheet(file)),
+      filed,
+    );
     if (!sheet) return;
     onSheet(sheet);
-    void navigate({ href: '/upload#sheet' });
+    void navigate({ href: uploadAddress('sheet', filed) });
   }
   const isOver = useFileDrop(take);
   const { total } = waiting;
@@ -69,7 +75,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       {total !== null && total > 0 && (
         <div className={styles.foot}>
           <span>{waitingWords(total, items)}</span>
-          <Button component={AppLink} href="/upload#review">
+          <Button component={AppLink} href={uploadAddress('review', filed)}>
             Review {total === 1 ? '1 draft' : `${total.toLocaleString('en-US')} drafts`}
           </Button>
         </div>

@@ -59,6 +59,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
       <div className={styles.pair}>
         <FieldNote field="merchant" {...noteOf('merchant')}>
           <MerchantField
+            filed={form.filed}
             value={values.merchant}
             error={errors.merchant}
             onFocus={() => onActive('merchant')}

@@ -6,6 +6,7 @@ import { DraftStatus } from '../../../ui/DraftStatus.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
+import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
 import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
 import type { ReadField } from '../receipt-reading.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
@@ -45,7 +46,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const { values, errors, change, draft } = form;
   const [active, setActive] = useState<ReadField | null>(null);
   const isAnother = useRef(false);
-  const judgement = useJudgement(form.input, draft.kept?.id ?? null);
+  const judgement = useJudgement(form, draft.kept?.id ?? null);
   const dismiss = useDismissCheck(draft.kept?.id ?? null);
   const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
@@ -98,6 +99,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
           }}
         >
           <div className={styles.fields}>
+            <FormFiledFor owner={expense?.owner} />
             <BroughtBack unsent={start.unsent?.draft ?? null} onForget={() => startAfresh(form, props.onRestart)} />
             <DraftAlert
               noun="expense"
@@ -117,7 +119,13 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
                 onChange={(policy_reason) => change({ policy_reason })}
               />
             )}
-            <ReportField values={values} present={expense} error={errors.report_id} onChange={change} />
+            <ReportField
+              filed={form.filed}
+              values={values}
+              present={expense}
+              error={errors.report_id}
+              onChange={change}
+            />
           </div>
           <div className={styles.foot} data-foot>
             <Button variant="subtle" className={styles.leave ?? ''} onClick={() => leave.onClick(form)}>

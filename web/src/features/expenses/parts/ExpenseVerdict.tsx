@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Verdict } from '../../../ui/Verdict.tsx';
-import type { ExpenseInput } from '../expense-values.ts';
+import type { ExpenseForm } from '../use-expense-form.ts';
 import { outcomesOf } from './verdict-lines.tsx';
 
 export type Judgement = Answer<'expenses.policyExpenses'>;
@@ -11,8 +11,8 @@ export type Judgement = Answer<'expenses.policyExpenses'>;
 const waitMs = 400;
 
 /** What policies and checks say of an expense while it is typed; nothing before there is something to judge. */
-export function useJudgement(input: ExpenseInput, expense_id: string | null) {
-  const asked: Sent<'expenses.policyExpenses'> = { ...input, ...(expense_id ? { expense_id } : {}) };
+export function useJudgement({ input, filed }: Pick<ExpenseForm, 'input' | 'filed'>, expense_id: string | null) {
+  const asked: Sent<'expenses.policyExpenses'> = { ...input, ...(expense_id ? { expense_id } : filed) };
   const [settled] = useDebouncedValue(JSON.stringify(asked), waitMs);
   const isWorth = input.category_id !== null || input.amount !== null || input.merchant !== '';
   return useQuery({

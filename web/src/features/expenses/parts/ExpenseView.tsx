@@ -16,6 +16,8 @@ import { ReceiptViewer } from '../../../ui/ReceiptViewer.tsx';
 import { type Fact, Facts } from '../../../ui/SidePanel.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { editExpenseAddress, tabAddress } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
@@ -33,12 +35,15 @@ interface ExpenseViewProps {
 export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const { user } = useSession();
   const isOwn = expense.owner.user_id === user.user_id;
+  const { edit } = expense.can;
+  // Whoever files for its owner may change it, and is offered it.
+  const mayAct = isOwn || edit.allowed;
+  const filed = forQuery(useFiledFor(expense.owner));
   const [isFull, setFull] = useState(false);
   const [current, setCurrent] = useState(0);
-  const actions = useExpenseActions({ back: tabAddress('draft_expense'), onChanged });
-  const dismiss = useDismissCheck(isOwn ? expense.id : null);
+  const actions = useExpenseActions({ back: tabAddress('draft_expense', filed), onChanged });
+  const dismiss = useDismissCheck(mayAct ? expense.id : null);
   const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken: onChanged };
-  const { edit } = expense.can;
   const shown = shownAmount(expense);
   const editHref = editExpenseAddress(expense, { from: 'expense' });
 
@@ -47,7 +52,10 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
       <PageHeader
         title={expense.merchant || expense.category || 'Expense'}
         crumbs={[
-          { label: 'Expense Reports', href: tabAddress(expense.report_id ? 'all' : 'draft_expense') },
+          {
+            label: 'Expense Reports',
+            href: tabAddress(expense.report_id ? 'all' : 'draft_expense', mayAct ? filed : ''),
+          },
           ...(expense.report_id && expense.report_number
             ? [{ label: expense.report_number, href: `/report/${expense.report_id}` }]
             : []),
@@ -60,7 +68,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
           </span>
         }
         actions={
-          isOwn && (
+          mayAct && (
             <>
               <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
               {edit.allowed ? (
@@ -85,7 +93,6 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
             <EmptyState
               title="No receipt attached"
               action={
-                isOwn &&
                 edit.allowed && (
                   <Button component={AppLink} href={editHref} variant="default">
                     Add a receipt
@@ -105,6 +112,13 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
             </div>
           </Card>
           <ExpenseVerdict judgement={expense} onDismiss={dismiss} />
+          <RestrictedFields
+            owner="expense"
+            of={{ expense_id: expense.id }}
+            version={expense.version}
+            values={expense.custom_values}
+            can={expense.can.fill_fields}
+          />
           {expense.policy_reason && (
             <Card padded aria-label="Reason">
               <CardHeader title="Reason" />

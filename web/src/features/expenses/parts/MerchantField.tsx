@@ -3,8 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/queries.ts';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 
 interface MerchantFieldProps {
+  /** Whose merchants are offered. */
+  filed: FiledFor;
   value: string;
   error?: string | undefined;
   onFocus?: () => void;
@@ -14,11 +17,11 @@ interface MerchantFieldProps {
 }
 
 /** Where it was spent. Merchants one has used before are offered. */
-export function MerchantField({ value, error, onFocus, onChange, onSuggestion }: MerchantFieldProps) {
+export function MerchantField({ filed, value, error, onFocus, onChange, onSuggestion }: MerchantFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search] = useDebouncedValue(value.trim().slice(0, 100), 200);
   const { data } = useQuery({
-    ...queryOf('expenses.merchants', { search }),
+    ...queryOf('expenses.merchants', { search, ...filed }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });

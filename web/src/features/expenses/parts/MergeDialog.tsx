@@ -14,6 +14,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './MergeDialog.module.css';
 import split from './SplitDialog.module.css';
@@ -21,7 +22,7 @@ import split from './SplitDialog.module.css';
 type Row = Answer<'expenses.list'>['data'][number];
 
 interface MergeDialogProps {
-  expense: Pick<ExpenseDetails, 'id' | 'merchant'>;
+  expense: Pick<ExpenseDetails, 'id' | 'merchant' | 'owner'>;
   onMerged: (expense: ExpenseDetails) => void;
   onClose: () => void;
 }
@@ -32,9 +33,10 @@ export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const newest = useQuery({ ...queryOf('expenses.list', { limit: 20 }), enabled: search === '' });
+  const filed = useFiledFor(expense.owner);
+  const newest = useQuery({ ...queryOf('expenses.list', { limit: 20, ...filed }), enabled: search === '' });
   const found = useQuery({
-    ...queryOf('expenses.search', { search, limit: 20 }),
+    ...queryOf('expenses.search', { search, limit: 20, ...filed }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

@@ -6,11 +6,14 @@ import { FieldNote } from '../../../ui/FieldNote.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from '../../custom-fields/parts/CustomFieldInput.tsx';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from '../expense-values.ts';
 import { openReportsQuery } from '../expenses.calls.ts';
 import styles from './ReportField.module.css';
 
 interface ReportFieldProps {
+  /** Whose reports are offered. */
+  filed: FiledFor;
   values: Pick<ExpenseValues, 'report_id' | 'new_report' | 'spent_on'>;
   /** The report it is in already. */
   present: Pick<ExpenseDetails, 'report_id' | 'report_number' | 'report_title'> | null;
@@ -21,8 +24,8 @@ interface ReportFieldProps {
 const fresh = 'new';
 
 /** Which report it goes into: one that is open, or a new one made when the expense is saved. */
-export function ReportField({ values, present, error, onChange }: ReportFieldProps) {
-  const { data } = useQuery(openReportsQuery);
+export function ReportField({ filed, values, present, error, onChange }: ReportFieldProps) {
+  const { data } = useQuery(openReportsQuery(filed));
   const open = (data?.data ?? []).map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }));
   const isListed = open.some(({ value }) => value === values.report_id);
   const own =

@@ -3,7 +3,9 @@ import { IconChecks } from '@tabler/icons-react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
+import { uploadAddress } from '../upload-address.ts';
 import { useReviewQueue } from '../use-review-queue.ts';
 import { FormFace } from './FormFace.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -14,6 +16,7 @@ const title = 'Review drafts';
 /** One draft after the other: receipt left, fields right, and the keyboard leads on. */
 export function ReviewDrafts() {
   const queue = useReviewQueue();
+  const filed = useFiledFor();
 
   if (queue.isPending) return <FormSkeleton title={title} />;
   if (queue.isError)
@@ -32,11 +35,11 @@ export function ReviewDrafts() {
           icon={<IconChecks size={20} aria-hidden="true" />}
           action={
             queue.reviewed > 0 ? (
-              <Button component={AppLink} href={tabAddress('draft_expense')}>
+              <Button component={AppLink} href={tabAddress('draft_expense', forQuery(filed))}>
                 Show the expenses
               </Button>
             ) : (
-              <Button component={AppLink} href="/upload#receipts">
+              <Button component={AppLink} href={uploadAddress('receipts', filed)}>
                 Upload receipts
               </Button>
             )

@@ -33,7 +33,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const judgement = useJudgement(form.input, expense.id);
+  const judgement = useJudgement(form, expense.id);
   const dismiss = useDismissCheck(expense.id);
   const verdicts = judgement.data?.verdicts;
   useFieldFocus(page, { errors, field: null });

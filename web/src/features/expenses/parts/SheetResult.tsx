@@ -5,6 +5,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 
 interface SheetResultProps {
@@ -14,6 +15,7 @@ interface SheetResultProps {
 
 /** What came of the sheet. */
 export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad }, onRestart }: SheetResultProps) {
+  const filed = forQuery(useFiledFor());
   const left = [
     no_of_known > 0 && `${no_of_known.toLocaleString('en-US')} were here already`,
     no_of_bad > 0 && `${no_of_bad.toLocaleString('en-US')} were left out`,
@@ -24,7 +26,7 @@ export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad },
         title={no_of_created === 1 ? '1 draft kept' : `${no_of_created.toLocaleString('en-US')} drafts kept`}
         icon={<IconChecks size={20} aria-hidden="true" />}
         action={
-          <Button component={AppLink} href={tabAddress('draft_expense')}>
+          <Button component={AppLink} href={tabAddress('draft_expense', filed)}>
             Show the drafts
           </Button>
         }

@@ -16,6 +16,7 @@ import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { VerdictTiles } from '../../../ui/VerdictTiles.tsx';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { ReadSheet } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 
@@ -33,7 +34,8 @@ const rowsAtOnce = 100;
 
 /** The third step: what would become of each row, and the decision. */
 export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
-  const query = useQuery({ ...queryOf('expenses.importPreview', { file_id: sheet.file_id, mapping }), staleTime: 0 });
+  const asked = { file_id: sheet.file_id, mapping, ...useFiledFor() };
+  const query = useQuery({ ...queryOf('expenses.importPreview', asked), staleTime: 0 });
   const [shown, setShown] = useState<RowVerdict | null>(null);
   const [most, setMost] = useState(rowsAtOnce);
   const rows = query.data?.data ?? [];
@@ -44,7 +46,7 @@ export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
 
   async function keep() {
     try {
-      onKept(await confirm.mutateAsync({ file_id: sheet.file_id, mapping }));
+      onKept(await confirm.mutateAsync(asked));
     } catch (error) {
       notify.failure(sentenceOf(error));
     }

@@ -5,7 +5,9 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { call } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
+import { filedFor, forQuery } from '../../filing/parts/use-filed-for.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { reportDraft } from '../return-address.ts';
@@ -25,6 +27,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   const navigate = useNavigate();
   const copy = useWrite('expenses.copy');
   const remove = useDeleteExpense();
+  const { user } = useSession();
   const [open, setOpen] = useState<{ action: 'split' | 'merge'; expense: ExpenseDetails } | null>(null);
   const close = () => setOpen(null);
 
@@ -71,8 +74,9 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
           onSplit={(expense_ids) => {
             close();
             notify.success(`Split into ${expense_ids.length}`);
-            const { report_id } = open.expense;
-            void navigate({ href: report_id ? reportDraft(report_id) : tabAddress('draft_expense') });
+            const { report_id, owner } = open.expense;
+            const list = tabAddress('draft_expense', forQuery(filedFor(owner.user_id, user.user_id)));
+            void navigate({ href: report_id ? reportDraft(report_id) : list });
           }}
         />
       )}

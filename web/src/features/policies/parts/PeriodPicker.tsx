@@ -37,6 +37,9 @@ export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps)
           onChange={(event) => onChange({ ...limit, per_person: event.currentTarget.checked })}
         />
       )}
+      {limit.period === 'trip' && (
+        <p className={styles.note}>There are no trips yet: until then each expense is a trip of its own.</p>
+      )}
       {yearly.includes(limit.period) && (
         <SelectField
           label="The year begins in"

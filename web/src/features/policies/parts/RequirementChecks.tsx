@@ -4,6 +4,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import type { Requirements } from '../rule-draft.ts';
@@ -23,11 +24,13 @@ const classes = ['Economy', 'Premium economy', 'Business', 'First'];
 /** What the rule asks for beside its limit, each with its figure. */
 export function RequirementChecks(props: RequirementChecksProps) {
   const { requirements, isFixed, errors, onChange } = props;
+  const { rights } = useSession();
   const currency = requirements.currency ?? props.currency;
   const set = (changed: Partial<Requirements>) => onChange({ ...requirements, ...changed });
 
-  const amount = (name: 'receipt_above' | 'itemised_receipt_above', label: string, first: string) => (
+  const amount = (name: 'receipt_above' | 'itemised_receipt_above', label: string, first: string, note?: string) => (
     <Check
+      note={note}
       label={label}
       off={`${label} an amount`}
       isFixed={isFixed}
@@ -70,8 +73,18 @@ export function RequirementChecks(props: RequirementChecksProps) {
     </Check>
   );
 
-  const plain = (name: 'attendees_required' | 'description_required' | 'card_match_required', label: string) => (
-    <Check label={label} isFixed={isFixed} isOn={requirements[name]} onSwitch={(isOn) => set({ [name]: isOn })} />
+  const plain = (
+    name: 'attendees_required' | 'description_required' | 'card_match_required',
+    label: string,
+    note?: string,
+  ) => (
+    <Check
+      label={label}
+      isFixed={isFixed}
+      isOn={requirements[name]}
+      note={note}
+      onSwitch={(isOn) => set({ [name]: isOn })}
+    />
   );
 
   // An advance is no purchase: it has neither receipt nor people nor a card.
@@ -88,10 +101,21 @@ export function RequirementChecks(props: RequirementChecksProps) {
       <legend>Asked for</legend>
       {amount('receipt_above', 'Receipt over', '25')}
       {plain('attendees_required', 'Attendees named')}
-      {amount('itemised_receipt_above', 'Itemised receipt over', '75')}
+      {amount(
+        'itemised_receipt_above',
+        'Itemised receipt over',
+        '75',
+        'A receipt must be there; whether it lists its items is for whoever decides to see.',
+      )}
       {plain('description_required', 'Description required')}
       {percent('rate_difference_pct', 'Rate within', 'of the table')}
-      {plain('card_match_required', 'Card transaction matched')}
+      {/* Without company cards a rule that asks for them keeps it, and no other is offered it. */}
+      {(rights.card_recon_enabled || requirements.card_match_required) &&
+        plain(
+          'card_match_required',
+          'Card transaction matched',
+          'Waits until there are company cards. Until then no expense fails it.',
+        )}
       {percent('distance_difference_pct', 'Distance within', 'of the map')}
       <Check
         label="Travel class"
@@ -123,12 +147,14 @@ interface CheckProps {
   isOn: boolean;
   isFixed: boolean;
   error?: string | undefined;
+  /** What to know about it once it is on. */
+  note?: string | undefined;
   onSwitch: (isOn: boolean) => void;
   /** Its figure, shown once it is on. */
   children?: ReactNode;
 }
 
-function Check({ label, off = label, isOn, isFixed, error, onSwitch, children }: CheckProps) {
+function Check({ label, off = label, isOn, isFixed, error, note, onSwitch, children }: CheckProps) {
   return (
     <div className={styles.check}>
       <CheckboxField
@@ -138,6 +164,7 @@ function Check({ label, off = label, isOn, isFixed, error, onSwitch, children }:
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
       {isOn && children}
+      {isOn && note && <p className={styles.note}>{note}</p>}
       {error && <p className={styles.error}>{error}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import styles from './AddExpensesDialog.module.css';
 import { createExpenseAddress, reportAddress } from './addresses.ts';
 import { counted } from './chosen.ts';
@@ -25,6 +26,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
   const [chosen, setChosen] = useState<string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const filed = useFiledFor(report.owner);
 
   async function add() {
     setPending(true);
@@ -49,7 +51,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
           {isBuilt('/individual/reports/expense/create') && (
             <Button
               component={AppLink}
-              href={createExpenseAddress({ from: reportAddress(report), r_id: report.id })}
+              href={createExpenseAddress({ from: reportAddress(report), r_id: report.id, for: filed.for_user_id })}
               variant="subtle"
               leftSection={<IconPlus aria-hidden="true" />}
             >
@@ -70,9 +72,14 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
       <div className={styles.body}>
         <FormAlert message={refusal} />
         <ExpensePicker
+          filed={filed}
           value={chosen}
           onChange={setChosen}
-          nothing="Everything you have spent is in a report already."
+          nothing={
+            filed.for_user_id
+              ? 'Everything is in a report already.'
+              : 'Everything you have spent is in a report already.'
+          }
         />
       </div>
     </SideDialog>

@@ -8,6 +8,7 @@ import dialogs from '../../../ui/dialogs.module.css';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { type FiledFor, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import styles from './AddToReportDialog.module.css';
 import { counted } from './chosen.ts';
 import { draftReportStages } from './list-shapes.ts';
@@ -21,15 +22,17 @@ interface AddToReportDialogProps {
   onClose: () => void;
 }
 
-const draftsQuery = queryOf('reports.pagedList', {
-  filters: { stages: [...draftReportStages] },
-  sort: { by: 'created', direction: 'desc' },
-  limit: 50,
-});
+const draftsQuery = (filed: FiledFor) =>
+  queryOf('reports.pagedList', {
+    filters: { stages: [...draftReportStages] },
+    sort: { by: 'created', direction: 'desc' },
+    limit: 50,
+    ...filed,
+  });
 
 /** Which report the chosen expenses go into: one of the drafts, or a new one. */
 export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }: AddToReportDialogProps) {
-  const drafts = useQuery(draftsQuery);
+  const drafts = useQuery(draftsQuery(useFiledFor()));
   const reports = drafts.data?.data ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = reports.find(({ id }) => id === chosenId);

@@ -5,6 +5,7 @@ import { queryOf } from '../../../lib/queries.ts';
 import styles from '../../../ui/dialogs.module.css';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { counted } from './chosen.ts';
 
 interface ChangeCategoryDialogProps {
@@ -16,7 +17,11 @@ interface ChangeCategoryDialogProps {
 
 /** One category for all the chosen expenses. What it asks for beside theirs is asked for afterwards. */
 export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: ChangeCategoryDialogProps) {
-  const { data } = useQuery({ ...queryOf('categories.list', { applies_to: 'expense' }), staleTime: 60_000 });
+  const filed = useFiledFor();
+  const { data } = useQuery({
+    ...queryOf('categories.list', { applies_to: 'expense', ...filed }),
+    staleTime: 60_000,
+  });
   const categories = data?.data ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = categories.find(({ id }) => id === chosenId);

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportAddress } from './addresses.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
 import { useAsksPurpose } from './use-asks-purpose.ts';
@@ -32,12 +33,13 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
   const navigation = use(NavigationContext);
   const asksPurpose = useAsksPurpose();
   const create = useWrite('reports.create');
+  const filed = useFiledFor();
   const edit = useEditForm<Values>({
     schema: reports.create.input,
     values: { title: '', purpose: '', custom_values: {}, expense_ids: [...expense_ids] },
-    draft: `report-new-${expense_ids[0] ?? ''}-${expense_ids.length}`,
+    draft: `report-new-${filed.for_user_id ?? ''}${expense_ids[0] ?? ''}-${expense_ids.length}`,
     save: async (values) => {
-      const { data } = await create.mutateAsync(values as Sent<'reports.create'>);
+      const { data } = await create.mutateAsync({ ...(values as Sent<'reports.create'>), ...filed });
       notify.success(`Report ${data.number} created`);
       onClose();
       navigation?.navigate(reportAddress(data));
@@ -74,7 +76,7 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
       <Controller
         control={control}
         name="expense_ids"
-        render={({ field }) => <ExpensePicker value={field.value} onChange={field.onChange} />}
+        render={({ field }) => <ExpensePicker filed={filed} value={field.value} onChange={field.onChange} />}
       />
     </FormDialog>
   );

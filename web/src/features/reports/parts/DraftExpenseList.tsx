@@ -8,6 +8,7 @@ import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { editExpenseAddress, tabAddress } from './addresses.ts';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
@@ -38,7 +39,8 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
   const list = useListState(expenseShape);
   const { search, sort } = list;
   const filters = expenseFiltersOf(list.filters);
-  const rows = usePagedRows('expenses.pagedList', { search, filters, sort }, list.page);
+  const filed = useFiledFor();
+  const rows = usePagedRows('expenses.pagedList', { search, filters, sort, ...filed }, list.page);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
   const { answer } = rows;
@@ -58,8 +60,8 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
         views={{
           list: 'draft_expenses',
           shape: expenseShape,
-          hrefOf: (query) => tabAddress('draft_expense', query),
-          countOf: expenseCount,
+          hrefOf: (query) => tabAddress('draft_expense', forQuery(filed, query)),
+          countOf: (query) => expenseCount(query, filed),
         }}
         find="Merchant, amount or date"
         filters={slots}
@@ -68,7 +70,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
           <ExportMenu
             isPending={exporting.isPending}
             isEmpty={rows.total === 0}
-            onExport={(format) => exporting.start({ chosen: { matching }, format })}
+            onExport={(format) => exporting.start({ chosen: { matching }, format, ...filed })}
           />
         }
         label="Draft expenses"
@@ -104,6 +106,6 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
 /** Whoever comes back from an expense finds the list as it was filtered. */
 function useOrigin(): string {
   const { search } = useAddressSearch();
-  const query = listQuery(search, expenseShape);
+  const query = forQuery(useFiledFor(), listQuery(search, expenseShape));
   return query ? tabAddress('draft_expense', query) : 'draft_expense';
 }

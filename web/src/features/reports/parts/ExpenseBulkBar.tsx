@@ -10,6 +10,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { atOnce, type BulkResult, chosenPortions, counted, portions, together } from './chosen.ts';
@@ -37,6 +38,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
   const remove = useWrite('expenses.remove');
   const restore = useWrite('expenses.restore');
   const exporting = useExport('exports.expenseList');
+  const filed = useFiledFor();
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const sum = chosenSum({ selection, loaded, total, amountOf: (row) => row.converted_amount });
   const isTooMany = selection.count > atOnce;
@@ -54,7 +56,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
     try {
       const answers = [];
       for (const chosen of chosenPortions(selection, matching))
-        answers.push(await update.mutateAsync({ chosen, change: to }));
+        answers.push(await update.mutateAsync({ chosen, change: to, ...filed }));
       finish(together(answers), { word });
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -63,8 +65,8 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
 
   async function destroy() {
     try {
-      if (isForGood) return finish(await remove.mutateAsync({ chosen: { matching } }), { word: 'deleted' });
-      const ids = selection.is_all ? await everyExpenseId(matching) : [...selection.ids];
+      if (isForGood) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { word: 'deleted' });
+      const ids = selection.is_all ? await everyExpenseId({ ...matching, ...filed }) : [...selection.ids];
       const answers = [];
       for (const portion of portions(ids)) answers.push(await remove.mutateAsync({ chosen: { ids: portion } }));
       const done = together(answers);
@@ -86,7 +88,9 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
   }
 
   async function createReport() {
-    const ids = selection.is_all ? await everyExpenseId(matching).catch(() => null) : [...selection.ids];
+    const ids = selection.is_all
+      ? await everyExpenseId({ ...matching, ...filed }).catch(() => null)
+      : [...selection.ids];
     if (ids) onCreateReport(ids);
     else notify.failure('The chosen expenses could not be read. Try again.');
     setAsking(null);
@@ -122,7 +126,8 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
             icon: <IconFileExport aria-hidden="true" />,
             isPending: exporting.isPending,
             onClick: () => {
-              for (const chosen of chosenPortions(selection, matching)) exporting.start({ chosen, format: 'csv' });
+              for (const chosen of chosenPortions(selection, matching))
+                exporting.start({ chosen, format: 'csv', ...filed });
             },
           },
         ]}

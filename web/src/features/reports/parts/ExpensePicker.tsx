@@ -11,12 +11,15 @@ import { FindField } from '../../../ui/FindField.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { counted } from './chosen.ts';
 import { ExpenseFlags } from './ExpenseFlags.tsx';
 import styles from './ExpensePicker.module.css';
 import { type ExpenseRow, expenseName } from './report.ts';
 
 interface ExpensePickerProps {
+  /** Whose expenses. */
+  filed: FiledFor;
   value: readonly string[];
   onChange: (expense_ids: string[]) => void;
   /** Said where there is nothing to choose from. */
@@ -27,6 +30,7 @@ const shownAtOnce = 100;
 
 /** Which of one's unreported expenses go into a report. What policies block cannot be chosen and says so. */
 export function ExpensePicker({
+  filed,
   value,
   onChange,
   nothing = 'You have no expense outside a report.',
@@ -41,6 +45,7 @@ export function ExpensePicker({
       filters: { where: 'unreported' },
       sort: { by: 'created', direction: 'desc' },
       limit: shownAtOnce,
+      ...filed,
     }),
     placeholderData: keepPreviousData,
     // Something may have been captured a moment ago, on a phone perhaps.

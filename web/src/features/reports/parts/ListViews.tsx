@@ -7,6 +7,7 @@ import { type ListShape, listQuery } from '../../../ui/list-address.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { expenseFiltersOf, reportFiltersOf } from './list-shapes.ts';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
@@ -84,16 +85,21 @@ export interface ViewCount {
   queryFn: () => Promise<{ total_records: number }>;
 }
 
-export function reportCount(query: string, among?: Parameters<typeof reportFiltersOf>[1]): ViewCount {
-  const asked = { search: fromText(query).q ?? '', filters: reportFiltersOf(fromText(query), among), limit: 1 };
+export function reportCount(
+  query: string,
+  { among, filed = {} }: { among?: Parameters<typeof reportFiltersOf>[1]; filed?: FiledFor } = {},
+): ViewCount {
+  const address = fromText(query);
+  const asked = { search: address.q ?? '', filters: reportFiltersOf(address, among), limit: 1, ...filed };
   return {
     queryKey: ['reports.pagedList', { ...asked, counts: true }],
     queryFn: () => call('reports.pagedList', asked),
   };
 }
 
-export function expenseCount(query: string): ViewCount {
-  const asked = { search: fromText(query).q ?? '', filters: expenseFiltersOf(fromText(query)), limit: 1 };
+export function expenseCount(query: string, filed: FiledFor): ViewCount {
+  const address = fromText(query);
+  const asked = { search: address.q ?? '', filters: expenseFiltersOf(address), limit: 1, ...filed };
   return {
     queryKey: ['expenses.pagedList', { ...asked, counts: true }],
     queryFn: () => call('expenses.pagedList', asked),

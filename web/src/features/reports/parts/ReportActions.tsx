@@ -14,6 +14,7 @@ import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportAddress, tabAddress } from './addresses.ts';
 import { DeleteReportDialog } from './DeleteReportDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
@@ -40,6 +41,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
   const zipReceipts = useExport('reports.zipReceipts');
   const { can, stage, owner } = report;
   const isOwner = owner.user_id === user.user_id;
+  const filed = useFiledFor(owner);
   const mayAct = (flag: { allowed: boolean }) => flag.allowed || isOwner;
 
   const shown: Action[] = [];
@@ -146,7 +148,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
       {asking === 'delete' && (
         <DeleteReportDialog
           report={report}
-          onDeleted={() => navigation?.navigate(tabAddress('draft_report'))}
+          onDeleted={() => navigation?.navigate(tabAddress('draft_report', forQuery(filed)))}
           onClose={() => setAsking(null)}
         />
       )}

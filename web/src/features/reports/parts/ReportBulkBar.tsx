@@ -20,6 +20,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { atOnce, type BulkResult, chosenPortions, counted, together } from './chosen.ts';
 import { chosenSum } from './chosen-sum.ts';
 import { everyReport } from './every-id.ts';
@@ -49,6 +50,7 @@ export function ReportBulkBar({ selection, matching, rows, total }: ReportBulkBa
   const zipReceipts = useExport('reports.zipReceipts');
   const zipReports = useExport('reports.zipReports');
   const exporting = useExport('reports.bulkReports');
+  const filed = useFiledFor();
 
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const chosen = loaded.filter(({ id }) => selection.has(id));
@@ -67,7 +69,7 @@ export function ReportBulkBar({ selection, matching, rows, total }: ReportBulkBa
 
   async function oneByOne(act: (reports: ReportRow[]) => Promise<BulkResult>, word: string) {
     try {
-      finish(await act(selection.is_all ? await everyReport(matching) : chosen), word);
+      finish(await act(selection.is_all ? await everyReport({ ...matching, ...filed }) : chosen), word);
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -94,15 +96,15 @@ export function ReportBulkBar({ selection, matching, rows, total }: ReportBulkBa
     try {
       const answers = [];
       for (const portion of chosenPortions(selection, matching))
-        answers.push(await remove.mutateAsync({ chosen: portion }));
+        answers.push(await remove.mutateAsync({ chosen: portion, ...filed }));
       finish(together(answers), 'deleted');
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
   }
 
-  const eachPortion = (start: (input: { chosen: Sent<'reports.remove'>['chosen'] }) => void) => () => {
-    for (const portion of chosenPortions(selection, matching)) start({ chosen: portion });
+  const eachPortion = (start: (input: Sent<'reports.zipReports'>) => void) => () => {
+    for (const portion of chosenPortions(selection, matching)) start({ chosen: portion, ...filed });
   };
 
   return (

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabAddress } from './addresses.ts';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportHeader.module.css';
@@ -23,9 +24,13 @@ interface ReportHeaderProps {
 /** What the report is, whose it is, where it stands, and what this person may do with it. */
 export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportHeaderProps) {
   const { original: _, ...total } = shownTotal(report);
+  const filed = useFiledFor(report.owner);
+  // Whoever may change or recall it files for its owner; to everybody else the list is their own.
+  const isFiling = report.can.edit.allowed || report.can.recall.allowed;
+  const list = tabAddress('all', isFiling ? forQuery(filed) : '');
   return (
     <PageHeader
-      crumbs={[{ label: 'Expense Reports', href: tabAddress('all') }, { label: report.number }]}
+      crumbs={[{ label: 'Expense Reports', href: list }, { label: report.number }]}
       title={<ReportTitle report={report} {...(report.can.edit.allowed ? { onRename: edits.retitle } : {})} />}
       line={
         <>

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
 import { createExpenseAddress, reportAddress } from './addresses.ts';
 import { counted } from './chosen.ts';
@@ -36,6 +37,7 @@ interface ReportLinesProps {
 /** The expenses of a report, ten at a time, each with its receipt, its verdict and what looks odd about it. */
 export function ReportLines({ open, report, editing, decidingOn, children }: ReportLinesProps) {
   const { user } = useSession();
+  const filed = useFiledFor(report.owner);
   const { lines, hasMore, isFetchingMore, fetchMore } = open;
   const [viewed, setViewed] = useState<string | null>(null);
   const [compared, setCompared] = useState<ReportLine | null>(null);
@@ -127,7 +129,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
         <div className={styles.more}>
           <Button
             component={AppLink}
-            href={createExpenseAddress({ from: reportAddress(report), r_id: report.id })}
+            href={createExpenseAddress({ from: reportAddress(report), r_id: report.id, for: filed.for_user_id })}
             size="sm"
             variant="subtle"
             leftSection={<IconPlus aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
+import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportAddress, tabAddress } from './addresses.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListSums } from './ListSums.tsx';
@@ -36,7 +37,8 @@ export function ReportList({ tab, createButton }: ReportListProps) {
   const list = useListState(reportShape);
   const { search, sort } = list;
   const filters = reportFiltersOf(list.filters, stages);
-  const rows = usePagedRows('reports.pagedList', { search, filters, sort }, list.page);
+  const filed = useFiledFor();
+  const rows = usePagedRows('reports.pagedList', { search, filters, sort, ...filed }, list.page);
   const name = tab === 'all' ? 'reports' : 'draft_reports';
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
@@ -53,8 +55,8 @@ export function ReportList({ tab, createButton }: ReportListProps) {
         views={{
           list: name,
           shape: reportShape,
-          hrefOf: (query) => tabAddress(tab, query),
-          countOf: (query) => reportCount(query, stages),
+          hrefOf: (query) => tabAddress(tab, forQuery(filed, query)),
+          countOf: (query) => reportCount(query, { among: stages, filed }),
         }}
         find="Title, number or merchant"
         filters={slots}
@@ -63,7 +65,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
           <ExportMenu
             isPending={exporting.isPending}
             isEmpty={rows.total === 0}
-            onExport={(format) => exporting.start({ chosen: { matching }, format })}
+            onExport={(format) => exporting.start({ chosen: { matching }, format, ...filed })}
           />
         }
         label={tab === 'all' ? 'Reports' : 'Draft reports'}

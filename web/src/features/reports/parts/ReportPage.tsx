@@ -9,6 +9,7 @@ import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/details-query.ts';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { useReportDecision } from '../../approvals/parts/use-report-decision.ts';
+import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { ReportActivity } from './ReportActivity.tsx';
@@ -45,6 +46,13 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           {isEditing ? <ReportFields report={report} edits={edits} flush={flush} /> : <ReportFacts report={report} />}
+          <RestrictedFields
+            owner="report"
+            of={{ report_id: report.id }}
+            version={report.version}
+            values={report.custom_values}
+            can={report.can.fill_fields}
+          />
           <ReportLines
             open={open}
             report={report}

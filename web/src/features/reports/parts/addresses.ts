@@ -14,8 +14,17 @@ export function reportAddress({ id, stage }: Pick<ReportRow, 'id' | 'stage'>): s
   return isUnsubmitted(stage) ? `${lists}/report/create/${id}` : `/report/${id}`;
 }
 
-export function createExpenseAddress(back?: { from: string; r_id: string }): string {
-  const query = back ? `?${new URLSearchParams(back)}` : '';
+interface Begin {
+  /** Where saving leads back to. */
+  from?: string;
+  r_id?: string;
+  /** Whose it will be. */
+  for?: string | undefined;
+}
+
+export function createExpenseAddress(begin: Begin = {}): string {
+  const given = Object.entries(begin).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
   return `${lists}/expense/create${query}#expense`;
 }
 

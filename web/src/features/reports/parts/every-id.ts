@@ -4,8 +4,8 @@ import type { ReportRow } from './report.ts';
 
 const pageSize = 100;
 
-type ExpenseQuery = Pick<Sent<'expenses.pagedList'>, 'search' | 'filters'>;
-type ReportQuery = Pick<Sent<'reports.pagedList'>, 'search' | 'filters'>;
+type ExpenseQuery = Pick<Sent<'expenses.pagedList'>, 'search' | 'filters' | 'for_user_id'>;
+type ReportQuery = Pick<Sent<'reports.pagedList'>, 'search' | 'filters' | 'for_user_id'>;
 
 /** The ids of everything a list finds, for actions that need them one by one; as many as an action takes. */
 export async function everyExpenseId(query: ExpenseQuery): Promise<string[]> {

@@ -1,0 +1,39 @@
+import { any, can, isPermitted, superAdmin } from '../access/permission.ts';
+import { type AdvanceStage, isHandedIn, isPayableAdvance } from '../advances/advance-stages.ts';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { isOpenReport, isPayable, type ReportStage } from '../reports/report-stages.ts';
+import type { Viewer } from '../reports/sight.ts';
+
+type Filling = Decision<true, 'item.not_yours'>;
+
+interface Filled {
+  owner_id: string;
+  /** Who must decide on it now. */
+  approver_ids: readonly string[];
+}
+
+/** A report, or an expense by the report it is in; what is in none was not handed in. */
+export function canFillReportFields(viewer: Viewer, item: Filled & { report_stage: ReportStage | null }): Filling {
+  const stage = item.report_stage;
+  if (stage === null || isOpenReport(stage)) return refuse('item.not_yours');
+  return canFill(viewer, item, { is_payable: isPayable(stage) });
+}
+
+export function canFillAdvanceFields(viewer: Viewer, item: Filled & { stage: AdvanceStage }): Filling {
+  if (!isHandedIn(item.stage)) return refuse('item.not_yours');
+  return canFill(viewer, item, { is_payable: isPayableAdvance(item.stage) });
+}
+
+const admins = any(superAdmin, can('Settings', 'write'));
+
+/**
+ * Whether somebody fills what only some see of an item that was handed in: whoever has to decide on it now, whoever pays
+ * it, and admins. Which fields is asked for each. What is one's own is filled in its form, before.
+ */
+function canFill(viewer: Viewer, item: Filled, { is_payable }: { is_payable: boolean }): Filling {
+  const { user_id, access, approves_for } = viewer;
+  if (item.owner_id === user_id) return refuse('item.not_yours');
+  const decides = item.approver_ids.some((id) => id === user_id || approves_for.includes(id));
+  const pays = is_payable && isPermitted(can('Payout', 'write'), access);
+  return decides || pays || isPermitted(admins, access) ? allow(true) : refuse('item.not_yours');
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from '../axe.ts';
+import { calls } from '../handed-in.ts';
+import { expect, test } from '../journey.ts';
+import { ExpensePage } from '../pages/expense-page.ts';
+import { ReportPage } from '../pages/report-page.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
+import { diego, marco } from '../people.ts';
+
+test('a delegate files for somebody, from the expense to the report, until it is ended', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const own = Date.now().toString(36);
+  const marcos = await anotherBrowser();
+  await signedIn(marco, { page: marcos });
+  const delegation = await letsFile(marcos, 'Diego');
+  await signedIn(diego);
+  const lists = new ReportsPage(page);
+  const expense = new ExpensePage(page);
+  const report = new ReportPage(page);
+
+  await test.step('the switch beside the title leads to their lists', async () => {
+    await lists.open('All reports');
+    await page.getByRole('button', { name: 'For: me' }).click();
+    await page.getByRole('menuitemradio', { name: 'Marco Bianchi' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You file for Marco Bianchi' })).toBeVisible();
+    await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#all$/u);
+    await isAccessible(page);
+    await lists.tab('Draft expenses').click();
+    await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#draft_expense$/u);
+  });
+
+  await test.step('what is created is theirs', async () => {
+    await page.getByRole('link', { name: 'Create Expense' }).first().click();
+    await expense.isReady();
+    await expect(expense.form.getByText('You file for Marco Bianchi')).toBeVisible();
+    await expense.chooseCategory('Books');
+    await expense.fillIn({ merchant: `Atlas ${own}`, amount: '18.00' });
+    await expense.save.click();
+    await expense.isSaved();
+    await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#draft_expense$/u);
+    await lists.find(own);
+    await lists.createFrom([`Atlas ${own}`], `Fair ${own}`);
+    await report.isOpen(`Fair ${own}`);
+    await expect(page.locator('main header').getByText('Marco Bianchi')).toBeVisible();
+    await report.submit();
+    await expect(report.activity).toContainText('You submitted the report on behalf of Marco Bianchi');
+  });
+
+  await test.step('he finds it among his, and the delegate does not', async () => {
+    await new ReportsPage(marcos).open('All reports', `?q=${own}`);
+    await expect(marcos.getByRole('row').filter({ hasText: `Fair ${own}` })).toBeVisible();
+    await lists.open('All reports', `?q=${own}`);
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  });
+
+  await test.step('once he ends it nothing of it is left', async () => {
+    await calls(marcos, '/user/delegates/end', { id: delegation.id });
+    await page.goto(`/individual/reports?for=${delegation.from_user_id}#all`);
+    await expect(page.getByText('You do not file for this person')).toBeVisible();
+    await page.getByRole('link', { name: 'Show mine' }).click();
+    await expect(page).toHaveURL(/\/individual\/reports#all$/u);
+    await expect(page.getByRole('button', { name: /^For: / })).toBeHidden();
+  });
+});
+
+/** Lets a colleague file for whoever is signed in, from today on. */
+async function letsFile(page: Page, name: string): Promise<{ id: string; from_user_id: string }> {
+  const found = await calls<{ data: { user_id: string }[] }>(page, `/user/search?search=${encodeURIComponent(name)}`);
+  const me = await calls<{ data: { user_id: string } }>(page, '/user/details-by-token');
+  const today = new Date().toISOString().slice(0, 10);
+  const { id } = await calls<{ id: string }>(page, '/user/delegates/create', {
+    ...{ user_id: found.data[0]?.user_id, can_submit: true, can_approve: false, starts_on: today, ends_on: today },
+  });
+  return { id, from_user_id: me.data.user_id };
+}

@@ -1,0 +1,9 @@
+import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
+
+/** In whose name something was done, where that is another person; they see it on their home page too. */
+export function onBehalf(
+  { actor }: Pick<SignedWriteContext, 'actor'>,
+  owner_id: string,
+): Pick<ItemLine, 'on_behalf_of_id' | 'shown_to'> {
+  return owner_id === actor.user_id ? {} : { on_behalf_of_id: owner_id, shown_to: [owner_id] };
+}

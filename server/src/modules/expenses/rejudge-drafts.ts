@@ -1,0 +1,71 @@
+import { isEditable } from '#domain/expenses/expense-stages.ts';
+import { askedBySystem } from '../../http/asked.ts';
+import type { House, WriteContext } from '../../http/context.ts';
+import { writeInCompany } from '../../http/write-gate.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { attributesIn, isDraft } from './change-expenses.ts';
+import { claimGround } from './claim-ground.ts';
+import { type DraftOfRule, lockExpenses, readDraftsOfRule } from './expenses.rows.ts';
+import { lockReports } from './report-lines.rows.ts';
+import { settleExpenses } from './settle-expenses.ts';
+
+export interface RuleEvent {
+  client_id: string;
+  event_id: string;
+  policy_id: string;
+}
+
+const atOnce = 100;
+
+/**
+ * A rule was changed, switched off or deleted: what is not handed in yet and carries a verdict of it is judged anew. What
+ * was handed in keeps what was said of it then. Asked twice it comes to the same.
+ */
+export async function rejudgeDrafts(house: House, event: RuleEvent): Promise<void> {
+  const { client_id, event_id, policy_id: rule_id } = event;
+  const company = await findCompany(house.database, client_id);
+  if (!company) return;
+  let after: string | undefined;
+  do {
+    const place = { client_id, rule_id, after, limit: atOnce };
+    const found = await house.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
+    for (const [owner_id, own] of Map.groupBy(found, (draft) => draft.owner_id))
+      await writeInCompany({ house, asked: askedBySystem(house, event_id), client_id }, (context) =>
+        rejudge(context, { owner_id, drafts: own, own: company.currency }),
+      );
+    after = found.length < atOnce ? undefined : found.at(-1)?.id;
+  } while (after);
+}
+
+/** Some of one person's. Reports are held before their lines; what has moved on meanwhile is left alone. */
+async function rejudge(
+  context: WriteContext,
+  { owner_id, drafts, own }: { owner_id: string; drafts: readonly DraftOfRule[]; own: string },
+): Promise<void> {
+  const { tx, client_id, asked } = context;
+  const report_ids = [...new Set(drafts.flatMap(({ report_id }) => report_id ?? []))];
+  const reports = new Map((await lockReports(tx, { client_id, ids: report_ids })).map((report) => [report.id, report]));
+  const held = (await lockExpenses(tx, { client_id, ids: drafts.map(({ id }) => id) })).filter(
+    ({ stage, report_id }) => isEditable(stage) && (report_id === null || reports.has(report_id)),
+  );
+  if (held.length === 0) return;
+  const today = asked.now.toISOString().slice(0, 10);
+  const [ground, fields] = await Promise.all([
+    claimGround(tx, {
+      ...{ client_id, own, now: asked.now, owner_id },
+      days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
+      currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
+    }),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+  ]);
+  await settleExpenses(
+    context,
+    held.map((before) => ({
+      before,
+      after: { ...before, attributes: attributesIn(ground, before) },
+      is_declared: !isDraft(before),
+    })),
+    { ground, fields, reports },
+  );
+}

@@ -1,0 +1,38 @@
+import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
+import { holdAnyReport } from '../expenses/hold-reports.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { findPeople } from '../people/find-people.ts';
+import { idsIn } from '../people/readable.ts';
+import { reportLabel } from './note-report.ts';
+import { findSeenReport } from './read-report.ts';
+import { bumpVersion, updateTexts } from './write-reports.rows.ts';
+
+/** What only some see of a report that was handed in, filled by one of them. Its version is another one then. */
+export async function fillReportFields(
+  context: SignedWriteContext,
+  { report_id, version, given }: { report_id: string; version: number; given: Readonly<Record<string, unknown>> },
+): Promise<number> {
+  const { tx, client_id, record } = context;
+  const report = await holdAnyReport(context, report_id);
+  const viewer = await viewerOf(context);
+  const row = report && (await findSeenReport(context, { id: report_id, viewer }));
+  if (!report || !row || !canFillReportFields(viewer, { ...row, report_stage: row.stage }).allowed)
+    throw new Refused('item.not_found');
+  if (report.version !== version) throw new Refused('item.changed');
+  const people = await findPeople(tx, { client_id, ids: idsIn(given) });
+  const custom_values = await acceptRestricted(context, {
+    ...{ applies_to: 'report', given, before: report.custom_values },
+    isColleague: (id) => people.get(id)?.is_active === true,
+  });
+  const key = { client_id, id: report_id };
+  await updateTexts(tx, key, { title: report.title, purpose: report.purpose, custom_values });
+  await bumpVersion(tx, key);
+  record({
+    ...{ action: 'report_fields_filled', item_kind: 'report', item_id: report_id },
+    ...{ item_label: reportLabel(report.number), facts: { title: report.title, fields: Object.keys(given) } },
+  });
+  return version + 1;
+}

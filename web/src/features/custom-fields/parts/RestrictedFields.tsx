@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../lib/queries.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { CustomFieldInput } from './CustomFieldInput.tsx';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
+import styles from './RestrictedFields.module.css';
+
+interface RestrictedFieldsProps {
+  owner: CustomFieldOwner;
+  of: Sent<'approvals.fillFields'>['of'];
+  version: number;
+  values: Record<string, unknown>;
+  can: { allowed: boolean };
+}
+
+/** What only those who decide, pay or administer see of an item, for them to fill in. Nothing where nothing is theirs. */
+export function RestrictedFields(props: RestrictedFieldsProps) {
+  const { owner, can, values } = props;
+  const { data } = useQuery({
+    ...queryOf('customFields.list', { applies_to: owner }),
+    staleTime: 60_000,
+    enabled: can.allowed,
+  });
+  const fields = askedFields(data?.data ?? [], values).filter(
+    ({ seen_by, kind }) => seen_by !== 'everyone' && kind !== 'formula',
+  );
+  if (!can.allowed || fields.length === 0) return null;
+  // What was saved elsewhere since is another form.
+  return <FillForm key={props.version} {...props} fields={fields} />;
+}
+
+function FillForm({ of, version, values, fields }: RestrictedFieldsProps & { fields: readonly CustomField[] }) {
+  const [typed, setTyped] = useState<Record<string, unknown>>({});
+  const fill = useWrite('approvals.fillFields');
+  const isTyped = Object.keys(typed).length > 0;
+  const errors = fill.error instanceof CallError ? (fill.error.failure.fields ?? {}) : {};
+
+  function save() {
+    fill.mutate({ of, version, custom_values: typed }, { onSuccess: () => notify.success('Fields saved') });
+  }
+
+  return (
+    <Card aria-label="Fields not everyone sees">
+      <CardHeader title="Fields not everyone sees" />
+      <form
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <FormAlert message={fill.isError ? sentenceOf(fill.error) : null} />
+        {fields.map((field) => (
+          <CustomFieldInput
+            key={field.id}
+            field={field}
+            value={Object.hasOwn(typed, field.key) ? typed[field.key] : values[field.key]}
+            error={errors[`custom_values.${field.key}`]}
+            onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+          />
+        ))}
+        <div>
+          <Button type="submit" variant="default" disabled={!isTyped} loading={fill.isPending}>
+            Save fields
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { type FiledFor, forQuery } from '../filing/parts/use-filed-for.ts';
+
+export type UploadTab = 'receipts' | 'sheet' | 'review';
+
+export function uploadAddress(tab: UploadTab, filed: FiledFor): string {
+  const query = forQuery(filed);
+  return `/upload${query && `?${query}`}#${tab}`;
+}

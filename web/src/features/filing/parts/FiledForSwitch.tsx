@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { personName } from '../../../lib/session.ts';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import type { Filing } from './use-filing.ts';
+
+/** For whom the lists are: oneself, or a colleague who lets one file for them today. Nobody else is offered it. */
+export function FiledForSwitch({ filing: { people, person } }: { filing: Filing }) {
+  const { change } = useAddressSearch();
+  if (people.length === 0) return null;
+  const choices = [{ user_id: null, name: 'me' }, ...people.map((each) => ({ ...each, name: personName(each) }))];
+  const chosen = person?.user_id ?? null;
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <Button size="sm" variant="default" rightSection={<IconSelector aria-hidden="true" />}>
+          For: {person ? personName(person) : 'me'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ user_id, name }) => (
+          <Menu.Item
+            key={user_id}
+            role="menuitemradio"
+            aria-checked={user_id === chosen}
+            rightSection={user_id === chosen && <IconCheck size={14} aria-hidden="true" />}
+            // What one list was filtered by means nothing in another person's.
+            onClick={() => change(() => (user_id ? { for: user_id } : {}))}
+          >
+            {name === 'me' ? 'Me' : name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import { isId } from '../../../lib/is-id.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useAddressSearch } from '../../../ui/use-address-search.ts';
+
+/** Whose items a call means: spread into it. Empty means one's own. */
+export interface FiledFor {
+  for_user_id?: string;
+}
+
+/** For whom somebody files here: the owner of what is open, or whom the address names. */
+export function useFiledFor(owner?: { user_id: string } | null): FiledFor {
+  const { user } = useSession();
+  const { search } = useAddressSearch();
+  return filedFor(owner?.user_id ?? search.for, user.user_id);
+}
+
+export function filedFor(owner_id: string | undefined, user_id: string): FiledFor {
+  return isId(owner_id) && owner_id !== user_id ? { for_user_id: owner_id } : {};
+}
+
+/** The same as part of an address, before another query. */
+export function forQuery({ for_user_id }: FiledFor, query = ''): string {
+  if (!for_user_id) return query;
+  return query ? `for=${for_user_id}&${query}` : `for=${for_user_id}`;
+}
