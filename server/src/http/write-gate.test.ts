@@ -88,7 +88,7 @@ describe('a write', () => {
         .where('client_id', '=', client_id)
         .where('id', '=', ana.user_id)
         .execute();
-      record({ action: 'half_done', item_kind: 'user', item_id: ana.user_id });
+      record({ action: 'profile_changed', item_kind: 'user', item_id: ana.user_id });
       count({ counter: 'report:draft', person_id: ana.user_id, count: 1, total: '5' });
       // Nobody by this id: the counters are moved last, and the transaction fails there.
       count({ counter: 'report:draft', person_id: uuidv7(), count: 1 });

@@ -128,7 +128,7 @@ function placeOf({ actor }: SignedWriteContext, { acting }: Held): string {
 function lineNote(
   context: SignedWriteContext,
   held: Held,
-  { action, comment }: { action: string; comment: string },
+  { action, comment }: Pick<ActivityLine, 'action'> & { comment: string },
 ): ActivityLine {
   const { item } = held;
   const place_id = placeOf(context, held);

@@ -77,7 +77,11 @@ export async function restoreExpenses(
   };
 }
 
-function tell({ record }: SignedWriteContext, changed: readonly KeptExpense[], action: string): void {
+function tell(
+  { record }: SignedWriteContext,
+  changed: readonly KeptExpense[],
+  action: 'expense_deleted' | 'expense_restored',
+): void {
   const [first] = changed;
   if (!first) return;
   record({

@@ -14,4 +14,4 @@ export async function keepStep(
 const kept = {
   categories: { action: 'categories_kept', item_kind: 'category' },
   currencies: { action: 'currencies_kept', item_kind: 'currency' },
-};
+} as const;

@@ -21,7 +21,7 @@ import { moveEveryLine } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
-import { noteReport } from './note-report.ts';
+import { noteReport, type ReportNote } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
@@ -57,14 +57,14 @@ export async function submitReport(
   const { waiting_ids } = await keepChain(context, { ...report, kind: 'report', total }, found);
   for (const user_id of waiting_ids) context.announce('report.submitted', { user_id, report_id: report.id });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
-  const submitted = {
+  const submitted: ReportNote = {
     ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
     shown_to: [...waiting_ids, report.owner_id],
   };
   if (!isApproved) return noteReport(context, report, submitted);
   context.announce('report.approved', { user_id: report.owner_id, report_id: report.id });
   // Nobody approved it: the rule did.
-  const approved = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
+  const approved: ReportNote = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
   return noteReport(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
 }
 
