@@ -18,6 +18,7 @@ export interface ExpenseLineRow
     | 'category_id'
     | 'expense_type'
     | 'payment_mode'
+    | 'is_reimbursable'
     | 'merchant'
     | 'description'
     | 'spent_on'
@@ -47,8 +48,8 @@ export interface ExpenseLineRow
 
 /** Of `expenses e`. Names are looked up row by row: a page has few, and whole companies are never joined. */
 export function lineColumns(client_id: string): RawBuilder<unknown> {
-  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode, e.merchant,
-    e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
+  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
+    e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
     e.edited_ex_rate, e.edited_converted_amount, e.policy_verdict, e.no_of_receipts, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
     r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;

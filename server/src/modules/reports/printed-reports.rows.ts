@@ -56,6 +56,7 @@ export interface PrintedLine {
   report_id: string | null;
   expense_type: string;
   payment_mode: PaymentMode;
+  is_reimbursable: boolean;
   category: string | null;
   category_code: string | null;
   ledger_account: string | null;
@@ -113,8 +114,8 @@ export async function readChosenLines(
 
 function selectLines(client_id: string) {
   return sql`
-    select x.id, x.report_id, x.expense_type, x.payment_mode, k.name as category, k.code as category_code,
-      k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
+    select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, k.name as category,
+      k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
       x.converted_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((

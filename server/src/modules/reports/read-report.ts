@@ -4,7 +4,7 @@ import { canChangeAdvancesOf } from '#domain/advances/advance-rights.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { moneyFrom, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { seesItem, type Viewer } from '#domain/reports/sight.ts';
@@ -110,15 +110,22 @@ export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
   return seesItem(viewer, { ...row, report_stage: row.stage });
 }
 
-/** What was claimed goes three ways: not approved, paid by the company already, and back to the claimant. */
-function totalsOf({ currency, total, company_paid_total, payable_total }: ReportDetailsRow) {
+/**
+ * What was claimed goes five ways: over what policies allow, not approved, paid by the company already, given back by
+ * nobody, and back to the claimant.
+ */
+function totalsOf({ currency, total, payable_total, ...row }: ReportDetailsRow) {
   const claimed = moneyFrom(total, currency);
-  const companyPaid = moneyFrom(company_paid_total, currency);
-  const notApproved = subtract(subtract(claimed, companyPaid), moneyFrom(payable_total, currency));
+  const companyPaid = moneyFrom(row.company_paid_total, currency);
+  const notReimbursable = moneyFrom(row.not_reimbursable_total, currency);
+  const overPolicy = moneyFrom(row.over_policy_total, currency);
+  const accounted = sum([companyPaid, notReimbursable, overPolicy, moneyFrom(payable_total, currency)], currency);
   return {
     claimed_total: toDecimal(claimed),
-    not_approved_total: toDecimal(notApproved),
+    over_policy_total: toDecimal(overPolicy),
+    not_approved_total: toDecimal(subtract(claimed, accounted)),
     company_paid_total: toDecimal(companyPaid),
+    not_reimbursable_total: toDecimal(notReimbursable),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { isPaidBack, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldNote } from '../../../ui/FieldNote.tsx';
@@ -10,7 +10,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
-import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
+import type { Category, ExpenseDetails, ExpenseValues } from '../expense-values.ts';
 import { type ReadField, standingReading } from '../receipt-reading.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { AttendeesField } from './AttendeesField.tsx';
@@ -53,6 +53,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           value={values.category_id}
           valueName={expense?.category}
           error={errors.category_id}
+          hint={category ? hintOf(category, values) : undefined}
           onChange={(category_id) => change({ category_id })}
         />
       </FieldNote>
@@ -183,6 +184,12 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
       </p>
     </div>
   );
+}
+
+/** Whoever claims learns before they file that nobody gives it back. */
+function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
+  if (payment_mode === 'company' || isPaidBack({ payment_mode, is_reimbursable })) return undefined;
+  return `${notReimbursable}: it is recorded, and own money is not paid back.`;
 }
 
 type Extra = 'invoice' | 'attendees';

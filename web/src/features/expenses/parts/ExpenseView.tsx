@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
-import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -130,7 +130,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
   return [
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
-    ...fact('Paid with', paymentModeLabel[expense.payment_mode]),
+    ...fact('Paid with', paidWith(expense)),
     ...fact('Rate of', rate_on && currency !== company_currency && dateText(rate_on)),
     ...fact(
       'Differs from the rate of the day by',
@@ -158,6 +158,12 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Still missing', expense.missing.length > 0 && expense.missing.join(', ')),
     ...fact('Added', <DateTime at={expense.created_at} />),
   ];
+}
+
+/** Own money that nobody gives back says so. */
+function paidWith(expense: ExpenseDetails): string {
+  const label = paymentModeLabel[expense.payment_mode];
+  return expense.payment_mode === 'own' && !isPaidBack(expense) ? `${label}, ${notReimbursable.toLowerCase()}` : label;
 }
 
 function fact(name: string, value: Fact['value'] | false | null): Fact[] {

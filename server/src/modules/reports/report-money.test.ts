@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
+import { aClaimingCompany } from '../expenses/testing/a-claimant.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+  await refreshMarketRates(product.house);
+});
+afterAll(() => product.stop());
+
+async function approves(person: TestPerson, item_id: string) {
+  const { version } = (await person.calls('reports.details', { id: item_id })).data;
+  await person.calls('approvals.action', { item_id, version, decision: { action: 'approve', comment: '' } });
+}
+
+describe('a category that is not reimbursable', () => {
+  it('is recorded and not paid back, by the rule of when it was handed in', async () => {
+    const { company, admin, ana, category, adds, drift } = await aClaimingCompany(product);
+    const own = await category('Personal', { is_reimbursable: false });
+    const lines = [
+      await adds(ana, { amount: '30.00' }),
+      await adds(ana, { amount: '12.00', category_id: own, merchant: 'Cinema' }),
+      await adds(ana, { amount: '5.00', category_id: own, merchant: 'Kiosk', payment_mode: 'company' }),
+    ];
+    expect(lines.map(({ is_reimbursable }) => is_reimbursable)).toEqual([true, false, false]);
+    const { report_id, data } = await ana.calls('reports.create', {
+      ...{ title: 'Mixed', expense_ids: lines.map(({ id }) => id) },
+    });
+    const money = {
+      ...{ claimed_total: '47.00', payable_total: '30.00', not_reimbursable_total: '12.00' },
+      ...{ company_paid_total: '5.00', over_policy_total: '0.00', not_approved_total: '0.00' },
+    };
+    expect(data).toMatchObject(money);
+    await ana.calls('reports.submit', { report_id, version: data.version });
+
+    const { data: kept } = await admin.calls('categories.all', { applies_to: 'expense' });
+    const { id, version, owner: _owner, sort_order: _order, ...fields } = kept.find((each) => each.id === own) ?? kept[0]!;
+    await admin.calls('categories.edit', { ...fields, id, version, is_reimbursable: true });
+    await approves(admin, report_id);
+
+    expect((await ana.calls('reports.details', { id: report_id })).data).toMatchObject({ stage: 'approved', ...money });
+    const owed = await company.inCompany((tx) =>
+      tx.selectFrom('payables').select('amount').where('report_id', '=', report_id).execute(),
+    );
+    expect(owed.map(({ amount }) => Number(amount))).toEqual([30]);
+    expect(await drift()).toEqual([]);
+  });
+});
