@@ -152,7 +152,7 @@ export async function readLinesOfReport(
   return rows;
 }
 
-export interface RelatedRow {
+export interface RelatedRow extends Pick<ExpenseDetailsRow, 'report_stage' | 'approver_ids' | 'decided_ids'> {
   id: string;
   owner_id: string;
   owner_name: string;
@@ -163,7 +163,7 @@ export interface RelatedRow {
   report_number: number | null;
 }
 
-/** What related expenses are called. Deleted ones are gone. */
+/** What related expenses are called, and who has to do with them. Deleted ones are gone. */
 export async function readRelated(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -172,7 +172,9 @@ export async function readRelated(
     select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount,
       (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.owner_id)
         as owner_name,
-      (select r.number from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_number
+      (select r.number from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_number,
+      (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
+      ${sightColumns(client_id, sql`e.report_id`)}
     from expenses e where e.client_id = ${client_id} and e.id = any(${ids}::uuid[]) and e.deleted_at is null`.execute(
     tx,
   );
