@@ -56,6 +56,7 @@ function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFie
   return missingFields({
     ...row,
     category: categoryOf(row, of) ?? null,
+    is_currency_allowed: row.currency === null || of.ground.isAllowed(row.currency),
     converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, own),
     // What only others see is asked of nobody who claims.
     fields: of.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),

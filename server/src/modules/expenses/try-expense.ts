@@ -66,7 +66,7 @@ export async function tryExpense(
       passed: [...passed, ...noDuplicate(checks)],
     },
     checks,
-    missing,
+    missing: missing.map(({ key, label }) => ({ key, label })),
   };
 }
 

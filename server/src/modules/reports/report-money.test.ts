@@ -51,3 +51,44 @@ describe('a category that is not reimbursable', () => {
     expect(await drift()).toEqual([]);
   });
 });
+
+describe('a rate that came after the line was saved', () => {
+  it('is taken when the report is handed in', async () => {
+    const { admin, ana, meals } = await aClaimingCompany(product);
+    const { expense_id } = await ana.calls('expenses.draftCreate', {
+      ...{ category_id: meals, merchant: 'Chai', spent_on: '2026-11-01', currency: 'AFN', amount: '1000' },
+    });
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Kabul', expense_ids: [expense_id] });
+    const before = await ana.calls('reports.preview', { report_id });
+    expect(before).toMatchObject({ may_submit: false, total: '0.00' });
+    expect(before.problems.map(({ message }) => message)).toEqual(['Exchange rate is missing.']);
+    await admin.calls('currencies.setRate', { currency: 'AFN', effective_from: '2026-10-01', rate: '0.0145' });
+    expect(await ana.calls('reports.preview', { report_id })).toMatchObject({ may_submit: true, total: '14.50' });
+    const submitted = await ana.calls('reports.submit', { report_id, version: data.version });
+    expect(submitted.data).toMatchObject({ total: '14.50', payable_total: '14.50' });
+  });
+});
+
+describe('a currency the company does not allow', () => {
+  it('is asked about when the report is handed in, wherever the line came from', async () => {
+    const { admin, ana, adds } = await aClaimingCompany(product);
+    const typed = await adds(ana, { currency: 'EUR', amount: '20.00' });
+    await admin.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['USD', 'GBP'] });
+    const { data: copied } = await ana.calls('expenses.copy', { expense_id: typed.id });
+    expect(copied.missing_keys).toEqual(['currency']);
+    const { report_id, data } = await ana.calls('reports.create', {
+      ...{ title: 'Euros', expense_ids: [typed.id, copied.id] },
+    });
+    const says = 'EUR is not a currency your company allows.';
+    const { problems, may_submit } = await ana.calls('reports.preview', { report_id });
+    expect([may_submit, ...problems.map(({ field, message }) => `${field}: ${message}`)]).toEqual([
+      false,
+      `currency: ${says}`,
+      `currency: ${says}`,
+    ]);
+    const answer = await ana.sends('reports.submit', { report_id, version: data.version });
+    expect(answer.body).toMatchObject({
+      ...{ code: 'report.incomplete', fields: { [`${typed.id}.currency`]: says, [`${copied.id}.currency`]: says } },
+    });
+  });
+});

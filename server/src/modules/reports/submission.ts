@@ -18,9 +18,9 @@ export function submissionProblems(lines: readonly JudgedLine[]): SubmissionProb
     const { policy_violation, policy_verdict } = assessment;
     const lacksReason = policy_violation?.needs_reason === true && expense.policy_reason === '';
     return [
-      ...assessment.missing.map(({ key, label }) => ({
+      ...assessment.missing.map(({ key, label, problem }) => ({
         ...{ ...about, field: key, is_blocking: true },
-        message: `${label} is missing.`,
+        message: problem ?? `${label} is missing.`,
       })),
       ...(policy_violation?.attributes_violation ?? []).map(({ message, action }) => ({
         ...{ ...about, field: null, message },

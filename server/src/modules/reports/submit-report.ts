@@ -14,6 +14,7 @@ import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { keepChain } from '../approval-rules/keep-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
+import { withMissingRate } from '../expenses/claimed-money.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { holdReports } from '../expenses/hold-reports.ts';
@@ -97,7 +98,7 @@ export async function holdOne(
   return report;
 }
 
-/** Judges the lines once more, by the rules of this moment, and sums the report up. */
+/** Judges the lines once more, by the rules of this moment and with rates that came since, and sums the report up. */
 async function judgeAgain(
   context: SignedWriteContext,
   report: HeldReport,
@@ -115,7 +116,7 @@ async function judgeAgain(
   ]);
   const lines = await settleExpenses(
     context,
-    held.map((expense) => ({ before: expense, after: expense, is_declared: true })),
+    held.map((before) => ({ before, after: withMissingRate(before, { ground, today }), is_declared: true })),
     { ground, fields, reports: new Map([[report.id, report]]) },
   );
   return { lines, rules: ground.rules };

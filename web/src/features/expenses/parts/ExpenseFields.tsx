@@ -16,11 +16,11 @@ import type { ExpenseForm } from '../use-expense-form.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { CategoryField } from './CategoryField.tsx';
-import { currencyOptions } from './currency-options.ts';
 import styles from './ExpenseFields.module.css';
 import { MerchantField } from './MerchantField.tsx';
 import { RateLine } from './RateLine.tsx';
 import { newTax, TaxFields } from './TaxFields.tsx';
+import { useCurrencyOptions } from './use-currency-options.ts';
 
 interface ExpenseFieldsProps {
   form: ExpenseForm;
@@ -33,6 +33,7 @@ interface ExpenseFieldsProps {
 export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   const { user } = useSession();
   const { values, errors, change, category, categories, readings } = form;
+  const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const [added, setAdded] = useState<readonly Extra[]>([]);
   const asksAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
   const extras = extrasOf(values, { added, asksAttendees });
@@ -91,7 +92,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         <MoneyField
           label="Amount"
           currency={values.currency}
-          currencies={currencyOptions(user.company_currency, values.currency)}
+          currencies={currencies}
           amount={values.amount}
           error={errors.amount ?? errors.currency}
           onFocus={() => onActive('amount')}
