@@ -69,7 +69,7 @@ export async function keepReport(
   );
   await keepReportWords(context, {
     ...{ id, owner_id, title, purpose, number, total },
-    merchants: report.expenses.map(({ merchant }) => merchant),
+    lines: report.expenses,
   });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   if (isPayable(stage)) await postHistory(context, [id]);

@@ -130,3 +130,28 @@ begin
   drop table fresh;
 end
 $$;
+
+-- Reports are found by the days of their lines and, as a search reads them, by months named in their titles.
+do $$
+declare company record;
+begin
+  for company in select client_id from companies loop
+    perform set_config('app.client_id', company.client_id::text, true);
+    insert into own_words (client_id, owner_id, item_kind, word, item_id)
+    select distinct r.client_id, r.owner_id, 'report', e.spent_on::text, r.id
+    from reports r
+    join expenses e on e.client_id = company.client_id and e.report_id = r.id and e.deleted_at is null
+    where r.client_id = company.client_id and r.deleted_at is null and e.spent_on is not null
+    on conflict do nothing;
+    insert into own_words (client_id, owner_id, item_kind, word, item_id)
+    select r.client_id, r.owner_id, 'report', to_char(to_date(left(named.part[1], 3) || named.part[2], 'MonYYYY'), 'YYYY-MM'),
+      r.id
+    from reports r
+    cross join lateral regexp_match(r.title,
+      '\m(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?'
+        || '|nov(?:ember)?|dec(?:ember)?) (\d{4})\M', 'i') named (part)
+    where r.client_id = company.client_id and r.deleted_at is null and named.part is not null
+    on conflict do nothing;
+  end loop;
+end
+$$;
