@@ -92,3 +92,33 @@ describe('a currency the company does not allow', () => {
     });
   });
 });
+
+describe('what policies cap', () => {
+  it('is told apart from what approvers took off', async () => {
+    const { admin, ana, meals, adds } = await aClaimingCompany(product);
+    await admin.calls('policies.create', {
+      name: 'Meals up to 50',
+      rule: {
+        ...{ what: { category_ids: { values: [meals] } }, action: 'cap' },
+        limit: { kind: 'amount', period: 'transaction', max: '50' },
+      },
+    });
+    const dinner = await adds(ana, { amount: '72.10' });
+    expect(dinner).toMatchObject({ converted_amount: '72.10', capped_amount: '50.00' });
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Dinner', expense_ids: [dinner.id] });
+    const money = { claimed_total: '72.10', over_policy_total: '22.10', not_approved_total: '0.00' };
+    expect(data).toMatchObject({ ...money, payable_total: '50.00' });
+    const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
+    const edit = async (edited_amount: string, at: number) => {
+      const { body } = await admin.sends('approvals.editExpense', {
+        ...{ report_id, expense_id: dinner.id, version: at },
+        change: { kind: 'lower', edited_amount, comment: 'Less' },
+      });
+      return { body, data: (await ana.calls('reports.details', { id: report_id })).data };
+    };
+    const less = await edit('40', version);
+    expect(less.data).toMatchObject({ over_policy_total: '22.10', not_approved_total: '10.00', payable_total: '40.00' });
+    const more = await edit('60', less.data.version);
+    expect(more.data).toMatchObject({ over_policy_total: '0.00', not_approved_total: '12.10', payable_total: '60.00' });
+  });
+});

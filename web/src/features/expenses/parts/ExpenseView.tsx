@@ -3,7 +3,7 @@ import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
-import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -120,7 +120,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
 }
 
 function factsOf(expense: ExpenseDetails): Fact[] {
-  const { currency, company_currency, rate_on, capped_amount, converted_amount, report_id } = expense;
+  const { currency, company_currency, rate_on, report_id } = expense;
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
       name: rate_pct ? `${name} ${rate_pct}%` : name,
@@ -136,12 +136,10 @@ function factsOf(expense: ExpenseDetails): Fact[] {
       'Differs from the rate of the day by',
       expense.rate_difference_pct && `${expense.rate_difference_pct.replace('-', '−')}%`,
     ),
-    ...fact(
-      'Claimed, capped by policy',
-      capped_amount !== null && converted_amount !== null && (
-        <Money amount={converted_amount} currency={company_currency} />
-      ),
-    ),
+    ...amountsOf(expense).map(({ name, amount }) => ({
+      name,
+      value: <Money amount={amount} currency={company_currency} />,
+    })),
     ...taxes,
     ...fact('Invoice number', expense.invoice_number),
     ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
@@ -158,6 +156,18 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Still missing', expense.missing.length > 0 && expense.missing.join(', ')),
     ...fact('Added', <DateTime at={expense.created_at} />),
   ];
+}
+
+/** The three amounts, where they are not one. */
+function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] {
+  const { report_status, converted_amount, capped_amount } = expense;
+  const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;
+  if (capped_amount === null && approved === null) return [];
+  return [
+    { name: 'Claimed', amount: converted_amount },
+    { name: 'Allowed by policy', amount: capped_amount },
+    { name: 'Approved', amount: approved },
+  ].flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]));
 }
 
 /** Own money that nobody gives back says so. */
