@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -53,6 +54,15 @@ async function download(person: TestPerson, export_id: string) {
   return { data, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+async function wordsOn(pdf: Buffer): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const text = [...document.pages()].map((page) => page.getText()).join('\n');
+  document.destroy();
+  library.destroy();
+  return text;
+}
+
 describe('a report taken along', () => {
   it('is a PDF with its lines and receipts, downloaded and never shown in place', async () => {
     const { ana, report } = traveller;
@@ -64,6 +74,31 @@ describe('a report taken along', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/u);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('says on paper what was asked, who decides, what a policy allows, and what is not paid back', async () => {
+    const { ana, admin } = await aTraveller();
+    const named = { applies_to: 'report', key: 'project', label: 'Project', kind: 'text' } as const;
+    await admin.calls('customFields.create', named);
+    await admin.calls('customFields.create', { ...named, applies_to: 'expense', key: 'cost_centre', label: 'Cost centre' });
+    const { data: hotel } = await admin.calls('categories.create', {
+      ...{ name: 'Lodging', is_reimbursable: false },
+      attributes: [{ key: 'city', label: 'City', kind: 'city', is_mandatory: true }],
+    });
+    const { expense_id } = await ana.calls('expenses.create', {
+      ...{ category_id: hotel.id, merchant: 'Josef', spent_on: '2026-11-10', currency: 'USD', amount: '120.00' },
+      ...{ attributes: { city: 'Prague' }, custom_values: { cost_centre: 'CC-7' } },
+    });
+    const { report_id, data } = await ana.calls('reports.create', {
+      ...{ title: 'Prague', custom_values: { project: 'Apollo' }, expense_ids: [expense_id] },
+    });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const { bytes } = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
+    const text = await wordsOn(bytes);
+    for (const words of ['Project: Apollo', 'City: Prague', 'Cost centre: CC-7', 'Approval', 'Admin Tester'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Not reimbursable.*Not reimbursable/su);
+    expect(text).toContain('To be paid to Ana Tester');
   });
 
   it('is an archive of its receipts, under names no system takes for a path', async () => {
@@ -106,6 +141,28 @@ describe('chosen expenses', () => {
     const { ana, expense_ids } = traveller;
     const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
     expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
+  });
+
+  it('say of their report and owner what a sheet of reports does, in the days of who asks', async () => {
+    const { ana, admin } = await aTraveller();
+    const { data: department } = await admin.calls('departments.create', { name: 'Design' });
+    const { data: user } = await admin.calls('users.details', { user_id: ana.user_id });
+    const { email, first_name, last_name, role_ids, version } = user;
+    await admin.calls('users.edit', {
+      ...{ user_id: ana.user_id, version, email, first_name, last_name, role_ids },
+      ...{ employee_code: 'E-7', department_id: department.id, time_zone: 'Pacific/Auckland' },
+    });
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', title: 'Fair', amounts: ['5.00'] });
+    const { data } = await ana.calls('reports.details', { id: report_id });
+    const chosen = { ids: data.expense.map(({ id }) => id) };
+    const { export_id } = await ana.calls('exports.expenseList', { chosen, format: 'xlsx' });
+    const [head = [], row = []] = await readSheet((await download(ana, export_id)).bytes);
+    const of = (name: string) => row[head.indexOf(name)];
+    expect([of('Employee code'), of('Department'), of('Approved'), of('Claimed')]).toEqual(['E-7', 'Design', 5, 5]);
+    const submitted = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(
+      new Date(data.submitted_at ?? 0),
+    );
+    expect((of('Submitted on') as Date).toISOString().slice(0, 10)).toBe(submitted);
   });
 });
 
