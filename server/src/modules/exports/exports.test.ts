@@ -144,25 +144,25 @@ describe('chosen expenses', () => {
   });
 
   it('say of their report and owner what a sheet of reports does, in the days of who asks', async () => {
-    const { ana, admin } = await aTraveller();
-    const { data: department } = await admin.calls('departments.create', { name: 'Design' });
-    const { data: user } = await admin.calls('users.details', { user_id: ana.user_id });
-    const { email, first_name, last_name, role_ids, version } = user;
-    await admin.calls('users.edit', {
-      ...{ user_id: ana.user_id, version, email, first_name, last_name, role_ids },
-      ...{ employee_code: 'E-7', department_id: department.id, time_zone: 'Pacific/Auckland' },
+    const { ana, admin, company } = await aTraveller();
+    const { id: department_id } = await admin.calls('organisation.saveDepartment', { name: 'Design' });
+    await company.inCompany((tx) =>
+      tx
+        .updateTable('users')
+        .set({ employee_code: 'E-7', department_id, time_zone: 'Pacific/Auckland' })
+        .where('id', '=', ana.user_id)
+        .execute(),
+    );
+    const { report_id } = await hasReport(product, ana, {
+      ...{ stage: 'approved', title: 'Fair', amounts: ['5.00'], waiting_since: new Date('2026-11-03T12:00:00Z') },
     });
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', title: 'Fair', amounts: ['5.00'] });
     const { data } = await ana.calls('reports.details', { id: report_id });
     const chosen = { ids: data.expense.map(({ id }) => id) };
     const { export_id } = await ana.calls('exports.expenseList', { chosen, format: 'xlsx' });
     const [head = [], row = []] = await readSheet((await download(ana, export_id)).bytes);
     const of = (name: string) => row[head.indexOf(name)];
     expect([of('Employee code'), of('Department'), of('Approved'), of('Claimed')]).toEqual(['E-7', 'Design', 5, 5]);
-    const submitted = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(
-      new Date(data.submitted_at ?? 0),
-    );
-    expect((of('Submitted on') as Date).toISOString().slice(0, 10)).toBe(submitted);
+    expect((of('Submitted on') as unknown as Date).toISOString().slice(0, 10)).toBe('2026-11-04');
   });
 });
 

@@ -29,7 +29,7 @@ export async function listCompanyReports(context: ReadContext, input: Asked): Pr
   const { search, filters, sort, limit } = input;
   const { client_id, company } = actor;
   const query = {
-    ...{ client_id, owner_id: null, search, filters },
+    ...{ client_id, owner_id: null, search, filters, time_zone: actor.time_zone },
     ...{ sort: sort.by, direction: sort.direction },
   };
   const counting = totalsOf(context, input);
@@ -69,7 +69,7 @@ async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<{ kep
   if (!asksStagesOnly(input)) {
     const [kept, tally] = await Promise.all([
       readCompanyCounts(tx, { client_id }),
-      readTally(tx, { client_id, owner_id: null, search, filters }),
+      readTally(tx, { client_id, owner_id: null, search, filters, time_zone: actor.time_zone }),
     ]);
     return { kept, tally };
   }
