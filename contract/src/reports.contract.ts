@@ -259,6 +259,8 @@ export const reports = {
           label: z.string(),
           field: z.string().nullable(),
           message: z.string(),
+          /** The policy that says so; null for what is to be filled in. */
+          rule_name: z.string().nullable(),
           is_blocking: z.boolean(),
         }),
       ),

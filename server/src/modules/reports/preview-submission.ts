@@ -79,7 +79,7 @@ function totalOf(lines: readonly { expense: KeptExpense }[], { currency }: Repor
 
 /** About the report as a whole. */
 function general(message: string): SubmissionProblem {
-  return { expense_id: null, label: '', field: null, message, is_blocking: true };
+  return { expense_id: null, label: '', field: null, message, rule_name: null, is_blocking: true };
 }
 
 async function judged(

@@ -238,6 +238,10 @@ describe('submitting', () => {
       'report.reason_missing',
     );
     await rule('Never over 55', '55', 'block', 'day');
+    const { problems } = await ana.calls('reports.preview', { report_id });
+    expect(problems.filter(({ is_blocking }) => is_blocking).map(({ rule_name }) => rule_name)).toEqual([
+      ...['Never over 55', null],
+    ]);
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.blocked');
   });
 
