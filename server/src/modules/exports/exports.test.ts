@@ -203,12 +203,14 @@ describe('the export history', () => {
     await expect(stranger.calls('exports.details', { id: export_id })).toBeRefused('item.not_found');
   });
 
-  it('forgets files after a week, and makes them again when asked', async () => {
+  it('forgets files after thirty days, and makes them again when asked', async () => {
     const { ana, report, company } = await aTraveller();
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     await download(ana, export_id);
     await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
-    product.setNow(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    const { expires_at } = (await ana.calls('exports.details', { id: export_id })).data;
+    expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 86_400_000)).toBe(30);
+    product.setNow(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
     try {
       await expireCompanyExports(product.house, company.client_id);
     } finally {
