@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
+import { inGate } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
+import { keepExpenses } from './keep-expense.ts';
 import { sweepDeleted } from './sweep-deleted.ts';
 import { aClaimingCompany, sendsReceipt } from './testing/a-claimant.ts';
 
@@ -308,8 +310,11 @@ describe('splitting', () => {
     const off = await category('Old times');
     const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Far away', currency: 'USD' });
     const theirs = await category('Of another entity', { entity_ids: [entity_id] });
-    const [expense, old] = [await adds(ana, { amount: '30.00' }), await adds(ana, { amount: '30.00', category_id: off })];
-    await admin.calls('categories.changeActive', { id: off, is_active: false });
+    const [expense, old] = [
+      await adds(ana, { amount: '30.00' }),
+      await adds(ana, { amount: '30.00', category_id: off }),
+    ];
+    await admin.calls('categories.update', { ids: [off], is_active: false });
     const shares = (category_id: string) => [{ amount: '10.00' }, { amount: '20.00', category_id }];
     for (const category_id of [off, theirs])
       await expect(

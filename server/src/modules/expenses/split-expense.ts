@@ -100,6 +100,10 @@ function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; inde
 function refuseStrangers({ tree, standing }: ClaimGround, parts: readonly KeptExpense[], before: KeptExpense): void {
   const known = tree.filter(({ applies_to }) => applies_to === 'expense');
   const open = new Set<string | null>(claimable(known, standing.entity_id).map(({ id }) => id));
-  if (parts.some(({ category_id }) => category_id !== before.category_id && category_id !== null && !open.has(category_id)))
+  if (
+    parts.some(
+      ({ category_id }) => category_id !== before.category_id && category_id !== null && !open.has(category_id),
+    )
+  )
     throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }

@@ -80,7 +80,12 @@ describe('a report taken along', () => {
     const { ana, admin } = await aTraveller();
     const named = { applies_to: 'report', key: 'project', label: 'Project', kind: 'text' } as const;
     await admin.calls('customFields.save', named);
-    await admin.calls('customFields.save', { ...named, applies_to: 'expense', key: 'cost_centre', label: 'Cost centre' });
+    await admin.calls('customFields.save', {
+      ...named,
+      applies_to: 'expense',
+      key: 'cost_centre',
+      label: 'Cost centre',
+    });
     const { data: hotel } = await admin.calls('categories.create', {
       ...{ name: 'Lodging', is_reimbursable: false },
       attributes: [{ key: 'city', label: 'City', kind: 'city', is_mandatory: true }],
