@@ -244,6 +244,7 @@ export const advances = {
         z.object({
           field: z.string().nullable().describe('The field of the form it is about.'),
           message: z.string(),
+          rule_name: z.string().nullable().describe('The policy that says so; null for what is to be filled in.'),
           is_blocking: z.boolean(),
         }),
       ),

@@ -30,6 +30,16 @@ export const currencies = {
     }),
     refusals: ['rate.none', 'currency.not_allowed'],
   }),
+  allowed: endpoint({
+    method: 'GET',
+    path: '/currency/allowed',
+    summary: 'The currencies that may be claimed in.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), data: z.array(z.string()) }),
+    refusals: [],
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/currency/settings',

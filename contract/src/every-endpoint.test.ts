@@ -85,6 +85,7 @@ const declared = `
   client.keepStep                  POST  Settings write
   client.currencies                GET   anyone
   currencies.exrate                GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  currencies.allowed               GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   currencies.settings              GET   Settings read
   currencies.history               GET   Settings read
   currencies.saveSettings          POST  Settings write

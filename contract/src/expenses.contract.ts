@@ -57,6 +57,8 @@ export const expenseRow = z.object({
   stage: z.enum(expenseStages),
   expense_type: z.enum(['expense', 'mileage', 'per_diem']),
   payment_mode: z.enum(paymentModes),
+  /** Whether its category is paid back at all; frozen when it is submitted. */
+  is_reimbursable: z.boolean(),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
   category_icon: z.string(),

@@ -97,8 +97,13 @@ const reportDetails = reportRow.extend({
   expense: z.array(reportLine),
   has_more_expenses: z.boolean(),
   claimed_total: amount,
+  /** What policies do not allow of it; an approver may have let more stand. */
+  over_policy_total: amount,
+  /** What approvers took off beyond that. */
   not_approved_total: amount,
   company_paid_total: amount,
+  /** Own money in categories that are not reimbursable: recorded, and not paid back. */
+  not_reimbursable_total: amount,
   /** What advances pay of it beforehand; `payable_total` does not take it off. */
   advances_total: amount,
   advances: z.array(
@@ -256,6 +261,8 @@ export const reports = {
           label: z.string(),
           field: z.string().nullable(),
           message: z.string(),
+          /** The policy that says so; null for what is to be filled in. */
+          rule_name: z.string().nullable(),
           is_blocking: z.boolean(),
         }),
       ),

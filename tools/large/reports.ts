@@ -83,7 +83,11 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   });
   addWords(batch, company, {
     ...{ owner_id: owner.id, item_kind: 'report', item_id: report.id },
-    words: itemWords({ texts: [title, String(report.number), ...lines.merchants], amounts: [decimal(cents)] }),
+    words: itemWords({
+      texts: [title, String(report.number), ...lines.merchants],
+      amounts: [decimal(cents)],
+      days: lines.days,
+    }),
   });
   tally.add({ person_id: owner.id, counter: reportCounter(stage), cents });
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
@@ -111,6 +115,7 @@ interface Lines {
   /** As it was spent. */
   spent: number;
   merchants: string[];
+  days: string[];
   from_on: string;
   to_on: string;
 }
@@ -132,7 +137,7 @@ function addExpenses(
   const stage = expenseStageInReport[of.stage];
   // A rejected report has set its expenses free.
   const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : of.report_id;
-  const lines: Lines = { cents: 0, spent: 0, merchants: [], from_on: '', to_on: '' };
+  const lines: Lines = { cents: 0, spent: 0, merchants: [], days: [], from_on: '', to_on: '' };
   for (let line = 0; line < company.expenses_each; line += 1) {
     const spent = of.created - (line + 1) * dayMs;
     const spent_on = instant(spent).slice(0, 10);
@@ -143,6 +148,7 @@ function addExpenses(
     lines.cents += cents;
     lines.spent += amount;
     lines.merchants.push(merchant);
+    lines.days.push(spent_on);
     lines.from_on = spent_on;
     lines.to_on ||= spent_on;
     batch.expenses.push({

@@ -69,7 +69,8 @@ export const expenseCheck = z.object({
   code: z.string(),
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
-  related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean() })),
+  /** `is_seen` where whoever asks may open the other one too. */
+  related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
   is_dismissed: z.boolean(),
 });
 

@@ -8,6 +8,8 @@ describe('what somebody did, after their name', () => {
     ['password_reset', 'chose a new password'],
     ['invitation_accepted', 'joined the company'],
     ['report_sent_back', 'sent back'],
+    ['report_lines_changed', 'changed the lines of'],
+    ['approvals_rerouted', 'found the approvers anew of'],
     ['report_payment_failed', 'said that the payment failed of'],
     ['advance_unqueued', 'took out of the payments queue'],
   ])('%s: %s', (action, sentence) => {

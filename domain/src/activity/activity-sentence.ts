@@ -1,5 +1,5 @@
 /** What an action reads as after the name of who did it; an item's label follows where there is one. */
-const sentences: Record<string, string> = {
+const sentences = {
   company_started: 'started the trial',
   profile_changed: 'changed their profile',
   password_changed: 'changed their password',
@@ -21,6 +21,7 @@ const sentences: Record<string, string> = {
   check_dismissed: 'found nothing wrong with',
   report_created: 'created',
   report_changed: 'changed',
+  report_lines_changed: 'changed the lines of',
   report_deleted: 'deleted',
   report_commented: 'commented on',
   report_reminded: 'sent a reminder about',
@@ -47,6 +48,7 @@ const sentences: Record<string, string> = {
   report_payment_failed: 'said that the payment failed of',
   report_payment_reverted: 'took back the payment of',
   report_closed: 'closed with nothing to pay',
+  approvals_rerouted: 'found the approvers anew of',
   advance_created: 'drafted',
   advance_changed: 'changed',
   advance_deleted: 'deleted',
@@ -134,8 +136,16 @@ const sentences: Record<string, string> = {
   delegate_added: 'named a stand-in:',
   delegate_ended: 'ended the stand-in of',
   approval_moved: 'handed on the approval of',
-};
+} satisfies Record<string, string>;
 
+/** What history may hold: an action nobody found words for cannot be recorded. */
+export type RecordedAction = keyof typeof sentences;
+
+/** Of any action of the log, also one that an earlier version wrote. */
 export function activitySentence(action: string): string {
-  return sentences[action] ?? action.replaceAll('_', ' ');
+  return isRecorded(action) ? sentences[action] : action.replaceAll('_', ' ');
+}
+
+function isRecorded(action: string): action is RecordedAction {
+  return Object.hasOwn(sentences, action);
 }

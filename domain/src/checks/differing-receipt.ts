@@ -1,5 +1,6 @@
 import { dayText } from '../dates/day-text.ts';
 import { decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
+import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-words.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
 
@@ -18,11 +19,16 @@ function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: 
     currency: readCurrency !== null && expense.currency !== null && readCurrency !== expense.currency,
     day: readDay !== null && expense.spent_on !== null && readDay !== expense.spent_on,
   };
-  const money = [readCurrency ?? expense.currency, readAmount ?? expense.amount].filter(Boolean).join(' ');
+  const money = [readCurrency ?? expense.currency, readAmount ?? claimedText(expense)].filter(Boolean).join(' ');
   return [
     ...(differs.amount || differs.currency ? [money] : []),
     ...(differs.day && readDay ? [dayText(readDay)] : []),
   ];
+}
+
+/** With the decimals of its currency, whatever the column holds. */
+function claimedText({ amount, currency }: CheckedExpense): string | null {
+  return amount && currency ? toDecimal(moneyFrom(amount, currency)) : amount;
 }
 
 /** What was read with little confidence accuses nobody. */

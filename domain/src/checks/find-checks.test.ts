@@ -91,6 +91,15 @@ describe('the same claim', () => {
     );
   });
 
+  it.each([
+    ['USD', '1034.1200', 'USD 1,034.12'],
+    ['JPY', '96300.0000', 'JPY 96,300'],
+    ['KWD', '1.2340', 'KWD 1.234'],
+  ])('is told with the decimals of its currency: %s %s', (currency, amount, told) => {
+    const [check] = findChecks(expense('a', { currency, amount }), beside(expense('b', { currency, amount })));
+    expect(check?.message).toBe(`${told} at Uber on 10 Nov 2026 is claimed twice.`);
+  });
+
   it('at another merchant counts with the same receipt', () => {
     const mine = expense('a', { file_ids: ['f1'] });
     const found = codes(mine, { ...beside(expense('b', { merchant: 'Lyft', file_ids: ['f2'] })), alike: alike(true) });
@@ -178,6 +187,12 @@ describe('a bill in pieces', () => {
 });
 
 describe('a receipt that says something else', () => {
+  it('is told with the decimals of its currency', () => {
+    const receipts = [{ amount: null, currency: { value: 'EUR', confidence: 'high' as const }, spent_on: null }];
+    const [check] = findChecks(expense('a', { amount: '34.1200' }), { ...beside(), receipts });
+    expect(check?.message).toBe('The receipt says EUR 34.12.');
+  });
+
   const read = (value: string, confidence: 'low' | 'medium' | 'high' = 'high') => ({ value, confidence });
   const receipt = (more: Partial<ReadReceipt>): ReadReceipt => ({
     amount: null,

@@ -7,3 +7,9 @@ export function localDay(instant: Date, time_zone: string): string {
     .toPlainDate()
     .toString();
 }
+
+/** When a calendar date begins somewhere, or so many days later. */
+export function startOfDay(day: string, time_zone: string, { plusDays = 0 }: { plusDays?: number } = {}): Date {
+  const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(time_zone);
+  return new Date(start.epochMilliseconds);
+}

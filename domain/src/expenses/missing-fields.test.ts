@@ -17,6 +17,7 @@ const whole: FilledExpense = {
   merchant: 'Lokál',
   spent_on: '2026-11-10',
   currency: 'EUR',
+  is_currency_allowed: true,
   amount: '10.00',
   converted: { minor: 1085n, currency: 'USD' },
   attributes: { city: 'Prague' },
@@ -43,6 +44,8 @@ describe('what is missing', () => {
 
   it.each<[string, Partial<FilledExpense>, string[]]>([
     ['no rate', { converted: null }, ['ex_rate']],
+    ['a currency that is not allowed', { is_currency_allowed: false }, ['currency']],
+    ['no currency at all', { currency: null, is_currency_allowed: false }, ['currency']],
     ['a mandatory attribute', { attributes: {} }, ['attributes.city']],
     ['one that is an empty list', { attributes: { city: [] } }, ['attributes.city']],
     ['no, which is an answer', { attributes: { city: false } }, []],

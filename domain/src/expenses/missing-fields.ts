@@ -7,6 +7,8 @@ export interface MissingField {
   /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
   key: string;
   label: string;
+  /** Where it is filled in, and not with what is asked for. */
+  problem?: string;
 }
 
 export interface CategoryAsking {
@@ -21,6 +23,7 @@ export interface FilledExpense {
   merchant: string;
   spent_on: string | null;
   currency: string | null;
+  is_currency_allowed: boolean;
   amount: string | null;
   /** In the company's currency; null where there is no rate. */
   converted: Money | null;
@@ -45,6 +48,7 @@ export function missingFields(expense: FilledExpense): MissingField[] {
   ];
   return [
     ...standard.flatMap(([isMissing, key, label]) => (isMissing ? [{ key, label }] : [])),
+    ...notAllowed(expense),
     ...missingAttributes(expense),
     ...askedFields(expense.fields, expense.custom_values)
       .filter(({ key, kind, is_mandatory }) => is_mandatory && kind !== 'formula' && !has(expense.custom_values, key))
@@ -53,6 +57,12 @@ export function missingFields(expense: FilledExpense): MissingField[] {
       ? [{ key: 'file_ids', label: 'Receipt' }]
       : []),
   ];
+}
+
+/** What came from a sheet, a receipt or a copy, or was allowed when it was typed. */
+function notAllowed({ currency, is_currency_allowed }: FilledExpense): MissingField[] {
+  if (currency === null || is_currency_allowed) return [];
+  return [{ key: 'currency', label: 'Currency', problem: `${currency} is not a currency your company allows.` }];
 }
 
 function missingAttributes({ category, attributes, no_of_attendees }: FilledExpense): MissingField[] {

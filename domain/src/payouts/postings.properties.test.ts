@@ -23,6 +23,7 @@ const linesOf = (of: string): fc.Arbitrary<ApprovedLine[]> =>
   fc.array(
     fc.record({
       payment_mode: fc.constantFrom('own' as const, 'company' as const),
+      is_reimbursable: fc.boolean(),
       ledger_account: fc.constantFrom('', '6640', '6810'),
       amount: amountOf(of),
     }),

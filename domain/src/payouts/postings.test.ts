@@ -12,11 +12,12 @@ import {
   reversalOf,
 } from './postings.ts';
 
-const own = (amount: string, ledger_account = ''): ApprovedLine => ({ payment_mode: 'own', ledger_account, amount });
+const own = (amount: string, ledger_account = ''): ApprovedLine => ({
+  ...{ payment_mode: 'own', is_reimbursable: true, ledger_account, amount },
+});
+const borne = (amount: string): ApprovedLine => ({ ...own(amount), is_reimbursable: false });
 const card = (amount: string, ledger_account = ''): ApprovedLine => ({
-  payment_mode: 'company',
-  ledger_account,
-  amount,
+  ...{ payment_mode: 'company', is_reimbursable: true, ledger_account, amount },
 });
 
 /** 'employee_payable > expense 6640 30.00 USD' */
@@ -45,6 +46,12 @@ describe('approving a report', () => {
         'employee_payable > expense 6640 1.00 USD',
       ],
     ],
+    ['nothing of what nobody gives back', [borne('10.00')], []],
+    [
+      'the company’s card, reimbursable or not',
+      [{ ...card('4.00'), is_reimbursable: false }],
+      ['company_paid > expense 4.00 USD'],
+    ],
     ['lines that were cut to nothing', [own('0'), card('0.00', '6640')], []],
     ['columns as they come', [own('10.5000'), own('0.0100')], ['employee_payable > expense 10.51 USD']],
   ])('posts %s', (_, lines, expected) => {
@@ -54,6 +61,7 @@ describe('approving a report', () => {
   it('owes its owner what was their own money', () => {
     expect(backToOwner([own('10.00'), card('5.00'), own('0.25')], 'USD')).toBe('10.25');
     expect(backToOwner([card('5')], 'JPY')).toBe('0');
+    expect(backToOwner([own('2.00'), borne('7.00')], 'USD')).toBe('2.00');
     expect(backToOwner([own('1.005')], 'KWD')).toBe('1.005');
   });
 });

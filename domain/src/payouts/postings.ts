@@ -1,4 +1,4 @@
-import type { PaymentMode } from '../expenses/payment-modes.ts';
+import { isPaidBack, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
 
 /** The accounts of a company's books. */
@@ -53,25 +53,28 @@ export interface Posting {
 /** A line of an approved report: whose money it was, where it is booked, and what of it was approved. */
 export interface ApprovedLine {
   payment_mode: PaymentMode;
+  is_reimbursable: boolean;
   ledger_account: string;
   amount: string;
 }
 
 /** What of these lines their owner gets back. */
 export function backToOwner(lines: readonly ApprovedLine[], currency: string): string {
-  const owns: PaymentMode = 'own';
-  const own = lines.filter(({ payment_mode }) => payment_mode === owns);
   return toDecimal(
     sum(
-      own.map(({ amount }) => moneyFrom(amount, currency)),
+      lines.filter(isPaidBack).map(({ amount }) => moneyFrom(amount, currency)),
       currency,
     ),
   );
 }
 
-/** What a report costs: owed to its owner, or paid by the company already. One posting for each expense account. */
+/**
+ * What a report costs: owed to its owner, or paid by the company already. One posting for each expense account. What its
+ * owner does not get back costs nothing.
+ */
 export function approvalPostings(lines: readonly ApprovedLine[], currency: string): Posting[] {
-  const groups = Map.groupBy(lines, (line) => JSON.stringify([creditedBy[line.payment_mode], line.ledger_account]));
+  const costly = lines.filter((line) => line.payment_mode === 'company' || isPaidBack(line));
+  const groups = Map.groupBy(costly, (line) => JSON.stringify([creditedBy[line.payment_mode], line.ledger_account]));
   return [...groups]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([, group]) => {

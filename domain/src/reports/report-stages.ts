@@ -62,6 +62,11 @@ export function isSentBack(stage: ReportStage): boolean {
   return stage === 'sent_back';
 }
 
+/** Others than its owner have seen it: one that was sent back was handed in before, one that was recalled is a draft. */
+export function isHandedIn(stage: ReportStage): boolean {
+  return stage !== 'draft';
+}
+
 /** Somebody has to decide on it. */
 export function isAwaitingApproval(stage: ReportStage): boolean {
   return (reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage);

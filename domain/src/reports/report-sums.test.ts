@@ -14,7 +14,7 @@ const line = (more: Partial<SummedLine> = {}): SummedLine => ({
     capped_amount: null,
     edited_converted_amount: null,
   },
-  ...{ payment_mode: 'own', spent_on: '2026-11-10', no_of_receipts: 1, no_of_checks: 0 },
+  ...{ payment_mode: 'own', is_reimbursable: true, spent_on: '2026-11-10', no_of_receipts: 1, no_of_checks: 0 },
   ...{ has_violation: false, has_missing: false },
   ...more,
 });
@@ -74,6 +74,7 @@ describe('what a report keeps of its lines', () => {
     ['edited and capped', { edited_converted_amount: '5.00', capped_amount: '8.00' }, '5.00', '5.00'],
     ['edited to nothing', { edited_converted_amount: '0.0000' }, '0.00', '0.00'],
     ['paid by the company', { payment_mode: 'company' }, null, '0.00'],
+    ['in a category that is not reimbursable', { is_reimbursable: false }, null, '0.00'],
   ])('pays what is %s', (_name, more, edited_total, payable_total) => {
     expect(reportSums([line(more)], 'USD')).toMatchObject({ total: '10.00', edited_total, payable_total });
   });

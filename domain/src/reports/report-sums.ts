@@ -1,4 +1,4 @@
-import type { PaymentMode } from '../expenses/payment-modes.ts';
+import { isPaidBack, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 
@@ -10,6 +10,7 @@ export interface SummedLine {
   capped_amount: string | null;
   edited_converted_amount: string | null;
   payment_mode: PaymentMode;
+  is_reimbursable: boolean;
   spent_on: string | null;
   no_of_receipts: number;
   no_of_checks: number;
@@ -28,7 +29,7 @@ export interface ReportSums {
   total: string;
   /** What is approved once approvers changed lines, caps of the others included; null while none did. */
   edited_total: string | null;
-  /** What the claimant gets back: own money, after edits and caps. */
+  /** What the claimant gets back: own money in reimbursable categories, after edits and caps. */
   payable_total: string;
   from_on: string | null;
   to_on: string | null;
@@ -58,7 +59,7 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
       : null,
     payable_total: toDecimal(
       sum(
-        lines.filter(({ payment_mode }) => payment_mode === 'own').map((line) => paidOf(line, currency)),
+        lines.filter(isPaidBack).map((line) => paidOf(line, currency)),
         currency,
       ),
     ),

@@ -57,6 +57,20 @@ describe('the amount of an expense', () => {
     expect(shownAmount({ ...dinner, report_status: 'Sent back' })).not.toHaveProperty('claimed');
   });
 
+  it('is what a policy allows, until an approver says otherwise', () => {
+    const capped = { ...dinner, capped_amount: '60.00' };
+    expect(shownAmount({ ...capped, report_status: '' })).toMatchObject({
+      ...{ amount: '60.00', claimed: '72.10', is_capped: true },
+    });
+    expect(shownAmount({ ...capped, edited_converted_amount: null })).toMatchObject({
+      amount: '60.00',
+      is_capped: true,
+    });
+    expect(shownAmount(capped)).toMatchObject({ amount: '50.00', claimed: '72.10' });
+    expect(shownAmount(capped)).not.toHaveProperty('is_capped');
+    expect(shownAmount({ ...capped, report_status: '', capped_amount: '72.10' })).not.toHaveProperty('claimed');
+  });
+
   it('is nothing before it was entered, and stays as spent without a rate', () => {
     expect(shownAmount({ ...dinner, amount: null, converted_amount: null })).toBeNull();
     expect(shownAmount({ ...dinner, ex_rate: null, converted_amount: null })).toEqual({

@@ -1,5 +1,5 @@
 import { type Access, can, isPermitted } from '../access/permission.ts';
-import { isPayable, type ReportStage } from './report-stages.ts';
+import { isHandedIn, isPayable, type ReportStage } from './report-stages.ts';
 
 /** Who looks, and for whom they stand in today. */
 export interface Viewer {
@@ -21,15 +21,19 @@ export interface Sighted {
   decided_ids: readonly string[];
 }
 
-/** The one answer to who sees an item. Whoever does not is told that there is none. */
+/**
+ * The one answer to who sees an item. Whoever does not is told that there is none. What was never handed in is its
+ * owner's alone, however much of the company somebody may read.
+ */
 export function seesItem(viewer: Viewer, item: Sighted): boolean {
   const { user_id, access, approves_for } = viewer;
   return (
     actsFor(viewer, item.owner_id) ||
     item.approver_ids.some((id) => id === user_id || approves_for.includes(id)) ||
     item.decided_ids.includes(user_id) ||
-    isPermitted(can('Reports', 'read'), access) ||
-    (item.report_stage !== null && isPayable(item.report_stage) && isPermitted(can('Payout', 'read'), access))
+    (item.report_stage !== null &&
+      ((isHandedIn(item.report_stage) && isPermitted(can('Reports', 'read'), access)) ||
+        (isPayable(item.report_stage) && isPermitted(can('Payout', 'read'), access))))
   );
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemWords, kindOfSearch, wordsOfSearch } from './item-words.ts';
 
@@ -12,6 +13,54 @@ describe('the words of an item', () => {
     expect(words).toEqual([
       ...['1.505', '1042', '1234.50', '2026-11-10', '86.40', '96300.00', 'cafe', 'cd', 'dinner', 'lokal', 'with'],
     ]);
+  });
+});
+
+describe('an item', () => {
+  const isFound = (search: string, texts: string[]) => {
+    const kept = itemWords({ texts });
+    return (wordsOfSearch(search) ?? []).every((word) => kept.some((each) => each.startsWith(word)));
+  };
+
+  it.each([
+    'Expenses of November 2026',
+    'Offsite 10 Nov 2026',
+    'Budget of 1,234.50',
+    'As said in ER-1042',
+    'Week of 2026-11-09',
+    'Room 12.5b, ½ day',
+  ])('is found by its own title: %s', (title) => {
+    expect(isFound(title, [title])).toBe(true);
+  });
+
+  it('is found by its own title, whatever it is', () => {
+    const part = fc.constantFrom(
+      'Nov',
+      'November',
+      '2026',
+      '10',
+      '11',
+      '2026-11',
+      '12.5',
+      ' ',
+      '-',
+      '.',
+      ',',
+      'er',
+      'ÄB',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const title = parts.join('');
+        expect(isFound(title, [title])).toBe(true);
+      }),
+    );
+  });
+
+  it('is found by a month however it is written', () => {
+    for (const search of ['nov 2026', '2026-11', 'November', '2026'])
+      expect(isFound(search, ['Expenses of November 2026']), search).toBe(true);
+    expect(isFound('Dec 2026', ['Expenses of November 2026'])).toBe(false);
   });
 });
 

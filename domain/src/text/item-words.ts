@@ -5,7 +5,8 @@ const mostWords = 8;
 
 /**
  * The words under which an item is found: those of its texts, its amounts as '1234.50' and its days as '2026-11-10'.
- * A search finds whatever has, for each of its words, one that begins so.
+ * A search finds whatever has, for each of its words, one that begins so. Texts are read as a search is, too: who types
+ * the title 'Expenses of November 2026' asks for '2026-11'.
  */
 export function itemWords(of: {
   texts: readonly (string | null | undefined)[];
@@ -14,7 +15,8 @@ export function itemWords(of: {
 }): string[] {
   const amounts = (of.amounts ?? []).flatMap((amount) => (amount ? [amountWord(amount)] : []));
   const days = (of.days ?? []).flatMap((day) => day ?? []);
-  return [...new Set([...searchWords(...of.texts), ...amounts, ...days])].sort();
+  const asked = of.texts.flatMap((text) => (text ? readAsSearch(text) : []));
+  return [...new Set([...searchWords(...of.texts), ...asked, ...amounts, ...days])].sort();
 }
 
 /** With two decimals at least, and no zeros beyond: columns hand back four, currencies have none to three. */
@@ -25,6 +27,12 @@ function amountWord(amount: string): string {
 
 /** The words of a search; undefined when it holds none, though it holds something: then nothing is meant. */
 export function wordsOfSearch(search: string): string[] | undefined {
+  const words = readAsSearch(search).slice(0, mostWords);
+  return words.length === 0 && search.trim() !== '' ? undefined : words;
+}
+
+/** Days, months, amounts and numbers of items as they are kept, then the words that are left; each once. */
+function readAsSearch(search: string): string[] {
   const found: string[] = [];
   const take = (text: string, pattern: RegExp, read: (...parts: string[]) => string | null) =>
     text.replace(pattern, (whole: string, ...parts: string[]) => {
@@ -52,8 +60,7 @@ export function wordsOfSearch(search: string): string[] | undefined {
     (amount ?? '').replaceAll(',', '').replace(/(\.\d{2,}?)0+$/u, '$1'),
   );
   rest = take(rest, numbered, (_, number) => number ?? null);
-  const words = [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))].slice(0, mostWords);
-  return words.length === 0 && search.trim() !== '' ? undefined : words;
+  return [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))];
 }
 
 /** A report is called ER-1042, an advance AD-17. */

@@ -26,6 +26,7 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'attributes.list': 4,
   // Settings, manual and market rates leave together.
   'currencies.exrate': 4,
+  'currencies.allowed': 4,
   'currencies.settings': 5,
   'policies.list': 4,
   'policies.details': 4,

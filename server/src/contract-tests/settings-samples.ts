@@ -55,6 +55,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   'categories.remove': async ({ company }) => ({ id: (await aCategory(company)).id }),
 
   'currencies.exrate': () => ({ from: 'USD' }),
+  'currencies.allowed': () => ({}),
   'currencies.settings': () => ({}),
   'currencies.history': () => ({ currency: 'EUR' }),
   'currencies.saveSettings': async ({ company }) => {

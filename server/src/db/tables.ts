@@ -431,6 +431,7 @@ export interface Expenses {
   id: string;
   invoice_key: Generated<string | null>;
   invoice_number: Generated<string>;
+  is_reimbursable: Generated<boolean>;
   merchant: Generated<string>;
   missing: Generated<Json>;
   no_of_checks: Generated<number>;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/permission.ts';
+import type { RecordedAction } from '#domain/activity/activity-sentence.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { Counter } from '#domain/counters.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
@@ -89,7 +90,7 @@ export interface ReadContext extends OpenContext {
 
 /** One line of history. `from_stage`/`to_stage` when something moved; `facts` may hold before and after. */
 export interface ItemLine {
-  action: string;
+  action: RecordedAction;
   item_kind: string;
   item_id: string;
   item_label?: string;

@@ -18,7 +18,7 @@ beforeAll(async () => {
           begun += 1;
           await release.promise;
           return async (context) => {
-            context.record({ action: 'prepared', item_kind: 'file', item_id: actor.user_id });
+            context.record({ action: 'profile_changed', item_kind: 'file', item_id: actor.user_id });
             return { status: true, data: { url: '/', fields: {} }, remote_file_path: context.actor.user_id };
           };
         }),
@@ -67,7 +67,7 @@ describe('long work before a write', () => {
     const ask = () => fresh.people.bo.calls('files.signUpload', { file_type: 'image/png' }, { headers });
     expect(await ask()).toEqual(await ask());
     const lines = await fresh.inCompany((tx) =>
-      tx.selectFrom('activity').select('id').where('action', '=', 'prepared').execute(),
+      tx.selectFrom('activity').select('id').where('action', '=', 'profile_changed').execute(),
     );
     expect(lines).toHaveLength(1);
   });

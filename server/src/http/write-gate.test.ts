@@ -88,7 +88,7 @@ describe('a write', () => {
         .where('client_id', '=', client_id)
         .where('id', '=', ana.user_id)
         .execute();
-      record({ action: 'half_done', item_kind: 'user', item_id: ana.user_id });
+      record({ action: 'profile_changed', item_kind: 'user', item_id: ana.user_id });
       count({ counter: 'report:draft', person_id: ana.user_id, count: 1, total: '5' });
       // Nobody by this id: the counters are moved last, and the transaction fails there.
       count({ counter: 'report:draft', person_id: uuidv7(), count: 1 });
@@ -125,8 +125,8 @@ describe('a write', () => {
     const [report_id, other] = [uuidv7(), uuidv7()];
     await inGate(product, ana, async ({ announce, record }) => {
       announce('report.something', { user_id: ana.user_id, report_id });
-      record({ action: 'report_something', item_kind: 'report', item_id: report_id });
-      record({ action: 'report_something', item_kind: 'report', item_id: other });
+      record({ action: 'report_changed', item_kind: 'report', item_id: report_id });
+      record({ action: 'report_changed', item_kind: 'report', item_id: other });
     });
     const line = (await historyOf(company)).find(({ item_id }) => item_id === report_id);
     const { rows } = await product.house.database.pool.query(

@@ -43,7 +43,7 @@ export async function payableFollows(
 async function arises(context: WriteContext, { report_id: id, number, owner_id }: MovedReport): Promise<void> {
   const { tx, client_id } = context;
   const { rows } = await sql<ApprovedLine & { currency: string; title: string }>`
-    select e.payment_mode, '' as ledger_account, r.currency, r.title,
+    select e.payment_mode, e.is_reimbursable, '' as ledger_account, r.currency, r.title,
       coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount) as amount
     from reports r join expenses e on e.client_id = r.client_id and e.report_id = r.id and e.deleted_at is null
     where r.client_id = ${client_id} and r.id = ${id}`.execute(tx);

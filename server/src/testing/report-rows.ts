@@ -1,3 +1,4 @@
+import type { RecordedAction } from '#domain/activity/activity-sentence.ts';
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, type unreportedStages } from '#domain/expenses/expense-stages.ts';
@@ -49,12 +50,23 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
   });
 }
 
+const actionTo = {
+  draft: 'report_recalled',
+  pending_approval: 'report_submitted',
+  sent_back: 'report_sent_back',
+  rejected: 'report_rejected',
+  approved: 'report_approved',
+  payment_queued: 'report_queued',
+  payment_processing: 'report_payment_started',
+  paid: 'report_paid',
+} as const satisfies Record<ReportStage, RecordedAction>;
+
 /** Moves a report, its expenses and what is owed for it, on somebody's click, and the counters with them. */
 export function movesReport(
   product: TestProduct,
   by: TestPerson,
   report: TestReport,
-  move: { from: ReportStage; to: ReportStage; action?: string },
+  move: { from: ReportStage; to: ReportStage; action?: RecordedAction },
 ): Promise<void> {
   return inGate(product, by, async (context) => {
     const { tx, client_id, count, record } = context;
@@ -87,7 +99,7 @@ export function movesReport(
     for (const { approver_id } of waited)
       count({ counter: pendingApprovals, person_id: approver_id, count: -1, total: `-${total}` });
     record({
-      action: move.action ?? `report_${move.to}`,
+      action: move.action ?? actionTo[move.to],
       item_kind: 'report',
       item_id: report_id,
       item_label: `ER-${report.number}`,

@@ -55,7 +55,7 @@ const readsOf = {
   custom_fields: ['customFields.list'],
   categories: ['categories.all', 'categories.list', 'attributes.list'],
   policies: ['policies.list', 'policies.details'],
-  currencies: ['currencies.settings', 'currencies.history', 'currencies.exrate'],
+  currencies: ['currencies.allowed', 'currencies.settings', 'currencies.history', 'currencies.exrate'],
   delegates: ['delegates.list'],
   nudges: ['users.nudgeCount', 'users.nudgeDisplay'],
   expenses: ['expenses.list', 'expenses.pagedList', 'expenses.search', 'expenses.uncategorized', 'expenses.details'],

@@ -8,14 +8,16 @@ export interface MoneyProps {
   currency: string;
   /** Where the amount was converted: what was spent, shown below with its rate. */
   original?: { amount: string; currency: string; ex_rate: string };
-  /** What was claimed before an approver lowered it, in the same currency. */
+  /** What was claimed before an approver or a policy lowered it, in the same currency. */
   claimed?: string;
+  /** It was a policy. */
+  is_capped?: true;
   /** `inline` inside text, `cell` for a right-aligned column, `big` for the one number a screen is about. */
   as?: 'inline' | 'cell' | 'big';
 }
 
 /** Every amount of the product. The code stands before the figure so that digits line up at the right edge. */
-export function Money({ amount, currency, original, claimed, as = 'inline' }: MoneyProps) {
+export function Money({ amount, currency, original, claimed, is_capped, as = 'inline' }: MoneyProps) {
   const figure = <Figure amount={amount} currency={currency} />;
   const lowered = claimed !== undefined && claimed !== amount;
   if (as === 'inline' && !original && !lowered) return figure;
@@ -27,7 +29,7 @@ export function Money({ amount, currency, original, claimed, as = 'inline' }: Mo
         {figure}
         {lowered && as === 'big' && <Claimed amount={claimed} />}
       </span>
-      {lowered && <span className={styles.partial}>partially approved</span>}
+      {lowered && <span className={styles.partial}>{is_capped ? 'allowed by policy' : 'partially approved'}</span>}
       {original && (
         <span className={styles.original}>
           {original.currency} {withCommas(original.amount)} <span className={styles.rate}>at {original.ex_rate}</span>

@@ -62,6 +62,8 @@ describe('a cell with an amount', () => {
 const ground: SheetGround = {
   mapping: { spent_on: 'Date', amount: 'Amount', currency: 'Currency', merchant: 'Vendor', category: 'Category' },
   own: 'USD',
+  isCurrency: (code) => ['USD', 'EUR', 'JPY', 'CHF'].includes(code),
+  isAllowed: (code) => code !== 'CHF',
   categories: [{ id: 'meals', name: 'Meals', code: 'M-1' }],
   fields: [],
 };
@@ -90,6 +92,8 @@ describe('a sheet of expenses', () => {
     [['2026-11-10', ''], 'The amount is missing.'],
     [['2026-11-10', 'free'], 'free is not an amount.'],
     [['2026-11-10', '5', 'euros'], 'euros is not a currency.'],
+    [['2026-11-10', '5', 'xyz'], 'xyz is not a currency.'],
+    [['2026-11-10', '5', 'chf'], 'CHF is not a currency your company allows.'],
     [['2026-11-10', '5.50', 'JPY'], '5.50 is not an amount of JPY.'],
     [['2026-11-10', '0'], 'The amount is not above zero.'],
     [['2026-11-10', '-5'], 'The amount is not above zero.'],

@@ -35,6 +35,9 @@ export interface SheetGround {
   mapping: Readonly<Record<string, string>>;
   /** The company's currency. */
   own: string;
+  /** Every currency there is, and whether the company allows it. */
+  isCurrency: (code: string) => boolean;
+  isAllowed: (code: string) => boolean;
   categories: readonly { id: string; name: string; code: string }[];
   fields: readonly CustomField[];
 }
@@ -58,7 +61,7 @@ export function readSheet(lines: readonly SheetLine[], ground: SheetGround): She
 
 function readLine(
   { row_number, cells }: SheetLine,
-  { mapping, own, categories, fields, order }: SheetGround & { order: DayOrder },
+  { mapping, own, isCurrency, isAllowed, categories, fields, order }: SheetGround & { order: DayOrder },
 ): SheetRow {
   const cell = (field: string) => {
     const header = mapping[field];
@@ -68,9 +71,11 @@ function readLine(
   const spent_on = readDay(cell('spent_on'), order);
   const bad = spent_on ? [] : [cell('spent_on') ? `${cell('spent_on')} is not a date.` : 'The date is missing.'];
   const read = readAmount(cell('amount'));
-  const currency = currencyOf(cell('currency'), read?.currency ?? null, own);
+  const named = cell('currency').toUpperCase() || read?.currency || own;
+  const currency = isCurrency(named) ? named : null;
   const money = read && currency ? readMoney(read.decimal, currency) : null;
-  if (!currency) bad.push(`${cell('currency')} is not a currency.`);
+  if (!currency) bad.push(`${cell('currency') || named} is not a currency.`);
+  else if (!isAllowed(currency)) bad.push(`${currency} is not a currency your company allows.`);
   if (!read) bad.push(cell('amount') ? `${cell('amount')} is not an amount.` : 'The amount is missing.');
   else if (money && !money.allowed) bad.push(`${cell('amount')} is not an amount of ${currency}.`);
   else if (money?.allowed && money.value.minor <= 0n) bad.push('The amount is not above zero.');
@@ -96,11 +101,6 @@ function readLine(
     custom_values: customIn(fields, cell),
     identity: JSON.stringify([spent_on, currency, amount, ...Object.values(texts).map((text) => text.toLowerCase())]),
   };
-}
-
-function currencyOf(column: string, inCell: string | null, own: string): string | null {
-  if (column === '') return inCell ?? own;
-  return /^[A-Za-z]{3}$/u.test(column) ? column.toUpperCase() : null;
 }
 
 function customIn(fields: readonly CustomField[], cell: (field: string) => string): Record<string, unknown> {

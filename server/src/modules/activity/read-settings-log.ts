@@ -1,9 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import type { audit } from '#contract/audit.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { activitySentence } from '#domain/activity/activity-sentence.ts';
 import { fieldChanges } from '#domain/activity/field-changes.ts';
-import { localDay } from '#domain/dates/local-day.ts';
+import { localDay, startOfDay } from '#domain/dates/local-day.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts';
 import { findOrganisationNames } from '../people/find-standing.ts';
@@ -45,14 +44,12 @@ export async function exportSettingsLog(
 }
 
 function queryOf({ actor }: ReadContext, { kind, actor_id, from, to }: Filters) {
-  const startOf = (day: string, plusDays: number) =>
-    new Date(Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(actor.time_zone).epochMilliseconds);
   return {
     client_id: actor.client_id,
     kind,
     actor_id,
-    from: from === undefined ? undefined : startOf(from, 0),
-    before: to === undefined ? undefined : startOf(to, 1),
+    from: from === undefined ? undefined : startOfDay(from, actor.time_zone),
+    before: to === undefined ? undefined : startOfDay(to, actor.time_zone, { plusDays: 1 }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { advanceFilters } from '#contract/advances.contract.ts';
+import { startOfDay } from '#domain/dates/local-day.ts';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
 import { companyItemsByWords, ownItemsByWords } from '../../db/own-words.rows.ts';
 
@@ -15,6 +16,8 @@ export interface AdvanceQuery {
   search: string;
   filters: AdvanceFilters;
   today: string;
+  /** Where whoever asks is: their days. */
+  time_zone: string;
 }
 
 /** `from … where …`. A search is looked up by its words, whatever else is asked is walked along an index. */
@@ -40,13 +43,13 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
     ) a where ${conditions}`;
 }
 
-function filterConditions({ filters, client_id, today }: AdvanceQuery): RawBuilder<unknown>[] {
+function filterConditions({ filters, client_id, today, time_zone }: AdvanceQuery): RawBuilder<unknown>[] {
   const { stages, owner_ids, submitted_from, submitted_to, amount_from, amount_to, flags } = filters;
   return [
     stages && sql`a.stage = any(${stages}::text[])`,
     owner_ids && sql`a.owner_id = any(${owner_ids}::uuid[])`,
-    submitted_from && sql`a.submitted_at >= ${submitted_from}::date`,
-    submitted_to && sql`a.submitted_at < ${submitted_to}::date + 1`,
+    submitted_from && sql`a.submitted_at >= ${startOfDay(submitted_from, time_zone)}`,
+    submitted_to && sql`a.submitted_at < ${startOfDay(submitted_to, time_zone, { plusDays: 1 })}`,
     amount_from && sql`a.converted_amount >= ${amount_from}::numeric`,
     amount_to && sql`a.converted_amount <= ${amount_to}::numeric`,
     ...(flags ?? []).map((flag) => flagCondition(flag, { client_id, today })),

@@ -49,7 +49,8 @@ async function pagedAdvances(
   const { tx, actor, asked } = context;
   const { search, filters, sort, limit } = input;
   const today = localDay(asked.now, actor.time_zone);
-  const query: AdvanceQuery = { client_id: actor.client_id, owner_id, search, filters, today };
+  const { client_id, time_zone } = actor;
+  const query: AdvanceQuery = { client_id, owner_id, search, filters, today, time_zone };
   const [found, totals] = await Promise.all([
     readAdvancePage(tx, {
       ...query,

@@ -70,7 +70,7 @@ function todayOf({ asked, actor }: SignedWriteContext): string {
   return localDay(asked.now, actor.time_zone);
 }
 
-const actionOf: Partial<Record<AdvanceMove, string>> = {
+const actionOf: Partial<Record<AdvanceMove, ItemLine['action']>> = {
   queue_payment: 'advance_queued',
   start_payment: 'advance_payment_started',
 };

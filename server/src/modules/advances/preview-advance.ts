@@ -49,8 +49,8 @@ function problemsOf(advance: KeptAdvance, ground: AdvanceGround): Problem[] {
   return [
     ...missingIn(advance, ground).map(({ key, label }) => blocking(key, `${label} is missing.`)),
     ...(rate.allowed ? [] : [blocking('amount', sentenceFor(rate.code, rate.facts))]),
-    ...(policy_violation?.attributes_violation ?? []).map(({ message, action }) => ({
-      ...{ field: null, message },
+    ...(policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
+      ...{ field: null, message, rule_name },
       is_blocking: action === 'block',
     })),
     ...(policy_violation?.needs_reason && policy_reason === ''
@@ -60,5 +60,5 @@ function problemsOf(advance: KeptAdvance, ground: AdvanceGround): Problem[] {
 }
 
 function blocking(field: string | null, message: string): Problem {
-  return { field, message, is_blocking: true };
+  return { field, message, rule_name: null, is_blocking: true };
 }

@@ -131,7 +131,7 @@ function placeOf({ actor }: SignedWriteContext, { acting }: Held): string {
 function lineNote(
   context: SignedWriteContext,
   held: Held,
-  { action, comment }: { action: string; comment: string },
+  { action, comment }: Pick<ItemLine, 'action'> & { comment: string },
 ): ItemLine {
   const { item } = held;
   const place_id = placeOf(context, held);

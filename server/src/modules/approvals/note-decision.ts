@@ -14,13 +14,13 @@ export interface MadeDecision {
   facts?: Record<string, unknown>;
 }
 
-const actions: Record<DecisionMade, string> = {
+const actions = {
   approved: 'approved',
   sent_back: 'sent_back',
   rejected: 'rejected',
   unapproved: 'unapproved',
   added_approver: 'approver_added',
-};
+} as const satisfies Record<DecisionMade, string>;
 
 /** What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. */
 export async function noteDecision(

@@ -6,7 +6,7 @@ import type { Decision } from '#domain/decision.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { readManualRates, readMarketRates, readRateSettings } from './currencies.rows.ts';
+import { readCurrencyNames, readManualRates, readMarketRates, readRateSettings } from './currencies.rows.ts';
 
 export async function exchangeRate(
   { tx, actor, asked }: ReadContext,
@@ -33,6 +33,21 @@ export async function rateOfDay(
 /** An empty list allows everything; the company's own currency goes without saying. */
 export function isAllowed(currency: string, of: { own: string; allowed: readonly string[] }): boolean {
   return currency === of.own || of.allowed.length === 0 || of.allowed.includes(currency);
+}
+
+export async function allowedCurrencies({ tx, actor }: ReadContext): Promise<OutputOf<typeof currencies.allowed>> {
+  const { client_id, company } = actor;
+  const { known, allowed } = await knownCurrencies(tx, client_id);
+  return { status: true, data: known.filter((code) => isAllowed(code, { own: company.currency, allowed })) };
+}
+
+/** Every currency there is, and those the company allows. */
+export async function knownCurrencies(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ known: string[]; allowed: string[] }> {
+  const [names, { allowed }] = await Promise.all([readCurrencyNames(tx), readRateSettings(tx, client_id)]);
+  return { known: names.map(({ code }) => code), allowed };
 }
 
 /** Everything that decides about rates on one day, in one trip. */

@@ -19,7 +19,7 @@ export type ExpenseFieldsAsked = Awaited<ReturnType<typeof fieldsOf>>;
 export type FilledRow = Omit<KeptExpense, 'id'> & { id: string | null };
 
 export interface Assessment
-  extends Pick<ExpenseRow, 'policy_verdict' | 'policy_violation' | 'capped_amount'>,
+  extends Pick<ExpenseRow, 'policy_verdict' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,
     Pick<ClaimantVerdict, 'passed'> {
   missing: MissingField[];
   stage: ExpenseStage;
@@ -43,6 +43,7 @@ export function assessExpense(
   const is_blocked = judged.policy_verdict === 'block';
   return {
     ...judged,
+    is_reimbursable: categoryOf(row, of)?.is_reimbursable ?? true,
     missing,
     stage: of.report_stage
       ? expenseStageInReport[of.report_stage]
@@ -51,10 +52,11 @@ export function assessExpense(
 }
 
 function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFieldsAsked }): MissingField[] {
-  const { own, tree } = of.ground;
+  const { own } = of.ground;
   return missingFields({
     ...row,
-    category: tree.find(({ id }) => id === row.category_id) ?? null,
+    category: categoryOf(row, of) ?? null,
+    is_currency_allowed: row.currency === null || of.ground.isAllowed(row.currency),
     converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, own),
     // What only others see is asked of nobody who claims.
     fields: of.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
@@ -63,7 +65,11 @@ function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFie
   });
 }
 
-type Judged = Omit<Assessment, 'missing' | 'stage'>;
+function categoryOf({ category_id }: FilledRow, { ground }: { ground: ClaimGround }) {
+  return ground.tree.find(({ id }) => id === category_id);
+}
+
+type Judged = Omit<Assessment, 'missing' | 'stage' | 'is_reimbursable'>;
 
 const unjudged: Judged = {
   policy_verdict: 'pass',

@@ -19,6 +19,7 @@ export function blankExpense(of: { owner_id: string; now: Date; source?: Expense
     category_id: null,
     expense_type: 'expense',
     payment_mode: 'own',
+    is_reimbursable: true,
     merchant: '',
     description: '',
     spent_on: null,

@@ -20,6 +20,10 @@ const checksOf = async (person: TestPerson, expense_id: string) =>
   (await person.calls('expenses.details', { expense_id })).data.checks;
 const codesOf = async (person: TestPerson, expense_id: string) =>
   (await checksOf(person, expense_id)).filter(({ is_dismissed }) => !is_dismissed).map(({ code }) => code);
+async function submits(person: TestPerson, expense_id: string) {
+  const { report_id, data } = await person.calls('reports.create', { title: 'Claims', expense_ids: [expense_id] });
+  await person.calls('reports.submit', { report_id, version: data.version });
+}
 /** The other side learns of it from the worker. */
 const until = (person: TestPerson, id: string, codes: string[]) =>
   vi.waitFor(async () => expect(await codesOf(person, id)).toEqual(codes), { timeout: 15_000, interval: 50 });
@@ -32,7 +36,7 @@ describe('the same thing claimed twice', () => {
     expect(two.checks).toEqual([
       {
         ...{ code: 'D3', level: 'MEDIUM', message: 'USD 34.12 at UBER on 10 Nov 2026 is claimed twice.' },
-        related: [{ expense_id: one.id, label: 'Uber, USD 34.12, 10 Nov 2026', is_own: true }],
+        related: [{ expense_id: one.id, label: 'Uber, USD 34.12, 10 Nov 2026', is_own: true, is_seen: true }],
         is_dismissed: false,
       },
     ]);
@@ -97,7 +101,7 @@ describe('the same thing claimed twice', () => {
     expect((await create('Another', await aReceipt())).checks).toEqual([]);
   });
 
-  it('by two people says to each no more than another colleague, and names both to who sees all', async () => {
+  it('by two people says to each no more than another colleague, and names both to who sees both', async () => {
     const { ana, ben, admin, form } = await aClaimingCompany(product);
     const bytes = await aReceipt();
     const claim = async (person: TestPerson) =>
@@ -112,9 +116,33 @@ describe('the same thing claimed twice', () => {
     ]);
     await until(ana, mine.id, ['D5']);
     expect(JSON.stringify(await checksOf(ana, mine.id))).not.toMatch(/ben/i);
+    // What is not handed in is nobody else's, whatever they may read.
+    await expect(admin.calls('expenses.details', { expense_id: mine.id })).toBeRefused('item.not_found');
+    await submits(ana, mine.id);
+    expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
+    await submits(ben, theirs.id);
     expect(await checksOf(admin, mine.id)).toMatchObject([
-      { code: 'D5', related: [{ expense_id: theirs.id, label: expect.stringContaining('Ben Tester'), is_own: false }] },
+      {
+        code: 'D5',
+        related: [
+          {
+            ...{ expense_id: theirs.id, label: expect.stringContaining('Ben Tester') },
+            ...{ is_own: false, is_seen: true },
+          },
+        ],
+      },
     ]);
+    expect(await checksOf(ana, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
+  });
+
+  it('is not told of a receipt that is somebody else’s', async () => {
+    const { ana, ben, form } = await aClaimingCompany(product);
+    const theirs = await sendsReceipt(product, ben);
+    await ben.calls('expenses.create', form({ file_ids: [theirs] }));
+    const tried = await ana.calls('expenses.policyExpenses', form({ file_ids: [theirs] }));
+    expect(tried.checks).toEqual([]);
+    const own = await ben.calls('expenses.policyExpenses', form({ file_ids: [theirs] }));
+    expect(own.checks.map(({ code }) => code)).toContain('D1');
   });
 
   it('as one invoice is found, whoever claims it', async () => {

@@ -1,7 +1,8 @@
 import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ClaimGround } from './claim-ground.ts';
-import { ownRate } from './form-of.ts';
+import type { KeptExpense } from './expenses.rows.ts';
+import { formOf, ownRate } from './form-of.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 export interface ClaimedMoney {
@@ -36,6 +37,13 @@ export function claimedMoney(
     rate_on: isTyped ? (form.spent_on ?? today) : table.allowed ? table.value.rate_on : null,
     rate_source: isTyped ? ownRate : table.allowed ? table.value.source : '',
   };
+}
+
+/** A line whose rate was not known when it was kept, with the rate there is by now; any other as it stands. */
+export function withMissingRate(line: KeptExpense, of: { ground: ClaimGround; today: string }): KeptExpense {
+  if (line.amount === null || line.currency === null || line.converted_amount !== null) return line;
+  const form = formOf(line);
+  return { ...line, ...amountsOf(claimedMoney(form, { ...of, is_typing: true }), form) };
 }
 
 /** As columns keep it. */

@@ -18,6 +18,7 @@ export interface ExpenseLineRow
     | 'category_id'
     | 'expense_type'
     | 'payment_mode'
+    | 'is_reimbursable'
     | 'merchant'
     | 'description'
     | 'spent_on'
@@ -47,8 +48,8 @@ export interface ExpenseLineRow
 
 /** Of `expenses e`. Names are looked up row by row: a page has few, and whole companies are never joined. */
 export function lineColumns(client_id: string): RawBuilder<unknown> {
-  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode, e.merchant,
-    e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
+  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
+    e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
     e.edited_ex_rate, e.edited_converted_amount, e.policy_verdict, e.no_of_receipts, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
     r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;
@@ -151,7 +152,7 @@ export async function readLinesOfReport(
   return rows;
 }
 
-export interface RelatedRow {
+export interface RelatedRow extends Pick<ExpenseDetailsRow, 'report_stage' | 'approver_ids' | 'decided_ids'> {
   id: string;
   owner_id: string;
   owner_name: string;
@@ -162,7 +163,7 @@ export interface RelatedRow {
   report_number: number | null;
 }
 
-/** What related expenses are called. Deleted ones are gone. */
+/** What related expenses are called, and who has to do with them. Deleted ones are gone. */
 export async function readRelated(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -171,7 +172,9 @@ export async function readRelated(
     select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount,
       (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.owner_id)
         as owner_name,
-      (select r.number from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_number
+      (select r.number from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_number,
+      (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
+      ${sightColumns(client_id, sql`e.report_id`)}
     from expenses e where e.client_id = ${client_id} and e.id = any(${ids}::uuid[]) and e.deleted_at is null`.execute(
     tx,
   );

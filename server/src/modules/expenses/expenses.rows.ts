@@ -33,6 +33,8 @@ export interface ExpenseRow {
   category_id: string | null;
   expense_type: 'expense' | 'mileage' | 'per_diem';
   payment_mode: PaymentMode;
+  /** As its category said when it was judged last. */
+  is_reimbursable: boolean;
   merchant: string;
   description: string;
   spent_on: string | null;
@@ -76,7 +78,16 @@ export interface KeptExpense extends ExpenseRow {
 
 const columns = [
   ...(['id', 'owner_id', 'report_id', 'stage', 'category_id', 'expense_type', 'payment_mode', 'merchant'] as const),
-  ...(['description', 'spent_on', 'currency', 'amount', 'ex_rate', 'converted_amount', 'capped_amount'] as const),
+  ...([
+    'is_reimbursable',
+    'description',
+    'spent_on',
+    'currency',
+    'amount',
+    'ex_rate',
+    'converted_amount',
+    'capped_amount',
+  ] as const),
   ...(['edited_amount', 'edited_ex_rate', 'edited_converted_amount', 'rate_on', 'rate_source', 'table_rate'] as const),
   ...(['invoice_number', 'taxes', 'attendees', 'attributes', 'custom_values', 'policy_violation'] as const),
   ...(['policy_verdict', 'policy_reason', 'reason_by', 'reason_at', 'missing', 'source', 'split_id'] as const),
@@ -146,7 +157,8 @@ export async function lockLines(
   return rows;
 }
 
-export interface MovedLine extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode'> {
+export interface MovedLine
+  extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode' | 'is_reimbursable'> {
   /** What of it is paid in the end, and where it is booked. */
   approved_amount: string;
   ledger_account: string;
@@ -168,7 +180,7 @@ export async function moveLines(
     )
     update expenses e set stage = ${of.stage}, version = e.version + 1, updated_at = ${of.now} ${edits}
     from lines where e.client_id = ${of.client_id} and e.id = lines.id
-    returning e.owner_id, lines.stage, e.converted_amount, e.payment_mode,
+    returning e.owner_id, lines.stage, e.converted_amount, e.payment_mode, e.is_reimbursable,
       coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as approved_amount,
       coalesce((select c.ledger_account from categories c
         where c.client_id = ${of.client_id} and c.id = e.category_id), '') as ledger_account`.execute(tx);

@@ -84,8 +84,8 @@ export async function moveEveryLine(
     countExpense(count, { ...line, deleted_at: null }, -1);
     countExpense(count, { ...line, stage, deleted_at: null }, 1);
   }
-  return moved.map(({ payment_mode, ledger_account, approved_amount: amount }) => ({
-    ...{ payment_mode, ledger_account, amount },
+  return moved.map(({ payment_mode, is_reimbursable, ledger_account, approved_amount: amount }) => ({
+    ...{ payment_mode, is_reimbursable, ledger_account, amount },
   }));
 }
 

@@ -59,8 +59,8 @@ export async function readSummedLines(
   of: { client_id: string; report_id: string },
 ): Promise<SummedRow[]> {
   const { rows } = await sql<SummedRow>`
-    select currency, amount, converted_amount, capped_amount, edited_converted_amount, payment_mode, spent_on,
-      no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing,
+    select currency, amount, converted_amount, capped_amount, edited_converted_amount, payment_mode, is_reimbursable,
+      spent_on, no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing,
       case when edited_converted_amount is not null then policy_violation end as claimed_violation
     from expenses where client_id = ${of.client_id} and report_id = ${of.report_id} and deleted_at is null`.execute(tx);
   return rows;

@@ -73,10 +73,10 @@ function settledRow(
   { before, after }: Settling,
   { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
 ): KeptExpense {
-  const { policy_verdict, policy_violation, capped_amount, stage, missing } = assessment;
+  const { policy_verdict, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
   return {
     ...after,
-    ...{ policy_verdict, policy_violation, capped_amount, stage },
+    ...{ policy_verdict, policy_violation, capped_amount, is_reimbursable, stage },
     missing: missing.map(({ key }) => key),
     no_of_checks: checks.filter(({ dismissed_at }) => dismissed_at === null).length,
     version: before ? before.version + 1 : 0,

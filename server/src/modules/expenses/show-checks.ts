@@ -1,16 +1,15 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
-import { can, isPermitted } from '#domain/access/permission.ts';
 import { dayText } from '#domain/dates/day-text.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { actsFor, type Viewer } from '#domain/reports/sight.ts';
+import { actsFor, seesItem, type Viewer } from '#domain/reports/sight.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ExpenseDetailsRow, type RelatedRow, readRelated } from './expense-lines.rows.ts';
 
 export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
 export type KeptCheck = ExpenseDetailsRow['checks'][number];
 
-export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean }>;
+export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
 
 /** An expense this person sees, and what is odd about it. */
 export interface CheckedRow {
@@ -20,7 +19,7 @@ export interface CheckedRow {
 
 /**
  * What the related expenses of checks are called, for this person: those of the same owner, whose expense they look at.
- * Whose claim another one is, only those learn who see everybody's reports; to others it is another colleague's.
+ * Whose claim another one is, only those learn who see that one too; to others it is another colleague's.
  */
 export async function relatedNames(
   tx: CompanyTransaction,
@@ -30,13 +29,13 @@ export async function relatedNames(
   if (ids.length === 0) return new Map();
   const found = await readRelated(tx, { client_id: of.client_id, ids });
   const owners = new Set(of.rows.map(({ owner_id }) => owner_id));
-  const seesAll = isPermitted(can('Reports', 'read'), of.viewer.access);
   return new Map(
     found.flatMap((row) => {
       const is_own = actsFor(of.viewer, row.owner_id);
-      const isShown = is_own || seesAll || owners.has(row.owner_id);
+      const is_seen = seesItem(of.viewer, row);
+      const isShown = is_seen || owners.has(row.owner_id);
       const label = labelOf(row, { is_named: !is_own && !owners.has(row.owner_id) });
-      return isShown ? [[row.id, { label, is_own }] as const] : [];
+      return isShown ? [[row.id, { label, is_own, is_seen }] as const] : [];
     }),
   );
 }

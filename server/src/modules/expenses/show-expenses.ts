@@ -39,6 +39,7 @@ export function expenseLine(row: ExpenseLineRow, { house, actor, asked }: ShownT
     stage: row.stage,
     expense_type: row.expense_type,
     payment_mode: row.payment_mode,
+    is_reimbursable: row.is_reimbursable,
     category_id: row.category_id,
     category: row.category,
     category_icon: row.category_icon ?? 'receipt',

@@ -10,8 +10,8 @@ import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
 import { type HeldReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
- * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the merchants it is found
- * by. Called once at the end of whatever changed a line, with the report held. Answers the report as it then stands.
+ * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the words it is found by.
+ * Called once at the end of whatever changed a line, with the report held. Answers the report as it then stands.
  */
 export async function sumUpReport(context: WriteContext, report: HeldReport): Promise<HeldReport> {
   return writeSummedUp(context, report, { versions_on: 1 });
@@ -35,7 +35,7 @@ async function writeSummedUp(
   );
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, versions_on, updated_at: asked.now }, sums),
-    keepReportWords(context, { ...report, total: sums.total, merchants: lines.map(({ merchant }) => merchant) }),
+    keepReportWords(context, { ...report, total: sums.total, lines }),
     isAwaitingApproval(report.stage) && changeDeskFacts(context, report, sums),
   ]);
   const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
@@ -60,16 +60,17 @@ function isStillBroken(
   return violationAfterEdit(claimed_violation, moneyFrom(edited_converted_amount, currency)) !== null;
 }
 
-/** What a report is found by: its title, number, purpose and total, and whom its lines were spent with. */
+/** What a report is found by: its title, number, purpose and total, and with whom and when its lines were spent. */
 export async function keepReportWords(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   report: Pick<HeldReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
-    merchants: readonly string[];
+    lines: readonly { merchant: string; spent_on: string | null }[];
   },
 ): Promise<void> {
   const words = itemWords({
-    texts: [report.title, report.purpose, String(report.number), ...report.merchants],
+    texts: [report.title, report.purpose, String(report.number), ...report.lines.map(({ merchant }) => merchant)],
     amounts: [report.total],
+    days: report.lines.map(({ spent_on }) => spent_on),
   });
   const { id: item_id, owner_id } = report;
   await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [{ owner_id, item_id, words }]);

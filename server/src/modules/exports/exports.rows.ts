@@ -38,6 +38,8 @@ export interface ExportRow {
   finished_at: Date | null;
   expires_at: Date | null;
   requested_by: PersonBrief;
+  /** Where whoever asked is. */
+  time_zone: string;
 }
 
 export interface NewExport extends Key {
@@ -99,6 +101,11 @@ function selectExports(tx: CompanyTransaction, client_id: string) {
     .select(['e.id', 'e.title', 'e.rows_total', 'e.rows_done', 'e.bytes', 'e.failure', 'e.created_at'])
     .select(['e.finished_at', 'e.expires_at'])
     .select(sql<PersonBrief>`${personColumn(client_id, sql`e.requested_by`)}`.as('requested_by'))
+    .select(
+      sql<string>`(select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by)`.as(
+        'time_zone',
+      ),
+    )
     .select([sql<ExportKind>`e.kind`.as('kind'), sql<ExportFormat>`e.format`.as('format')])
     .select([sql<ExportState>`e.state`.as('state'), sql<{ ids: string[] }>`e.request`.as('request')])
     .where('e.client_id', '=', client_id);

@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -53,6 +54,15 @@ async function download(person: TestPerson, export_id: string) {
   return { data, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+async function wordsOn(pdf: Buffer): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const text = [...document.pages()].map((page) => page.getText()).join('\n');
+  document.destroy();
+  library.destroy();
+  return text;
+}
+
 describe('a report taken along', () => {
   it('is a PDF with its lines and receipts, downloaded and never shown in place', async () => {
     const { ana, report } = traveller;
@@ -64,6 +74,36 @@ describe('a report taken along', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/u);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('says on paper what was asked, who decides, what a policy allows, and what is not paid back', async () => {
+    const { ana, admin } = await aTraveller();
+    const named = { applies_to: 'report', key: 'project', label: 'Project', kind: 'text' } as const;
+    await admin.calls('customFields.save', named);
+    await admin.calls('customFields.save', {
+      ...named,
+      applies_to: 'expense',
+      key: 'cost_centre',
+      label: 'Cost centre',
+    });
+    const { data: hotel } = await admin.calls('categories.create', {
+      ...{ name: 'Lodging', is_reimbursable: false },
+      attributes: [{ key: 'city', label: 'City', kind: 'city', is_mandatory: true }],
+    });
+    const { expense_id } = await ana.calls('expenses.create', {
+      ...{ category_id: hotel.id, merchant: 'Josef', spent_on: '2026-11-10', currency: 'USD', amount: '120.00' },
+      ...{ attributes: { city: 'Prague' }, custom_values: { cost_centre: 'CC-7' } },
+    });
+    const { report_id, data } = await ana.calls('reports.create', {
+      ...{ title: 'Prague', custom_values: { project: 'Apollo' }, expense_ids: [expense_id] },
+    });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const { bytes } = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
+    const text = await wordsOn(bytes);
+    for (const words of ['Project: Apollo', 'City: Prague', 'Cost centre: CC-7', 'Approval', 'Admin Tester'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Not reimbursable.*Not reimbursable/su);
+    expect(text).toContain('To be paid to Ana Tester');
   });
 
   it('is an archive of its receipts, under names no system takes for a path', async () => {
@@ -107,6 +147,28 @@ describe('chosen expenses', () => {
     const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
     expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
   });
+
+  it('say of their report and owner what a sheet of reports does, in the days of who asks', async () => {
+    const { ana, admin, company } = await aTraveller();
+    const { id: department_id } = await admin.calls('organisation.saveDepartment', { name: 'Design' });
+    await company.inCompany((tx) =>
+      tx
+        .updateTable('users')
+        .set({ employee_code: 'E-7', department_id, time_zone: 'Pacific/Auckland' })
+        .where('id', '=', ana.user_id)
+        .execute(),
+    );
+    const { report_id } = await hasReport(product, ana, {
+      ...{ stage: 'approved', title: 'Fair', amounts: ['5.00'], waiting_since: new Date('2026-11-03T12:00:00Z') },
+    });
+    const { data } = await ana.calls('reports.details', { id: report_id });
+    const chosen = { ids: data.expense.map(({ id }) => id) };
+    const { export_id } = await ana.calls('exports.expenseList', { chosen, format: 'xlsx' });
+    const [head = [], row = []] = await readSheet((await download(ana, export_id)).bytes);
+    const of = (name: string) => row[head.indexOf(name)];
+    expect([of('Employee code'), of('Department'), of('Approved'), of('Claimed')]).toEqual(['E-7', 'Design', 5, 5]);
+    expect((of('Submitted on') as unknown as Date).toISOString().slice(0, 10)).toBe('2026-11-04');
+  });
 });
 
 describe('reports of the company', () => {
@@ -146,12 +208,14 @@ describe('the export history', () => {
     await expect(stranger.calls('exports.details', { id: export_id })).toBeRefused('item.not_found');
   });
 
-  it('forgets files after a week, and makes them again when asked', async () => {
+  it('forgets files after thirty days, and makes them again when asked', async () => {
     const { ana, report, company } = await aTraveller();
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     await download(ana, export_id);
     await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
-    product.setNow(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    const { expires_at } = (await ana.calls('exports.details', { id: export_id })).data;
+    expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 86_400_000)).toBe(30);
+    product.setNow(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
     try {
       await expireCompanyExports(product.house, company.client_id);
     } finally {

@@ -1,13 +1,14 @@
+import { localDay } from '#domain/dates/local-day.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { reportStatus } from '#domain/reports/report-stages.ts';
-import type { PrintedHead, PrintedLine } from '../reports/printed-report.ts';
+import { isPayable, reportStatus } from '#domain/reports/report-stages.ts';
+import type { PrintedLine } from '../reports/printed-report.ts';
 import type { Column } from './sheet.ts';
 
-/** An expense with what is known of its report. */
+/** An expense, and where the one who reads it is. */
 export interface SheetLine {
   line: PrintedLine;
-  head: PrintedHead | null;
+  time_zone: string;
 }
 
 type Value = (row: SheetLine) => string | null;
@@ -17,12 +18,12 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Report number', ({ line }) => line.report_number),
   text('Report title', ({ line }) => line.report_title),
   text('Report status', ({ line }) => line.report_stage && (reportStatus(line.report_stage) || 'Draft')),
-  day('Submitted on', ({ head }) => head?.submitted_at?.toISOString().slice(0, 10) ?? null),
+  day('Submitted on', ({ line, time_zone }) => line.submitted_at && localDay(line.submitted_at, time_zone)),
   text('Employee', ({ line }) => line.owner),
   text('Email', ({ line }) => line.owner_email),
-  text('Employee code', ({ head }) => head?.employee_code ?? null),
-  text('Department', ({ head }) => head?.department ?? null),
-  text('Entity', ({ head }) => head?.entity ?? null),
+  text('Employee code', ({ line }) => line.employee_code),
+  text('Department', ({ line }) => line.department),
+  text('Entity', ({ line }) => line.entity),
   day('Date', ({ line }) => line.spent_on),
   text('Merchant', ({ line }) => line.merchant),
   text('Category', ({ line }) => line.category),
@@ -31,6 +32,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Description', ({ line }) => line.description),
   text('Invoice number', ({ line }) => line.invoice_number),
   text('Paid with', ({ line }) => paymentModeLabel[line.payment_mode]),
+  text('Reimbursable', ({ line }) => (line.is_reimbursable ? 'Yes' : 'No')),
   text('Currency', ({ line }) => line.currency),
   figure('Amount', ({ line }) => decimal(line.amount, line.currency)),
   figure('Tax', ({ line }) => taxOf(line)),
@@ -38,7 +40,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Company currency', ({ line }) => line.company_currency),
   figure('Claimed', ({ line }) => decimal(line.converted_amount, line.company_currency)),
   figure('Allowed by policy', ({ line }) => decimal(line.capped_amount, line.company_currency)),
-  figure('Approved', ({ line }) => decimal(line.edited_converted_amount, line.company_currency)),
+  figure('Approved', ({ line }) => decimal(approvedOf(line), line.company_currency)),
   text('Policy notes', ({ line }) => line.violations.map(({ message }) => message).join(' ')),
   text('Reason', ({ line }) => line.policy_reason),
   figure('Receipts', ({ line }) => String(line.receipts.length)),
@@ -59,6 +61,13 @@ function day(header: string, value: Value): Column<SheetLine> {
 
 function decimal(amount: string | null, currency: string | null): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;
+}
+
+/** Once a report is approved, what counts of its line; before, what an approver left of it so far. */
+function approvedOf(line: PrintedLine): string | null {
+  const { report_stage, edited_converted_amount, capped_amount, converted_amount } = line;
+  if (report_stage === null || !isPayable(report_stage)) return edited_converted_amount;
+  return edited_converted_amount ?? capped_amount ?? converted_amount;
 }
 
 function taxOf({ taxes, currency }: PrintedLine): string | null {

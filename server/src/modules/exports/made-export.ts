@@ -10,6 +10,8 @@ export interface ExportAsked {
   client_id: string;
   ids: readonly string[];
   now: Date;
+  /** Of whoever asked: their days. */
+  time_zone: string;
   /** Told where the rows are others than what was chosen: the lines of one report. */
   onTotal: (rows_total: number) => Promise<void>;
   /** Told after each row, so that whoever waits can see it move. */

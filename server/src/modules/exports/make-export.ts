@@ -20,7 +20,7 @@ import { printReport, ReportGone } from './print-report.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 
-const keptDays = 7;
+const keptDays = 30;
 /** How often the one who waits sees it move. */
 const progressEveryMs = 1_000;
 
@@ -59,7 +59,8 @@ async function write(house: House, { made, wanted }: { made: ExportTry; wanted: 
   // What a worker that was lost left of it: parts of a file that nobody finishes.
   await deleteFolder(house.files, exportFolder(made));
   const { count, onTotal, onRow } = progressOf(house, made);
-  const asked = { client_id: made.client_id, ids: wanted.request.ids, now: house.clock(), onTotal, onRow };
+  const { time_zone, request } = wanted;
+  const asked = { client_id: made.client_id, ids: request.ids, now: house.clock(), time_zone, onTotal, onRow };
   const bytes = await store(house, made, await makerOf(house, wanted, asked), exportTypes[wanted.format]);
   return { rows_done: count(), bytes };
 }

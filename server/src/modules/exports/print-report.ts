@@ -1,6 +1,6 @@
 import type { House } from '../../http/context.ts';
-import { historyLine, itemHistory } from '../activity/item-history.ts';
-import { printedHeads, printedLines } from '../reports/printed-report.ts';
+import { printedHeads } from '../reports/printed-report.ts';
+import { linesOnPaper, reportOnPaper } from '../reports/report-on-paper.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
 import { type ReportToPrint, reportPdf } from './pdf/report-pdf.ts';
 
@@ -21,12 +21,7 @@ export async function printOne(
   house: House,
   { client_id, head, now, onLine }: Pick<ReportToPrint, 'client_id' | 'head' | 'now' | 'onLine'>,
 ): Promise<MadeExport> {
-  const history = await house.database.readInCompany(client_id, (tx) =>
-    itemHistory(tx, { client_id, item_kind: 'report', item_id: head.id }),
-  );
-  return reportPdf(house, {
-    ...{ client_id, head, now, onLine },
-    history: history.map(historyLine),
-    lines: printedLines(house, { client_id, report_id: head.id }),
-  });
+  const place = { client_id, report_id: head.id };
+  const about = await house.database.readInCompany(client_id, (tx) => reportOnPaper(tx, { ...place, now }));
+  return reportPdf(house, { client_id, head, now, onLine, about, lines: linesOnPaper(house, place) });
 }

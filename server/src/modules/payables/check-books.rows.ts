@@ -50,12 +50,13 @@ export async function readWrongBalances(
   return rows;
 }
 
-/** Each line costs something, and is owed to its owner or was paid by the company. */
+/** Each line costs something, and is owed to its owner or was paid by the company; what nobody gives back costs nothing. */
 function ofLines(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, p.item_currency as currency, s.amount
     from payables p
     join expenses e on e.client_id = ${client_id} and e.report_id = p.report_id and e.deleted_at is null
+      and (e.payment_mode <> 'own' or e.is_reimbursable)
     cross join lateral (
       select coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as amount
     ) c

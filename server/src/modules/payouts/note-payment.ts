@@ -16,7 +16,7 @@ const actions = {
   fail: 'payment_failed',
   close: 'closed',
   revert: 'payment_reverted',
-} satisfies Record<PayMoveMade, string>;
+} as const satisfies Record<PayMoveMade, string>;
 
 /** One line of history for each move of money, with what moved; whoever is paid hears of it. */
 export function notePayment(

@@ -15,21 +15,21 @@ export async function chosenReportIds(
   chosen: ChosenReports,
   { owner_id, most }: { owner_id: string; most: number },
 ): Promise<string[]> {
-  const { client_id } = actor;
+  const { client_id, time_zone } = actor;
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
     const own = new Set(await readOwnIds(tx, { client_id, owner_id, ids }));
     if (ids.some((id) => !own.has(id))) throw new Refused('item.not_found');
     return ids;
   }
-  const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, most + 1);
+  const ids = await readMatchingIds(tx, { client_id, owner_id, time_zone, ...chosen.matching }, most + 1);
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   return ids;
 }
 
 /** The same among all that were handed in, whosever they are. */
 export async function chosenCompanyIds(
-  { tx, actor: { client_id } }: { tx: CompanyTransaction; actor: Actor },
+  { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Actor },
   chosen: ChosenCompanyReports,
   { most }: { most: number },
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function chosenCompanyIds(
     if (ids.some((id) => !found.has(id))) throw new Refused('item.not_found');
     return ids;
   }
-  const ids = await readMatchingIds(tx, { client_id, owner_id: null, ...chosen.matching }, most + 1);
+  const ids = await readMatchingIds(tx, { client_id, owner_id: null, time_zone, ...chosen.matching }, most + 1);
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   return ids;
 }

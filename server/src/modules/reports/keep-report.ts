@@ -69,7 +69,7 @@ export async function keepReport(
   );
   await keepReportWords(context, {
     ...{ id, owner_id, title, purpose, number, total },
-    merchants: report.expenses.map(({ merchant }) => merchant),
+    lines: report.expenses,
   });
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   if (isPayable(stage)) await postHistory(context, [id]);
@@ -85,7 +85,7 @@ export async function keepReport(
 function summedLine(expense: ReportToKeep['expenses'][number]): SummedLine {
   const { missing = [], policy_violation = null, file_ids = [], no_of_checks = 0 } = expense;
   return {
-    ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', no_of_checks },
+    ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', is_reimbursable: true, no_of_checks },
     ...expense,
     no_of_receipts: file_ids.length,
     has_violation: policy_violation !== null,

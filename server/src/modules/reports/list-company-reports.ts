@@ -1,7 +1,7 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
-import { isOpenReport, type ReportStage, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import { isHandedIn, type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
@@ -29,7 +29,7 @@ export async function listCompanyReports(context: ReadContext, input: Asked): Pr
   const { search, filters, sort, limit } = input;
   const { client_id, company } = actor;
   const query = {
-    ...{ client_id, owner_id: null, search, filters },
+    ...{ client_id, owner_id: null, search, filters, time_zone: actor.time_zone },
     ...{ sort: sort.by, direction: sort.direction },
   };
   const counting = totalsOf(context, input);
@@ -69,7 +69,7 @@ async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<{ kep
   if (!asksStagesOnly(input)) {
     const [kept, tally] = await Promise.all([
       readCompanyCounts(tx, { client_id }),
-      readTally(tx, { client_id, owner_id: null, search, filters }),
+      readTally(tx, { client_id, owner_id: null, search, filters, time_zone: actor.time_zone }),
     ]);
     return { kept, tally };
   }
@@ -79,12 +79,6 @@ async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<{ kep
   const amounts = found.map(({ total }) => moneyFrom(total, currency));
   const count = found.reduce((all, each) => all + each.count, 0);
   return { kept, tally: { count, total: toDecimal(sum(amounts, currency)) } };
-}
-
-/** One that was sent back was handed in before. */
-function isHandedIn(stage: ReportStage): boolean {
-  const [fresh] = reportGroups.unsubmitted;
-  return !isOpenReport(stage) || stage !== fresh;
 }
 
 function daysWaiting({ now_with, submitted_at }: ListedReport, now: Date): number | null {

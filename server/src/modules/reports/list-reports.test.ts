@@ -84,6 +84,17 @@ describe('the list of one’s reports', () => {
     expect(few).toMatchObject({ total_records: count, total });
   });
 
+  it('counts days as whoever asks does, wherever they are', async () => {
+    const { people, inCompany } = await aCompany(product, { ana: ['employee'] });
+    const { ana } = people;
+    await hasReport(product, ana, { stage: 'paid', waiting_since: new Date('2026-11-03T12:00:00Z') });
+    const on = async (day: string) =>
+      (await ana.calls('reports.pagedList', { filters: { submitted_from: day, submitted_to: day } })).total_records;
+    expect([await on('2026-11-03'), await on('2026-11-04')]).toEqual([1, 0]);
+    await inCompany((tx) => tx.updateTable('users').set({ time_zone: 'Pacific/Auckland' }).execute());
+    expect([await on('2026-11-03'), await on('2026-11-04')]).toEqual([0, 1]);
+  });
+
   it('says who has it now, and nothing of a colleague’s', async () => {
     const { ana, boss, ben } = company.people;
     const { data } = await ana.calls('reports.pagedList', { filters: { stages: ['pending_approval'] }, limit: 1 });

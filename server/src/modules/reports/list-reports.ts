@@ -33,7 +33,7 @@ export async function pagedReports(context: ReadContext, input: Asked): Promise<
   const { search, filters, sort, limit } = input;
   const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
   const query = {
-    ...{ ...mine, search, filters },
+    ...{ ...mine, search, filters, time_zone: actor.time_zone },
     ...{ sort: sort.by, direction: sort.direction },
   };
   if (input.page !== undefined) {
@@ -53,7 +53,7 @@ export async function searchReports(
   { search, limit }: InputOf<typeof reports.search>,
 ): Promise<OutputOf<typeof reports.search>> {
   const { client_id, user_id: owner_id } = actor;
-  const found = { client_id, owner_id, search, filters: {}, limit };
+  const found = { client_id, owner_id, search, filters: {}, time_zone: actor.time_zone, limit };
   const rows = await readReportPage(tx, { ...found, sort: 'created', direction: 'desc' });
   return { status: true, data: rows.map(reportLine) };
 }
@@ -73,7 +73,7 @@ async function totalsOf(
   const { search, filters } = input;
   const [kept, tally] = await Promise.all([
     readReportCounts(tx, mine),
-    readReportTally(tx, { ...mine, search, filters }),
+    readReportTally(tx, { ...mine, search, filters, time_zone: actor.time_zone }),
   ]);
   const { count, total } = asksStagesOnly(input) ? keptTally(kept, filters.stages ?? reportStages, actor) : tally;
   return { count, total, spent: tally.spent, kept };

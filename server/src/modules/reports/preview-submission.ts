@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { askedFields } from '#domain/custom-fields/asked-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { canSubmitReport } from '#domain/reports/report-rights.ts';
@@ -13,8 +14,8 @@ import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
+import { withMissingRate } from '../expenses/claimed-money.ts';
 import { type KeptExpense, readLines } from '../expenses/hold-lines.ts';
-import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
@@ -63,16 +64,22 @@ export async function previewSubmission(
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
-    total: amountText(row.total, row.currency) ?? '0',
+    total: totalOf(judgedLines, row),
     currency: row.currency,
     problems,
     approvers: chainAhead(chain),
   };
 }
 
+/** With the rates that came since. */
+function totalOf(lines: readonly { expense: KeptExpense }[], { currency }: ReportDetailsRow): string {
+  const amounts = lines.map(({ expense }) => moneyFrom(expense.converted_amount ?? '0', currency));
+  return toDecimal(sum(amounts, currency));
+}
+
 /** About the report as a whole. */
 function general(message: string): SubmissionProblem {
-  return { expense_id: null, label: '', field: null, message, is_blocking: true };
+  return { expense_id: null, label: '', field: null, message, rule_name: null, is_blocking: true };
 }
 
 async function judged(
@@ -88,10 +95,11 @@ async function judged(
     currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
   };
   const ground = await claimGround(tx, of, { rules });
-  return lines.map((expense) => ({
-    expense,
-    assessment: assessExpense(expense, { ground, fields, today, report_stage: row.stage, is_declared: true }),
-  }));
+  return lines.map((line) => {
+    const expense = withMissingRate(line, { ground, today });
+    const assessment = assessExpense(expense, { ground, fields, today, report_stage: row.stage, is_declared: true });
+    return { expense, assessment };
+  });
 }
 
 /** Fields the company asks for on reports that are still empty. */

@@ -30,13 +30,21 @@ export async function* printedHeads(
 
 export async function* printedLines(
   house: Pick<House, 'database'>,
-  { client_id, report_id }: Place & { report_id: string },
+  place: Place & { report_id: string },
 ): AsyncGenerator<PrintedLine> {
+  for await (const lines of portionsOfLines(house, place)) yield* lines;
+}
+
+/** The same, some at a time, for who reads more about them. */
+export async function* portionsOfLines(
+  house: Pick<House, 'database'>,
+  { client_id, report_id }: Place & { report_id: string },
+): AsyncGenerator<PrintedLine[]> {
   let after: { spent_on: string | null; id: string } | undefined;
   for (;;) {
     const read = (tx: CompanyTransaction) => readPrintedLines(tx, { client_id, report_id, after, limit: portion });
     const lines = await house.database.readInCompany(client_id, read);
-    yield* lines;
+    yield lines;
     const last = lines.at(-1);
     if (!last || lines.length < portion) return;
     after = { spent_on: last.spent_on, id: last.id };

@@ -25,7 +25,6 @@ export interface PrintedHead {
   entity: string | null;
   company: string;
   time_zone: string;
-  approvers: string[];
 }
 
 export async function readPrintedHeads(
@@ -35,12 +34,7 @@ export async function readPrintedHeads(
   const { rows } = await sql<PrintedHead>`
     select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
-      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company, u.time_zone,
-      array(
-        select p.first_name || ' ' || p.last_name from approvers a
-        join users p on p.client_id = ${of.client_id} and p.id = a.approver_id
-        where a.client_id = ${of.client_id} and a.report_id = r.id order by a.waiting_since, a.approver_id
-      ) as approvers
+      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company, u.time_zone
     from reports r
     join users u on u.client_id = ${of.client_id} and u.id = r.owner_id
     join companies c on c.client_id = ${of.client_id}
@@ -56,6 +50,8 @@ export interface PrintedLine {
   report_id: string | null;
   expense_type: string;
   payment_mode: PaymentMode;
+  is_reimbursable: boolean;
+  category_id: string | null;
   category: string | null;
   category_code: string | null;
   ledger_account: string | null;
@@ -72,12 +68,18 @@ export interface PrintedLine {
   taxes: { name: string; rate_pct: string | null; amount: string }[];
   violations: { rule_name: string; message: string }[];
   policy_reason: string;
+  attributes: Record<string, string | boolean | readonly string[]>;
+  custom_values: Record<string, string | boolean | readonly string[]>;
   receipts: { file_id: string; name: string; kind: 'image' | 'pdf' | 'sheet'; type: string; no_of_pages: number }[];
   report_number: string | null;
   report_title: string | null;
   report_stage: ReportStage | null;
+  submitted_at: Date | null;
   owner: string;
   owner_email: string;
+  employee_code: string | null;
+  department: string | null;
+  entity: string | null;
   company_currency: string;
 }
 
@@ -113,9 +115,10 @@ export async function readChosenLines(
 
 function selectLines(client_id: string) {
   return sql`
-    select x.id, x.report_id, x.expense_type, x.payment_mode, k.name as category, k.code as category_code,
-      k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
-      x.converted_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason,
+    select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
+      k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
+      x.converted_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
+      x.custom_values,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((
         select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type,
@@ -124,10 +127,13 @@ function selectLines(client_id: string) {
         where p.client_id = ${client_id} and p.expense_id = x.id
       ), '[]') as receipts,
       'ER-' || r.number as report_number, r.title as report_title, r.stage as report_stage,
-      u.first_name || ' ' || u.last_name as owner, u.email as owner_email, c.currency as company_currency
+      r.submitted_at, u.first_name || ' ' || u.last_name as owner, u.email as owner_email, u.employee_code,
+      d.name as department, n.name as entity, c.currency as company_currency
     from expenses x
     join companies c on c.client_id = ${client_id}
     join users u on u.client_id = ${client_id} and u.id = x.owner_id
+    left join departments d on d.client_id = ${client_id} and d.id = u.department_id
+    left join entities n on n.client_id = ${client_id} and n.id = u.entity_id
     left join categories k on k.client_id = ${client_id} and k.id = x.category_id
     left join reports r on r.client_id = ${client_id} and r.id = x.report_id`;
 }

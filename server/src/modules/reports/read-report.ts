@@ -5,7 +5,6 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { seesItem, type Viewer } from '#domain/reports/sight.ts';
@@ -24,6 +23,7 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
+import { reportTotals } from './report-totals.ts';
 import { reportLine } from './show-reports.ts';
 import { stepsOf } from './show-steps.ts';
 
@@ -84,7 +84,7 @@ export async function oneReport(
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       expense: lines,
       has_more_expenses: has_more,
-      ...totalsOf(row),
+      ...reportTotals(row),
       ...paying(row.currency),
       steps: stepsOf(row, { history, chain, people, now: asked.now }),
       activity: itemEntries(history, { people, stageLabel }),
@@ -109,18 +109,6 @@ export function stageLabel(stage: string): string | undefined {
 
 export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
   return seesItem(viewer, { ...row, report_stage: row.stage });
-}
-
-/** What was claimed goes three ways: not approved, paid by the company already, and back to the claimant. */
-function totalsOf({ currency, total, company_paid_total, payable_total }: ReportDetailsRow) {
-  const claimed = moneyFrom(total, currency);
-  const companyPaid = moneyFrom(company_paid_total, currency);
-  const notApproved = subtract(subtract(claimed, companyPaid), moneyFrom(payable_total, currency));
-  return {
-    claimed_total: toDecimal(claimed),
-    not_approved_total: toDecimal(notApproved),
-    company_paid_total: toDecimal(companyPaid),
-  };
 }
 
 /** Whoever sees a report may write to the others and take it along. */

@@ -10,6 +10,10 @@ export interface ReportDetailsRow extends ReportLineRow {
   entity: string | null;
   /** What counts of the lines the company paid itself. */
   company_paid_total: string;
+  /** What counts of the lines nobody gives back. */
+  not_reimbursable_total: string;
+  /** What policies do not allow of what was claimed, where no approver let more or less than they do stand. */
+  over_policy_total: string;
   /** Since when somebody has to decide; empty when nobody has to. */
   waiting_since: Date | null;
   approver_ids: string[];
@@ -26,11 +30,22 @@ export async function readReportDetails(
         where u.client_id = ${client_id} and u.id = r.owner_id) as department,
       (select n.name from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id
         where u.client_id = ${client_id} and u.id = r.owner_id) as entity,
-      (select coalesce(sum(coalesce(x.edited_converted_amount, x.capped_amount, x.converted_amount)), 0) from expenses x
-        where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null and x.payment_mode = 'company')
-        as company_paid_total,
+      t.company_paid_total, t.not_reimbursable_total, t.over_policy_total,
       (select min(a.waiting_since) from approvers a where a.client_id = ${client_id} and a.report_id = r.id)
         as waiting_since
-    from reports r where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
+    from reports r
+    cross join lateral (
+      select coalesce(sum(s.amount) filter (where x.payment_mode = 'company'), 0) as company_paid_total,
+        coalesce(sum(s.amount) filter (where x.payment_mode = 'own' and not x.is_reimbursable), 0)
+          as not_reimbursable_total,
+        coalesce(sum(x.converted_amount - x.capped_amount)
+          filter (where coalesce(x.edited_converted_amount <= x.capped_amount, true)), 0) as over_policy_total
+      from expenses x
+      cross join lateral (
+        select coalesce(x.edited_converted_amount, x.capped_amount, x.converted_amount) as amount
+      ) s
+      where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null
+    ) t
+    where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { startOfDay } from '#domain/dates/local-day.ts';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
 import { companyItemsByWords, ownItemsByWords } from '../../db/own-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
@@ -11,6 +12,8 @@ export interface ReportQuery {
   owner_id: string | null;
   search: string;
   filters: ReportFilters & CompanyFilters;
+  /** Where whoever asks is: their days. */
+  time_zone: string;
 }
 
 /** What only the company's list asks for. */
@@ -63,12 +66,12 @@ function companyReports(query: ReportQuery, words: readonly string[]): RawBuilde
   return sql`from (${found}) found ${eachReport(client_id)} where ${conditions}`;
 }
 
-function filterConditions({ filters }: ReportQuery): RawBuilder<unknown>[] {
+function filterConditions({ filters, time_zone }: ReportQuery): RawBuilder<unknown>[] {
   const { stages, submitted_from, submitted_to, amount_from, amount_to, flags } = filters;
   return [
     stages && sql`r.stage = any(${stages}::text[])`,
-    submitted_from && sql`r.submitted_at >= ${submitted_from}::date`,
-    submitted_to && sql`r.submitted_at < ${submitted_to}::date + 1`,
+    submitted_from && sql`r.submitted_at >= ${startOfDay(submitted_from, time_zone)}`,
+    submitted_to && sql`r.submitted_at < ${startOfDay(submitted_to, time_zone, { plusDays: 1 })}`,
     amount_from && sql`r.total >= ${amount_from}::numeric`,
     amount_to && sql`r.total <= ${amount_to}::numeric`,
     ...(flags ?? []).map(flagCondition),

@@ -64,15 +64,20 @@ describe('a report', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is found by its title, number, merchants and total, and filtered by stage', async () => {
+  it('is found by its title, number, merchants, days and total, and filtered by stage', async () => {
     const { ana, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '41.50');
     const { data } = await ana.calls('reports.create', { title: 'Berlin design sprint', expense_ids: [expense_id] });
-    for (const search of ['berlin', 'sprint des', 'lokal', '41.5', data.number])
+    const days = ['10 Nov 2026', '2026-11-10', 'nov 2026', '10.11.2026 berlin'];
+    for (const search of ['berlin', 'sprint des', 'lokal', '41.5', data.number, ...days])
       expect((await ana.calls('reports.pagedList', { search })).data, search).toHaveLength(1);
-    expect((await ana.calls('reports.search', { search: 'munich' })).data).toEqual([]);
+    for (const search of ['munich', '11 Nov 2026', 'dec 2026'])
+      expect((await ana.calls('reports.search', { search })).data, search).toEqual([]);
+    await ana.calls('reports.create', { title: 'Expenses of October 2026' });
+    const byTitle = await ana.calls('reports.search', { search: 'Expenses of October 2026' });
+    expect(byTitle.data.map(({ title }) => title)).toEqual(['Expenses of October 2026']);
     const drafts = await ana.calls('reports.pagedList', { filters: { stages: ['draft'] } });
-    expect(drafts).toMatchObject({ total_records: 1, no_of_reports: 1, total: '41.50', counts: { draft: 1, paid: 0 } });
+    expect(drafts).toMatchObject({ total_records: 2, no_of_reports: 2, total: '41.50', counts: { draft: 2, paid: 0 } });
     expect((await ana.calls('reports.pagedList', { filters: { stages: ['paid'] } })).total_records).toBe(0);
   });
 
@@ -233,6 +238,10 @@ describe('submitting', () => {
       'report.reason_missing',
     );
     await rule('Never over 55', '55', 'block', 'day');
+    const { problems } = await ana.calls('reports.preview', { report_id });
+    expect(problems.filter(({ is_blocking }) => is_blocking).map(({ rule_name }) => rule_name)).toEqual([
+      ...['Never over 55', null],
+    ]);
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.blocked');
   });
 

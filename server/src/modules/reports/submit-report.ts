@@ -15,6 +15,7 @@ import { keepChain } from '../approval-rules/keep-chain.ts';
 import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
+import { withMissingRate } from '../expenses/claimed-money.ts';
 import { linesHeld } from '../expenses/hold-lines.ts';
 import type { HeldReport } from '../expenses/hold-reports.ts';
 import { findApprovedTotal, holdReports } from '../expenses/hold-reports.ts';
@@ -22,7 +23,7 @@ import { moveEveryLine } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
-import { noteReport, reportLabel } from './note-report.ts';
+import { noteReport, type ReportNote, reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
@@ -60,7 +61,7 @@ export async function submitReport(
   await tellApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   tellOfStep(context, item, { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
-  const submitted = {
+  const submitted: ReportNote = {
     ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
     shown_to: [...waiting_ids, report.owner_id],
   };
@@ -68,7 +69,7 @@ export async function submitReport(
   const approved_total = await findApprovedTotal(tx, key);
   tellApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
   // Nobody approved it: the rule did.
-  const approved = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
+  const approved: ReportNote = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
   return noteReport(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
 }
 
@@ -101,7 +102,7 @@ export async function holdOne(
   return report;
 }
 
-/** Judges the lines once more, by the rules of this moment, and sums the report up. */
+/** Judges the lines once more, by the rules of this moment and with rates that came since, and sums the report up. */
 async function judgeAgain(
   context: SignedWriteContext,
   report: HeldReport,
@@ -119,7 +120,7 @@ async function judgeAgain(
   ]);
   const lines = await settleExpenses(
     context,
-    held.map((expense) => ({ before: expense, after: expense, is_declared: true })),
+    held.map((before) => ({ before, after: withMissingRate(before, { ground, today }), is_declared: true })),
     { ground, fields, reports: new Map([[report.id, report]]) },
   );
   return { lines, rules: ground.rules };

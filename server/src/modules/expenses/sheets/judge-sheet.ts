@@ -8,6 +8,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
+import { isAllowed, knownCurrencies } from '../../currencies/read-rate.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { entityOf } from '../../people/find-standing.ts';
 import type { Table } from '../../people/imports/read-table.ts';
@@ -30,11 +31,14 @@ export async function judgeSheet(
   for (const field of requiredColumns)
     if (!table.headers.includes(mapping[field] ?? ''))
       throw new Refused('import.column_missing', { field: sheetColumns[field].label });
-  const [tree, fields, entity_id] = await Promise.all([
+  const own = actor.company.currency;
+  const [tree, fields, entity_id, { known: codes, allowed }] = await Promise.all([
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     entityOf(tx, { client_id, user_id: owner_id }),
+    knownCurrencies(tx, client_id),
   ]);
+  const everyCode = new Set(codes);
   const rows = readSheet(
     table.rows.map((cells, index) => ({
       // People count the lines of their file from one, and the first holds the headers.
@@ -43,7 +47,9 @@ export async function judgeSheet(
     })),
     {
       mapping,
-      own: actor.company.currency,
+      own,
+      isCurrency: (code) => everyCode.has(code),
+      isAllowed: (code) => isAllowed(code, { own, allowed }),
       categories: inTreeOrder(
         claimable(
           tree.filter(({ applies_to }) => applies_to === 'expense'),

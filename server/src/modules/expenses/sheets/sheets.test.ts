@@ -114,6 +114,20 @@ describe('a sheet of expenses', () => {
     expect(data).toMatchObject([{ verdict: 'new', spent_on: '2026-11-02', amount: '12.50', currency: 'USD' }]);
   });
 
+  it('is refused row by row where nobody knows the currency, or the company does not allow it', async () => {
+    const { admin, ana } = await aClaimingCompany(product);
+    await admin.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['USD', 'EUR'] });
+    const file_id = await sends(ana, 'Date,Amount,Currency\n2026-11-02,5,XYZ\n2026-11-02,5,JPY\n2026-11-02,5,EUR\n');
+    const { mapping } = await ana.calls('expenses.importSheet', { file_id });
+    const { data } = await ana.calls('expenses.importPreview', { file_id, mapping });
+    expect(data.map(({ verdict, messages }) => [verdict, ...messages])).toEqual([
+      ['bad', 'XYZ is not a currency.'],
+      ['bad', 'JPY is not a currency your company allows.'],
+      ['new'],
+    ]);
+    expect((await ana.calls('currencies.allowed', {})).data).toEqual(['EUR', 'USD']);
+  });
+
   it('is refused in words where it is none, or lacks its columns', async () => {
     const { ana } = await aClaimingCompany(product);
     const picture = await sendsReceipt(product, ana);

@@ -1,26 +1,27 @@
 import type { Readable } from 'node:stream';
 import { dateText, instantText, zoneText } from '#domain/dates/instant-text.ts';
-import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
 import type { House } from '../../../http/context.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
 import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
+import type { LineOnPaper, ReportOnPaper } from '../../reports/report-on-paper.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 import { receiptPictures } from './receipt-pictures.ts';
 
 export interface ReportToPrint {
   client_id: string;
   head: PrintedHead;
-  lines: AsyncIterable<PrintedLine>;
-  history: readonly HistoryLine[];
+  lines: AsyncIterable<LineOnPaper>;
+  about: ReportOnPaper;
   now: Date;
   /** Told after each line that is on paper with its receipts. */
   onLine: () => Promise<void>;
 }
 
-/** One report on paper: lines with what policies said, who decided, and every receipt. Written while it is read. */
+/** One report on paper: lines with what was asked and said of them, who decides, and every receipt. Written while read. */
 export function reportPdf(house: House, report: ReportToPrint): { body: Readable; written: Promise<number> } {
   const { head, now } = report;
   const sheet = new PdfSheet({
@@ -35,8 +36,8 @@ export function reportPdf(house: House, report: ReportToPrint): { body: Readable
 }
 
 async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint): Promise<number> {
-  const { head, client_id } = report;
-  writeHead(sheet, head);
+  const { head, client_id, about } = report;
+  writeHead(sheet, head, about);
   const withReceipts: { label: string; receipts: PrintedLine['receipts'] }[] = [];
   let count = 0;
   for await (const line of report.lines) {
@@ -46,8 +47,9 @@ async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint)
     else await report.onLine();
     await sheet.taken();
   }
-  writeTotals(sheet, head);
-  writeHistory(sheet, report.history, head.time_zone);
+  writeTotals(sheet, head, about);
+  writeChain(sheet, about.steps, head.time_zone);
+  writeHistory(sheet, about.history, head.time_zone);
   for (const { label, receipts } of withReceipts) {
     for (const receipt of receipts)
       for await (const { jpeg, page } of receiptPictures(house, { client_id, ...receipt })) {
@@ -60,7 +62,7 @@ async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint)
   return count;
 }
 
-function writeHead(sheet: PdfSheet, head: PrintedHead): void {
+function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): void {
   sheet.text(`${head.number}`, { size: 10, ink: 'dim' });
   sheet.text(head.title, { size: 18, font: 'strong' });
   sheet.gap(4);
@@ -76,6 +78,10 @@ function writeHead(sheet: PdfSheet, head: PrintedHead): void {
     sheet.gap(4);
     sheet.text(head.purpose);
   }
+  if (about.facts.length > 0) {
+    sheet.gap(4);
+    sheet.text(factsText(about.facts), { size: 9, ink: 'dim' });
+  }
   sheet.gap(10);
   const { width } = sheet;
   const heading = { size: 8, ink: 'dim' } as const;
@@ -89,7 +95,7 @@ function writeHead(sheet: PdfSheet, head: PrintedHead): void {
   sheet.rule();
 }
 
-function writeLine(sheet: PdfSheet, line: PrintedLine, { place, currency }: { place: number; currency: string }): void {
+function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { place: number; currency: string }): void {
   const { width } = sheet;
   const effective = line.edited_converted_amount ?? line.capped_amount ?? line.converted_amount;
   sheet.room(34);
@@ -114,12 +120,12 @@ function writeLine(sheet: PdfSheet, line: PrintedLine, { place, currency }: { pl
   sheet.rule();
 }
 
-function notesOf(line: PrintedLine, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
+function notesOf(line: LineOnPaper, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
   const facts = [
     line.merchant ? line.category : null,
     line.description,
     line.invoice_number ? `Invoice ${line.invoice_number}` : '',
-    line.payment_mode === 'company' ? paymentModeLabel.company : '',
+    line.payment_mode === 'company' ? paymentModeLabel.company : isPaidBack(line) ? '' : notReimbursable,
     line.currency && line.currency !== currency && line.ex_rate
       ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`
       : '',
@@ -129,15 +135,29 @@ function notesOf(line: PrintedLine, currency: string): { text: string; ink: 'dim
   const isLowered = line.edited_converted_amount ?? line.capped_amount;
   return [
     ...(facts.length > 0 ? [{ text: facts.join('   '), ink: 'dim' as const }] : []),
+    ...(line.facts.length > 0 ? [{ text: factsText(line.facts), ink: 'dim' as const }] : []),
     ...(isLowered && line.converted_amount && isLowered !== line.converted_amount
-      ? [{ text: `Claimed ${amountText(line.converted_amount, currency)}`, ink: 'warn' as const }]
+      ? [{ text: loweredText(line, currency), ink: 'warn' as const }]
       : []),
     ...line.violations.map(({ rule_name, message }) => ({ text: `${rule_name}: ${message}`, ink: 'warn' as const })),
     ...(line.policy_reason ? [{ text: `Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
   ];
 }
 
-function writeTotals(sheet: PdfSheet, head: PrintedHead): void {
+/** 'Claimed USD 72.10, allowed by policy USD 60.00, approved USD 50.00' */
+function loweredText(
+  { converted_amount, capped_amount, edited_converted_amount }: PrintedLine,
+  currency: string,
+): string {
+  const parts = [
+    ['Claimed', converted_amount],
+    ['allowed by policy', capped_amount],
+    ['approved', edited_converted_amount],
+  ] as const;
+  return parts.flatMap(([name, amount]) => (amount ? [`${name} ${amountText(amount, currency)}`] : [])).join(', ');
+}
+
+function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): void {
   const { width } = sheet;
   const line = (label: string, amount: string, font: 'plain' | 'strong') =>
     sheet.row([
@@ -146,11 +166,49 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead): void {
     ]);
   sheet.gap(4);
   line('Claimed', head.total, 'plain');
-  if (head.edited_total !== null) line('Approved', head.edited_total, 'plain');
+  for (const [label, amount] of takenOff(about.totals))
+    if (moneyFrom(amount, head.currency).minor !== 0n) line(label, `-${amount}`, 'plain');
   line(`To be paid to ${head.owner}`, head.payable_total, 'strong');
   const spent = head.spent.map(({ currency, amount }) => amountText(amount, currency)).join(', ');
   if (head.spent.length > 1) sheet.text(`Spent in ${spent}`, { size: 9, ink: 'dim' });
   sheet.gap(8);
+}
+
+/** What does not go back to the claimant, each for its own reason. */
+function takenOff(totals: ReportOnPaper['totals']): [string, string][] {
+  if (!totals) return [];
+  return [
+    ['Over what policy allows', totals.over_policy_total],
+    ['Not approved', totals.not_approved_total],
+    ['Paid by corporate card', totals.company_paid_total],
+    [notReimbursable, totals.not_reimbursable_total],
+  ];
+}
+
+/** Who submitted it, who decided or has to, one after the other, and its payment. */
+function writeChain(sheet: PdfSheet, steps: ReportOnPaper['steps'], zone: string): void {
+  if (steps.length === 0) return;
+  sheet.room(60);
+  sheet.text('Approval', { font: 'strong', size: 12 });
+  sheet.gap(4);
+  for (const { title, people, behalf_user, at, detail } of steps) {
+    const names = people.map(fullName).join(', ');
+    sheet.row([
+      { text: title, width: 150, ink: 'dim' },
+      { text: behalf_user ? `${names} on behalf of ${fullName(behalf_user)}` : names, width: sheet.width - 300 },
+      { text: at ? instantText(new Date(at), zone) : detail, width: 150, align: 'right', ink: 'dim' },
+    ]);
+  }
+  sheet.gap(8);
+}
+
+function fullName({ first_name, last_name }: ReportOnPaper['steps'][number]['people'][number]): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** 'City: Prague   Nights: 3' */
+function factsText(facts: LineOnPaper['facts']): string {
+  return facts.map(({ label, text }) => `${label}: ${text}`).join('   ');
 }
 
 function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: string): void {

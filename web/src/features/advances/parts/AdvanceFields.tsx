@@ -15,8 +15,8 @@ import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.t
 import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
 import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
-import { currencyOptions } from '../../expenses/parts/currency-options.ts';
 import { ReasonField } from '../../expenses/parts/ReasonField.tsx';
+import { useCurrencyOptions } from '../../expenses/parts/use-currency-options.ts';
 import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvanceFields.module.css';
 
@@ -24,6 +24,7 @@ import styles from './AdvanceFields.module.css';
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
   const { values, errors, change, category, categories, kept } = form;
+  const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isAsked = useAskedLabels('advance');
   // Where the company has a field of that name, that one is enough.
   const asks = (label: string) => isAsked(label) === false;
@@ -59,7 +60,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         <MoneyField
           label="Amount"
           currency={values.currency}
-          currencies={currencyOptions(user.company_currency, values.currency)}
+          currencies={currencies}
           amount={values.amount}
           error={errors.amount ?? errors.currency}
           onAmount={(amount) => change({ amount })}

@@ -44,7 +44,7 @@ const receiptRules = [
 
 const switches = {
   expense: [
-    { name: 'is_reimbursable', label: 'Reimbursable' },
+    { name: 'is_reimbursable', label: 'Reimbursable: own money is paid back' },
     { name: 'is_active', label: 'Active: people can claim in it' },
   ],
   advance: [{ name: 'is_active', label: 'Active: people can ask in it' }],

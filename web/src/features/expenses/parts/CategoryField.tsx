@@ -12,12 +12,14 @@ interface CategoryFieldProps {
   valueName?: string | null | undefined;
   error?: string | undefined;
   placeholder?: string;
+  /** Below the field, about the one that is chosen. */
+  hint?: string | undefined;
   onChange: (category_id: string | null) => void;
 }
 
 /** What it was spent on, found by typing; parents stand beside the names of what is below them. */
 export function CategoryField({ categories, value, valueName, error, ...rest }: CategoryFieldProps) {
-  const { placeholder = 'What was it for?', onChange } = rest;
+  const { placeholder = 'What was it for?', hint, onChange } = rest;
   const ordered = useMemo(() => inTreeOrder(categories), [categories]);
   const byId = useMemo(() => new Map(ordered.map((each) => [each.id, each])), [ordered]);
   const chosen = value === null ? undefined : byId.get(value);
@@ -29,6 +31,7 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
       label="Category"
       name="category_id"
       placeholder={placeholder}
+      description={hint}
       data={isGone ? [{ value, label: valueName ?? 'A category you cannot choose any more' }, ...data] : data}
       value={value}
       error={error}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { isPaidBack, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldNote } from '../../../ui/FieldNote.tsx';
@@ -10,17 +10,17 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
-import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
+import type { Category, ExpenseDetails, ExpenseValues } from '../expense-values.ts';
 import { type ReadField, standingReading } from '../receipt-reading.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { CategoryField } from './CategoryField.tsx';
-import { currencyOptions } from './currency-options.ts';
 import styles from './ExpenseFields.module.css';
 import { MerchantField } from './MerchantField.tsx';
 import { RateLine } from './RateLine.tsx';
 import { newTax, TaxFields } from './TaxFields.tsx';
+import { useCurrencyOptions } from './use-currency-options.ts';
 
 interface ExpenseFieldsProps {
   form: ExpenseForm;
@@ -33,6 +33,7 @@ interface ExpenseFieldsProps {
 export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   const { user } = useSession();
   const { values, errors, change, category, categories, readings } = form;
+  const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const [added, setAdded] = useState<readonly Extra[]>([]);
   const asksAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
   const extras = extrasOf(values, { added, asksAttendees });
@@ -53,6 +54,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           value={values.category_id}
           valueName={expense?.category}
           error={errors.category_id}
+          hint={category ? hintOf(category, values) : undefined}
           onChange={(category_id) => change({ category_id })}
         />
       </FieldNote>
@@ -91,7 +93,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         <MoneyField
           label="Amount"
           currency={values.currency}
-          currencies={currencyOptions(user.company_currency, values.currency)}
+          currencies={currencies}
           amount={values.amount}
           error={errors.amount ?? errors.currency}
           onFocus={() => onActive('amount')}
@@ -184,6 +186,12 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
       </p>
     </div>
   );
+}
+
+/** Whoever claims learns before they file that nobody gives it back. */
+function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
+  if (payment_mode === 'company' || isPaidBack({ payment_mode, is_reimbursable })) return undefined;
+  return `${notReimbursable}: it is recorded, and own money is not paid back.`;
 }
 
 type Extra = 'invoice' | 'attendees';

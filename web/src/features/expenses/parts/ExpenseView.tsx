@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
-import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
-import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -134,7 +134,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
 }
 
 function factsOf(expense: ExpenseDetails): Fact[] {
-  const { currency, company_currency, rate_on, capped_amount, converted_amount, report_id } = expense;
+  const { currency, company_currency, rate_on, report_id } = expense;
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
       name: rate_pct ? `${name} ${rate_pct}%` : name,
@@ -144,18 +144,16 @@ function factsOf(expense: ExpenseDetails): Fact[] {
   return [
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
-    ...fact('Paid with', paymentModeLabel[expense.payment_mode]),
+    ...fact('Paid with', paidWith(expense)),
     ...fact('Rate of', rate_on && currency !== company_currency && dateText(rate_on)),
     ...fact(
       'Differs from the rate of the day by',
       expense.rate_difference_pct && `${expense.rate_difference_pct.replace('-', '−')}%`,
     ),
-    ...fact(
-      'Claimed, capped by policy',
-      capped_amount !== null && converted_amount !== null && (
-        <Money amount={converted_amount} currency={company_currency} />
-      ),
-    ),
+    ...amountsOf(expense).map(({ name, amount }) => ({
+      name,
+      value: <Money amount={amount} currency={company_currency} />,
+    })),
     ...taxes,
     ...fact('Invoice number', expense.invoice_number),
     ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
@@ -172,6 +170,24 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Still missing', expense.missing.length > 0 && expense.missing.join(', ')),
     ...fact('Added', <DateTime at={expense.created_at} />),
   ];
+}
+
+/** The three amounts, where they are not one. */
+function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] {
+  const { report_status, converted_amount, capped_amount } = expense;
+  const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;
+  if (capped_amount === null && approved === null) return [];
+  return [
+    { name: 'Claimed', amount: converted_amount },
+    { name: 'Allowed by policy', amount: capped_amount },
+    { name: 'Approved', amount: approved },
+  ].flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]));
+}
+
+/** Own money that nobody gives back says so. */
+function paidWith(expense: ExpenseDetails): string {
+  const label = paymentModeLabel[expense.payment_mode];
+  return expense.payment_mode === 'own' && !isPaidBack(expense) ? `${label}, ${notReimbursable.toLowerCase()}` : label;
 }
 
 function fact(name: string, value: Fact['value'] | false | null): Fact[] {

@@ -34,18 +34,18 @@ export function outcomesOf({ verdicts, checks }: Judged, onDismiss?: (code: stri
 }
 
 function checkLine({ code, message, related }: Check, onDismiss?: (code: string) => void): RuleOutcome {
-  const own = related.filter(({ is_own }) => is_own);
+  const seen = related.filter(({ is_seen }) => is_seen);
   return {
     outcome: 'warn',
     rule: (
       <>
         {message}
-        {own.slice(0, mostRelated).map(({ expense_id, label }) => (
+        {seen.slice(0, mostRelated).map(({ expense_id, label }) => (
           <AppLink key={expense_id} className={styles.related} href={expenseAddress(expense_id)}>
             {label}
           </AppLink>
         ))}
-        {own.length > mostRelated && <small>and {own.length - mostRelated} more</small>}
+        {seen.length > mostRelated && <small>and {seen.length - mostRelated} more</small>}
       </>
     ),
     ...(onDismiss && isDuplicate(code)

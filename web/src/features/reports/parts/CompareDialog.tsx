@@ -31,9 +31,9 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
     ...new Map(checks.flatMap((check) => check.related).map((each) => [each.expense_id, each])).values(),
   ];
   const answers = useQueries({
-    queries: [{ expense_id: line.id, is_own: true }, ...related].map(({ expense_id, is_own }) => ({
+    queries: [{ expense_id: line.id, is_seen: true }, ...related].map(({ expense_id, is_seen }) => ({
       ...queryOf('expenses.details', { expense_id }),
-      enabled: is_own,
+      enabled: is_seen,
     })),
   });
   const dismiss = useWrite('expenses.dismissCheck');
@@ -58,12 +58,12 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
       </header>
       <div className={styles.sides}>
         <Side title="In this report" expense={answers[0]?.data?.data} />
-        {related.map(({ expense_id, label, is_own }, at) => (
+        {related.map(({ expense_id, label, is_seen }, at) => (
           <Side
             key={expense_id}
             title={label}
             expense={answers[at + 1]?.data?.data}
-            {...(is_own ? {} : { hidden: 'Somebody else’s expense: only its approver sees more of it.' })}
+            {...(is_seen ? {} : { hidden: 'Only its owner and whoever decides on it see more of this one.' })}
           />
         ))}
       </div>

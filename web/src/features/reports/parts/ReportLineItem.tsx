@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
+import { IconCoinOff, IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
-import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -72,6 +72,11 @@ export function ReportLineItem(props: ReportLineItemProps) {
           {line.payment_mode === 'company' && (
             <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
               {paymentModeLabel.company}
+            </Flag>
+          )}
+          {line.payment_mode === 'own' && !isPaidBack(line) && (
+            <Flag tone="quiet" icon={<IconCoinOff size={14} aria-hidden="true" />}>
+              {notReimbursable}
             </Flag>
           )}
           {line.missing.length > 0 && <MissingFlag missing={line.missing} />}

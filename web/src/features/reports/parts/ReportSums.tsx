@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { notReimbursable } from '#domain/expenses/payment-modes.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
@@ -9,7 +10,7 @@ import type { Report } from './report.ts';
 
 /** From what was claimed to what is paid, in the report's currency. */
 export function ReportSums({ report }: { report: Report }) {
-  const { currency, spent, claimed_total, not_approved_total, company_paid_total, advances } = report;
+  const { currency, spent, claimed_total, advances } = report;
   const isForeign = spent.some((each) => each.currency !== currency);
   return (
     <dl className={styles.sums}>
@@ -25,16 +26,13 @@ export function ReportSums({ report }: { report: Report }) {
       <Line name="Claimed">
         <Money amount={claimed_total} currency={currency} />
       </Line>
-      {isSome(not_approved_total, currency) && (
-        <Line name="Not approved">
-          <Money amount={`-${not_approved_total}`} currency={currency} />
-        </Line>
-      )}
-      {isSome(company_paid_total, currency) && (
-        <Line name="Paid by corporate card">
-          <Money amount={`-${company_paid_total}`} currency={currency} />
-        </Line>
-      )}
+      {takenOff(report)
+        .filter(({ amount }) => isSome(amount, currency))
+        .map(({ name, amount }) => (
+          <Line key={name} name={name}>
+            <Money amount={`-${amount}`} currency={currency} />
+          </Line>
+        ))}
       {advances.map(({ advance_id, number, applied_amount, currency: own, amount, ex_rate }) => (
         <Line
           key={advance_id}
@@ -53,6 +51,16 @@ export function ReportSums({ report }: { report: Report }) {
       </Line>
     </dl>
   );
+}
+
+/** What does not go back to the claimant, each for its own reason. */
+function takenOff(report: Report): { name: string; amount: string }[] {
+  return [
+    { name: 'Over what policy allows', amount: report.over_policy_total },
+    { name: 'Not approved', amount: report.not_approved_total },
+    { name: 'Paid by corporate card', amount: report.company_paid_total },
+    { name: notReimbursable, amount: report.not_reimbursable_total },
+  ];
 }
 
 function isPaid({ stage }: Report): boolean {

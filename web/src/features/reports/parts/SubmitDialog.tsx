@@ -68,6 +68,7 @@ function sightOf({ total, problems, ...rest }: Preview, report: SubmitDialogProp
     problems: problems.map((problem) => ({
       group: problem.expense_id ? problem.label : 'This report',
       message: problem.message,
+      rule_name: problem.rule_name,
       href: fieldAddress(problem, report),
       is_blocking: problem.is_blocking,
     })),

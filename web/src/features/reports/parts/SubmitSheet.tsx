@@ -14,15 +14,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { drawn } from './ReportSteps.tsx';
 import type { Report } from './report.ts';
 import styles from './SubmitSheet.module.css';
-
-export interface SubmitProblem {
-  /** What it belongs to, above the problems of the same; nothing where there is only one thing. */
-  group: string;
-  message: string;
-  /** Where it can be mended. */
-  href: string | null;
-  is_blocking: boolean;
-}
+import { type SubmitProblem, sorted, whyNot } from './submit-words.ts';
 
 /** What submitting would say. */
 export interface SubmitSight {
@@ -64,7 +56,9 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
       onClose={onClose}
       foot={
         <>
-          {sight && !maySubmit && <span className={styles.why}>{whyNot(sight)}</span>}
+          {sight && !maySubmit && (
+            <span className={styles.why}>{whyNot(sight.problems, { hasApprovers: sight.approvers.length > 0 })}</span>
+          )}
           <span className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -101,18 +95,16 @@ const totalLabels = { report: 'Report total', advance: 'Asked for' };
 
 function Sight({ noun, sight, comment, onComment, onClose }: SightProps) {
   const { user } = useSession();
-  const blocking = sight.problems.filter(({ is_blocking }) => is_blocking);
-  const others = sight.problems.filter(({ is_blocking }) => !is_blocking);
+  const { missing, stopped, said } = sorted(sight.problems);
   return (
     <>
       <div>
         <p className={styles.dim}>{totalLabels[noun]}</p>
         <Money amount={sight.amount} currency={sight.currency} as="big" />
       </div>
-      {blocking.length > 0 && (
-        <Problems tone="bad" title="To be filled in first" problems={blocking} onClose={onClose} />
-      )}
-      {others.length > 0 && <Problems tone="warn" title="What policies say" problems={others} onClose={onClose} />}
+      {stopped.length > 0 && <Problems tone="bad" title="Stopped by a policy" problems={stopped} onClose={onClose} />}
+      {missing.length > 0 && <Problems tone="bad" title="To be filled in first" problems={missing} onClose={onClose} />}
+      {said.length > 0 && <Problems tone="warn" title="What policies say" problems={said} onClose={onClose} />}
       {sight.problems.length === 0 && <p className={styles.dim}>Nothing is missing, and no policy is broken.</p>}
       {sight.approvers.length > 0 && (
         <section>
@@ -170,10 +162,4 @@ function Problems({ tone, title, problems, onClose }: ProblemsProps) {
       ))}
     </section>
   );
-}
-
-function whyNot({ problems, approvers }: SubmitSight): string {
-  const count = problems.filter(({ is_blocking }) => is_blocking).length;
-  if (count === 0 && approvers.length === 0) return 'Nobody can approve it yet.';
-  return count === 1 ? 'One thing is missing.' : `${count} things are missing.`;
 }
