@@ -44,7 +44,7 @@ const declared = `
   approvals.action                 POST  (Reports read (own) and approver or Payout write)
   approvals.clientAction           POST  (Reports write or Advances write) and approver by role
   approvals.editExpense            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
-  approvals.fillFields             POST  (Reports read (own) and approver or (Reports write or Advances write) or Payout write or Settings write or super_admin)
+  approvals.fillFields             POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role or Payout write or Settings write or super_admin)
   approvals.editAdvance            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
   approvals.bulk                   POST  Reports read (own) and approver
   approvals.applyAdvances          POST  Payout write
