@@ -59,7 +59,8 @@ async function write(house: House, { made, wanted }: { made: ExportTry; wanted: 
   // What a worker that was lost left of it: parts of a file that nobody finishes.
   await deleteFolder(house.files, exportFolder(made));
   const { count, onTotal, onRow } = progressOf(house, made);
-  const asked = { client_id: made.client_id, ids: wanted.request.ids, now: house.clock(), onTotal, onRow };
+  const { ids, tab } = wanted.request;
+  const asked = { client_id: made.client_id, ids, tab, now: house.clock(), onTotal, onRow };
   const bytes = await store(house, made, await makerOf(house, wanted, asked), exportTypes[wanted.format]);
   return { rows_done: count(), bytes };
 }
