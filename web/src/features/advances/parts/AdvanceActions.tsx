@@ -19,7 +19,6 @@ import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
-import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import { deskAddress, editAdvanceAddress, ownTabAddress } from './addresses.ts';
 import { type Advance, awaitsPayment } from './advance.ts';
 import { DeleteAdvanceDialog } from './DeleteAdvanceDialog.tsx';
@@ -40,7 +39,6 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
   const reminder = useAdvanceReminder(advance);
   const { can, stage, owner, now_with } = advance;
   const close = () => setAsking(null);
-  const mayPay = useCanChange('/payout');
   const isOwner = owner.user_id === user.user_id;
   const decides = now_with.some(({ user_id }) => user_id === user.user_id) && isBuilt('/individual/approvals');
 
@@ -60,7 +58,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
       onClick: () => setAsking('recall'),
     });
   // From the queue on, its payment is moved where all payments are.
-  if (can.mark_paid.allowed && !(mayPay && isBeingPaid(stage)))
+  if (can.mark_paid.allowed && !isBeingPaid(stage))
     actions.push({
       label: 'Mark paid',
       icon: <IconCash aria-hidden="true" />,

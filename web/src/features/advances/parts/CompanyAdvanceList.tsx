@@ -40,7 +40,8 @@ export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useAdvanceFilters(list, { stages, hasOwners: true });
-  const mayWrite = useCanChange('/advances');
+  const mayAct = { remind: useCanChange('/advances'), pay: useCanChange('/payout') };
+  const mayChoose = mayAct.remind || mayAct.pay;
   const { answer } = rows;
   const total = answer && { amount: answer.total, currency: answer.currency };
 
@@ -65,7 +66,7 @@ export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
         keyOf={(row) => row.id}
         nameOf={labelOf}
         hrefOf={advanceAddress}
-        {...(mayWrite ? { selection } : {})}
+        {...(mayChoose ? { selection } : {})}
         failed="Failed to fetch Advances."
         empty={
           <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
@@ -74,7 +75,9 @@ export function CompanyAdvanceList({ tab }: { tab: CompanyTab }) {
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />
-      {mayWrite && <CompanyBulkBar selection={selection} matching={matching} rows={rows} total={total} />}
+      {mayChoose && (
+        <CompanyBulkBar mayAct={mayAct} selection={selection} matching={matching} rows={rows} total={total} />
+      )}
     </>
   );
 }

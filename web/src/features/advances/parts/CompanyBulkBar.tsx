@@ -10,8 +10,13 @@ import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advan
 import { PaidDialog } from './PaidDialog.tsx';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
+interface CompanyBulkBarProps extends ChosenAdvances {
+  /** Who runs the advances reminds, who pays says what was paid. */
+  mayAct: { remind: boolean; pay: boolean };
+}
+
 /** What can be done with several advances of the company at once. */
-export function CompanyBulkBar(of: ChosenAdvances) {
+export function CompanyBulkBar({ mayAct, ...of }: CompanyBulkBarProps) {
   const { selection } = of;
   const [isPaying, setPaying] = useState(false);
   const reminding = useOneByOne('advances.remind');
@@ -35,20 +40,28 @@ export function CompanyBulkBar(of: ChosenAdvances) {
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
         actions={[
-          {
-            label: 'Remind',
-            icon: <IconBellRinging aria-hidden="true" />,
-            unavailable: stages.some(mayRemind) ? tooMany : 'waiting ones only',
-            isPending: reminding.isPending,
-            onClick: () => void all.oneByOne(remind, 'reminded'),
-          },
-          {
-            label: 'Mark paid',
-            icon: <IconCash aria-hidden="true" />,
-            unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
-            isPending: paying.isPending,
-            onClick: () => setPaying(true),
-          },
+          ...(mayAct.remind
+            ? [
+                {
+                  label: 'Remind',
+                  icon: <IconBellRinging aria-hidden="true" />,
+                  unavailable: stages.some(mayRemind) ? tooMany : 'waiting ones only',
+                  isPending: reminding.isPending,
+                  onClick: () => void all.oneByOne(remind, 'reminded'),
+                },
+              ]
+            : []),
+          ...(mayAct.pay
+            ? [
+                {
+                  label: 'Mark paid',
+                  icon: <IconCash aria-hidden="true" />,
+                  unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
+                  isPending: paying.isPending,
+                  onClick: () => setPaying(true),
+                },
+              ]
+            : []),
         ]}
       />
       {isPaying && (
