@@ -117,6 +117,8 @@ const advanceDetails = advanceRow.extend({
 });
 
 const stale = ['advances', 'home', 'approvals'] as const;
+/** Of what may also change what is payable or the books. */
+const moneyStale = [...stale, 'payouts'] as const;
 const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
 /** Everything may be missing while it is a draft. */
 const draftFields = {
@@ -261,7 +263,7 @@ export const advances = {
     input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
     output: oneAdvance,
     refusals: submitRefusals,
-    stale,
+    stale: moneyStale,
   }),
   recall: endpoint({
     method: 'POST',
@@ -283,7 +285,7 @@ export const advances = {
     input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
     output: oneAdvance,
     refusals,
-    stale,
+    stale: moneyStale,
   }),
   remove: endpoint({
     method: 'POST',
@@ -367,7 +369,7 @@ export const advances = {
     method: 'POST',
     path: '/advance/mark_paid',
     summary: 'Say that an approved advance was paid, and how.',
-    permission: can('Advances', 'write'),
+    permission: can('Payout', 'write'),
     effect: 'write',
     input: z.strictObject({
       advance_id: idOf('advance'),
@@ -378,13 +380,13 @@ export const advances = {
     }),
     output: oneAdvance,
     refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead'],
-    stale,
+    stale: moneyStale,
   }),
   giveBack: endpoint({
     method: 'POST',
     path: '/advance/return',
     summary: 'Record what came back unspent.',
-    permission: can('Advances', 'write'),
+    permission: can('Payout', 'write'),
     effect: 'write',
     input: z.strictObject({
       advance_id: idOf('advance'),
@@ -403,6 +405,6 @@ export const advances = {
       'advance.nothing_open',
       'advance.paid_ahead',
     ],
-    stale,
+    stale: moneyStale,
   }),
 };

@@ -102,7 +102,7 @@ const decisionRefusals = [
   'approval.nobody_decided',
   'approval.comment_missing',
 ] as const;
-const stale = ['approvals', 'reports', 'expenses', 'advances', 'home', 'notices'] as const;
+const stale = ['approvals', 'reports', 'expenses', 'advances', 'payouts', 'home', 'notices'] as const;
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
 
 /** One line of a chain with what became of it. */
@@ -384,6 +384,6 @@ export const approvals = {
     permission: can('Payout', 'write'),
     effect: 'write',
     ...appliedAdvances,
-    stale: ['reports', 'advances', 'approvals'],
+    stale: ['reports', 'advances', 'approvals', 'payouts'],
   }),
 };

@@ -26,8 +26,8 @@ const declared = `
   advances.comment                 POST  (Advances read (own) or Advances read or Payout read or approver)
   advances.available               GET   (Advances read (own) or Payout write)
   advances.link                    POST  Advances write (own)
-  advances.markPaid                POST  Advances write
-  advances.giveBack                POST  Advances write
+  advances.markPaid                POST  Payout write
+  advances.giveBack                POST  Payout write
   approvalRules.list               GET   (Settings read or super_admin)
   approvalRules.details            GET   (Settings read or super_admin)
   approvalRules.create             POST  Settings write
@@ -352,6 +352,16 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     const carries =
       /password/u.test(Object.keys(input.properties ?? {}).join()) || /_token"|"access"|_key"/u.test(output);
     if (carries && endpoint.effect === 'write') expect(endpoint.secret).toBe(true);
+  });
+});
+
+describe('what is to be paid is read again', () => {
+  it.each([
+    ...(['reports.submit', 'advances.submit', 'advances.cancel', 'advances.markPaid', 'advances.giveBack'] as const),
+    ...(['approvals.action', 'approvals.clientAction', 'approvals.editExpense', 'approvals.editAdvance'] as const),
+    ...(['approvals.applyAdvances', 'payouts.paid', 'payouts.action', 'payouts.revert'] as const),
+  ])('after %s', (name) => {
+    expect(endpoints.find((each) => each.name === name)?.endpoint.stale).toContain('payouts');
   });
 });
 

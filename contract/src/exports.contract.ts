@@ -34,7 +34,8 @@ export const exports = {
   history: endpoint({
     method: 'POST',
     path: '/misc/fetch-export-history-list',
-    summary: 'What was exported: your own, or with Payout read the company’s.',
+    summary:
+      'What was exported: your own, or with Payout read also what the company’s payouts and reports were exported as.',
     permission: signedIn,
     effect: 'read',
     input: listInput(

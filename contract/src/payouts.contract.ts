@@ -75,6 +75,7 @@ const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta(
 const manualPayment = {
   method: method.default('bank_transfer'),
   reference: reference.default(''),
+  sent_on: day.optional().describe('Today, where whoever pays is, unless said otherwise.'),
   note: note.default(''),
 };
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
@@ -115,6 +116,7 @@ const payment = z.object({
   ex_rate: z.string().nullable(),
   reference: z.string(),
   note: z.string(),
+  sent_on: z.string().nullable().describe('The day on which it was begun.'),
   paid_on: z.string().nullable(),
   status_info: z.string(),
   queued_at: instant,
@@ -211,10 +213,10 @@ export const payouts = {
     method: 'POST',
     path: '/reimburse/pre-flight',
     summary:
-      'What paying the chosen items would do, before it is done: what goes, what stays and why, by whom and how.',
+      'What queueing or paying the chosen items would do, before it is done: what goes, what stays and why, by whom and how.',
     permission: pays,
     effect: 'read',
-    input: z.strictObject({ tab, chosen }),
+    input: z.strictObject({ tab, chosen, mode: payoutMode.default('manual').describe('The way that is wanted.') }),
     output: z.object({
       status: z.literal(true),
       no_of_selected: z.int(),
@@ -234,7 +236,7 @@ export const payouts = {
       by_person: z.array(total.extend({ person: personBrief })).describe('The first hundred, the largest first.'),
       last_approved_at: instant.nullable(),
     }),
-    refusals: selectionRefusals,
+    refusals: [...selectionRefusals, 'payout.mode_unknown'],
   }),
   queue: endpoint({
     method: 'POST',
@@ -255,7 +257,7 @@ export const payouts = {
     effect: 'write',
     input: z.strictObject({ chosen, mode: payoutMode.default('manual'), ...manualPayment }),
     output: runStarted,
-    refusals: [...selectionRefusals, 'payout.mode_unknown'],
+    refusals: [...selectionRefusals, 'payout.mode_unknown', 'payout.paid_ahead'],
     stale: ['payouts'],
   }),
   bulkPaid: endpoint({

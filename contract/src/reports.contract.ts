@@ -286,7 +286,8 @@ export const reports = {
       'report.reason_missing',
       'report.no_approver',
     ],
-    stale,
+    // A rule may approve it at once.
+    stale: [...stale, 'payouts'],
   }),
   recall: endpoint({
     method: 'POST',

@@ -31,7 +31,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
   const file = new PayoutFilePage(page);
   await payout.open('Apply advances', `?q=${own}`);
   await payout.selectAll(3);
-  await payout.act('Queue 3 payments');
+  await payout.queue(3);
   await expect(payout.notice('3 payments queued')).toBeVisible();
 
   let rows: Row[] = [];

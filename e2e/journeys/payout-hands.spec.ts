@@ -29,7 +29,7 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
     await expect(payout.row('Milan').getByRole('checkbox')).toBeDisabled();
     await payout.selectAll(2);
     await expect(payout.row('Milan').getByRole('checkbox')).not.toBeChecked();
-    await payout.act('Queue 2 payments');
+    await payout.queue(2, 1);
     const left = page.getByRole('dialog', { name: '1 payment queued, 1 left' });
     await expect(left).toContainText('Nobody pays their own report or advance.');
     await page.reload();
@@ -87,7 +87,7 @@ test('on a phone: payments are chosen, looked at and processed', { tag: '@long' 
   const payout = new PayoutPage(page);
   await payout.open('Apply advances', `?q=${own}`);
   await payout.selectAll(2);
-  await payout.act('Queue 2 payments');
+  await payout.queue(2);
   await expect(payout.notice('2 payments queued')).toBeVisible();
   await payout.open('Payments queue', `?q=${own}`);
   await payout.selectAll(2);

@@ -42,6 +42,10 @@ test('finance pays a week of reports with advances applied, and the employee see
   await test.step('all of it is queued, in the currency of each entity', async () => {
     await payout.selectAll(3);
     await payout.act('Queue 3 payments');
+    await expect(payout.queuePane).toContainText('All 3, last approval');
+    await expect(payout.queuePane).toContainText('Meridian Labs GmbH');
+    await isAccessible(page);
+    await payout.queuePane.getByRole('button', { name: 'Queue 3 payments' }).click();
     await expect(payout.notice('3 payments queued')).toBeVisible();
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await payout.open('Payments queue', `?q=${own}`);
@@ -105,6 +109,31 @@ test('finance pays a week of reports with advances applied, and the employee see
   });
 });
 
+test('beside a report stands what is left to pay after an advance was applied there, and it is queued at once', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const own = mark();
+  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
+  await signedIn(ben, { page: bens });
+  await signedIn(daniel, { page: office });
+  await paidAdvance(bens, office, { title: `Cash ${own}`, amount: '3.00' });
+  const { report_id } = await approvedReport(bens, office, { title: `Ise ${own}`, amount: '21.00' });
+  await signedIn(rahul);
+  await page.goto(`/report/${report_id}`);
+  const card = page.getByRole('region', { name: 'Payment' });
+  await expect(card).toContainText('It is not in the payments queue yet');
+  await page.getByRole('button', { name: 'Use an advance' }).click();
+  const { advancesDialog } = new PayoutPage(page);
+  const line = advancesDialog.getByRole('listitem').filter({ hasText: `Cash ${own}` });
+  await line.getByRole('button', { name: 'Use all that fits' }).click();
+  await advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(card).toContainText('18.00');
+  await card.getByRole('button', { name: 'Queue' }).click();
+  await expect(card.getByRole('button', { name: 'Process' })).toBeVisible();
+});
+
 test('by keys alone: a payment is queued, processed and marked as paid', async ({ page, signedIn, anotherBrowser }) => {
   const own = mark();
   const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
@@ -124,6 +153,8 @@ test('by keys alone: a payment is queued, processed and marked as paid', async (
     await keyboard.press('x');
     await expect(payout.row('Nara').getByRole('checkbox')).toBeChecked();
     await tabTo(page, payout.bulkBar.getByRole('button', { name: 'Queue 1 payment' }));
+    await keyboard.press('Enter');
+    await tabTo(page, payout.queuePane.getByRole('button', { name: 'Queue 1 payment' }));
     await keyboard.press('Enter');
     await payout.shows(1);
   });

@@ -15,6 +15,7 @@ export class PayoutPage {
   readonly lists: Locator;
   readonly bulkBar: Locator;
   readonly pane: Locator;
+  readonly queuePane: Locator;
   readonly payment: Locator;
   readonly paidDialog: Locator;
   readonly advancesDialog: Locator;
@@ -24,6 +25,7 @@ export class PayoutPage {
     this.lists = page.getByRole('navigation', { name: 'Lists' }).getByRole('link');
     this.bulkBar = page.getByRole('toolbar', { name: 'Actions for the selection' });
     this.pane = page.getByRole('complementary', { name: 'Before you pay' });
+    this.queuePane = page.getByRole('complementary', { name: 'Before you queue' });
     this.payment = page.getByRole('dialog', { name: 'Payment', exact: true });
     this.paidDialog = page.getByRole('dialog', { name: 'Mark as paid' });
     this.advancesDialog = page.getByRole('dialog', { name: 'Apply advances' });
@@ -58,6 +60,14 @@ export class PayoutPage {
 
   async act(name: string | RegExp): Promise<void> {
     await this.bulkBar.getByRole('button', { name }).click();
+  }
+
+  /** What is chosen is looked at once more, and queued. */
+  async queue(chosen: number, going = chosen): Promise<void> {
+    const name = (count: number) => `Queue ${count} payment${count === 1 ? '' : 's'}`;
+    await this.act(name(chosen));
+    await this.queuePane.getByRole('button', { name: name(going) }).click();
+    await expect(this.queuePane).toBeHidden();
   }
 
   async openPayment(words: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
+import type { RoleGrant } from '../access/permission.ts';
 import { type ReportStage, reportStages } from '../reports/report-stages.ts';
 import { advanceActions, canApplyAdvance, canChangeAdvancesOf, canOnAdvance } from './advance-rights.ts';
 import { type AdvanceStage, advanceStages } from './advance-stages.ts';
@@ -19,36 +20,43 @@ const ben = actor('ben', ['ana'], 'employee');
 const eve = actor('eve', [], 'employee', 'approver');
 const fin = actor('fin', [], 'finance');
 const root = actor('root', [], 'super_admin');
+const clerkRole: RoleGrant = {
+  ...{ key: 'clerk', name: 'Clerk', reach: 'organisation', rights: [] },
+  areas: { Advances: ['read', 'write'] },
+};
+/** Runs the company's advances and pays nothing. */
+const clerk = { ...ana, user_id: 'clerk', access: { ...ana.access, roles: [clerkRole] } };
 const ownRoot = actor('ana', [], 'super_admin');
 
-// For each stage, what its owner (or who files for them) may do, and what whoever runs the company's advances may.
-const rights: Record<AdvanceStage, [owner: string, staff: string]> = {
-  draft: ['edit delete submit cancel', ''],
-  pending_approval: ['recall remind cancel', 'remind cancel'],
-  sent_back: ['edit submit cancel', 'cancel'],
-  rejected: ['', ''],
-  approved: ['cancel', 'cancel mark_paid'],
-  payment_queued: ['', 'mark_paid'],
-  payment_processing: ['', 'mark_paid'],
-  outstanding: ['', 'return remind_to_settle'],
-  partially_settled: ['', 'return remind_to_settle'],
-  settled: ['', ''],
-  cancelled: ['', ''],
+// For each stage, what its owner (or who files for them) may do, what whoever runs the company's advances may, and what
+// those who pay.
+const rights: Record<AdvanceStage, [owner: string, staff: string, payer: string]> = {
+  draft: ['edit delete submit cancel', '', ''],
+  pending_approval: ['recall remind cancel', 'remind cancel', ''],
+  sent_back: ['edit submit cancel', 'cancel', ''],
+  rejected: ['', '', ''],
+  approved: ['cancel', 'cancel', 'mark_paid'],
+  payment_queued: ['', '', 'mark_paid'],
+  payment_processing: ['', '', 'mark_paid'],
+  outstanding: ['', 'remind_to_settle', 'return'],
+  partially_settled: ['', 'remind_to_settle', 'return'],
+  settled: ['', '', ''],
+  cancelled: ['', '', ''],
 };
 
 describe.each(advanceStages)('an advance that is %s', (stage) => {
   it.each(advanceActions)('%s', (action) => {
     const advance = { owner_id: 'ana', stage };
-    const [owner, staff] = rights[stage].map((list) => list.split(' ').includes(action));
-    const may = (who: typeof ana) => canOnAdvance(action, who, advance).allowed;
+    const [owner, staff, payer] = rights[stage].map((list) => list.split(' ').includes(action));
+    const may = (who: Parameters<typeof canOnAdvance>[1]) => canOnAdvance(action, who, advance).allowed;
     expect(may(ana)).toBe(owner);
     expect(may(ben)).toBe(owner);
-    expect(may(root)).toBe(staff);
-    // Neither a colleague nor who may only read the company's advances.
-    for (const who of [eve, fin]) expect(canOnAdvance(action, who, advance)).toMatchObject({ code: 'item.not_yours' });
+    expect(may(clerk)).toBe(staff);
+    expect(may(fin)).toBe(payer);
+    expect(may(root)).toBe(staff || payer);
+    expect(canOnAdvance(action, eve, advance)).toMatchObject({ code: 'item.not_yours' });
     // Nobody pays themselves or says of themselves that money came back.
-    const isMoney = action === 'mark_paid' || action === 'return';
-    expect(may(ownRoot)).toBe(isMoney ? false : owner || staff);
+    expect(may(ownRoot)).toBe(owner || staff);
   });
 });
 

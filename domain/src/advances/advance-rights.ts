@@ -33,7 +33,10 @@ export const advanceActions = [
 ] as const;
 export type AdvanceAction = (typeof advanceActions)[number];
 
-/** Who has a hand in an advance: whose it is with who files for them, and who runs the company's advances. */
+/**
+ * Who has a hand in an advance: whose it is with who files for them, who runs the company's advances, and who pays. Money
+ * that goes out or comes back is for those who pay, as everywhere.
+ */
 export const advanceRights = {
   edit: { by: ['owner'], while: isOpenAdvance },
   // Only one that nobody has seen yet goes away; one that was sent back is mended or cancelled.
@@ -42,16 +45,16 @@ export const advanceRights = {
   recall: { by: ['owner'], while: (stage) => moveAdvance(stage, 'recall').allowed },
   remind: { by: ['owner', 'staff'], while: (stage) => moveAdvance(stage, 'recall').allowed },
   cancel: { by: ['owner', 'staff'], while: (stage) => moveAdvance(stage, 'cancel').allowed },
-  mark_paid: { by: ['staff'], while: (stage) => payByHand(stage).allowed },
-  return: { by: ['staff'], while: isOutstanding },
+  mark_paid: { by: ['payer'], while: (stage) => payByHand(stage).allowed },
+  return: { by: ['payer'], while: isOutstanding },
   remind_to_settle: { by: ['staff'], while: isOutstanding },
 } as const satisfies Record<AdvanceAction, { by: readonly Hand[]; while(stage: AdvanceStage): boolean }>;
 
-export type Hand = 'owner' | 'staff';
+export type Hand = 'owner' | 'staff' | 'payer';
 
 export function canOnAdvance(action: AdvanceAction, actor: Actor, advance: RuledAdvance): AdvanceDecision {
   const right: { by: readonly Hand[]; while(stage: AdvanceStage): boolean } = advanceRights[action];
-  if (!right.by.some((hand) => holds(hand, action, actor, advance))) return refuse('item.not_yours');
+  if (!right.by.some((hand) => holds(hand, actor, advance))) return refuse('item.not_yours');
   return right.while(advance.stage) ? allow(true) : wrongStage(advance.stage);
 }
 
@@ -87,15 +90,17 @@ export function canChangeAdvancesOf(
   return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage].toLowerCase() });
 }
 
-/**
- * Marking one's own advance as paid would be paying oneself; the rest staff may do for themselves like anybody. What was
- * never handed in is its owner's alone.
- */
-function holds(hand: Hand, action: AdvanceAction, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
-  if (hand === 'owner') return actsFor(actor, owner_id);
-  const isStaff = isHandedIn(stage) && isPermitted(can('Advances', 'write'), actor.access);
-  const isSelfPayment = actor.user_id === owner_id && (action === 'mark_paid' || action === 'return');
-  return isStaff && !isSelfPayment;
+/** Nobody pays themselves; the rest staff may do for themselves like anybody. What was never handed in is its owner's alone. */
+function holds(hand: Hand, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
+  const isTheirs = actor.user_id === owner_id;
+  switch (hand) {
+    case 'owner':
+      return actsFor(actor, owner_id);
+    case 'staff':
+      return isHandedIn(stage) && isPermitted(can('Advances', 'write'), actor.access);
+    case 'payer':
+      return isHandedIn(stage) && !isTheirs && isPermitted(can('Payout', 'write'), actor.access);
+  }
 }
 
 function wrongStage(stage: AdvanceStage) {

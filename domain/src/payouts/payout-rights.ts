@@ -4,7 +4,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
 import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
 import type { PayoutMode } from './payment-methods.ts';
-import type { PayableStage } from './payout-tabs.ts';
+import type { PayableStage, PayoutTab } from './payout-tabs.ts';
 
 export const payoutActions = [
   'queue',
@@ -111,4 +111,10 @@ function judged(needs: PayoutRight['needs'], subject: PaidSubject): Decision<tru
 function wrongStage({ kind, stage }: PaidSubject): Decision<never, 'report.wrong_stage' | 'advance.wrong_stage'> {
   const label = { ...advanceStageLabel, ...reportStageLabel }[stage].toLowerCase();
   return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
+}
+
+/** Whoever pays sees every list; whoever only reads payouts sees what is paid. */
+export function seesPayoutTab(tab: PayoutTab, access: Access): boolean {
+  const open: PayoutTab = 'paid';
+  return isPermitted(tab === open ? can('Payout', 'read') : permissionOf.payer, access);
 }

@@ -30,18 +30,19 @@ const linesOf = (of: string): fc.Arbitrary<ApprovedLine[]> =>
     { maxLength: 12 },
   );
 
+const entity = fc.constantFrom(null, 'gmbh', 'inc');
+
 /** Anything that can be posted, in whatever currencies. */
 const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
   currency.chain((of) => linesOf(of).map((lines) => approvalPostings(lines, of))),
-  fc
-    .uniqueArray(currency, { minLength: 2, maxLength: 2 })
-    .chain(([from = 'USD', to = 'JPY']) =>
-      fc
-        .tuple(above(from), above(to))
-        .map(([given, taken]) =>
-          applicationPostings({ advance: { currency: from, amount: given }, report: { currency: to, amount: taken } }),
-        ),
+  fc.uniqueArray(currency, { minLength: 2, maxLength: 2 }).chain(([from = 'USD', to = 'JPY']) =>
+    fc.tuple(above(from), above(to), entity, entity).map(([given, taken, payer, ower]) =>
+      applicationPostings({
+        advance: { currency: from, amount: given, entity_id: payer },
+        report: { currency: to, amount: taken, entity_id: ower },
+      }),
     ),
+  ),
   currency.chain((of) => above(of).map((amount) => returnPostings({ currency: of, amount }))),
 );
 
@@ -83,12 +84,16 @@ describe('postings', () => {
   });
 
   it('leave nothing owed once a report is approved, partly paid by an advance, queued and paid', () => {
-    const story = currency.chain((of) => fc.tuple(fc.constant(of), linesOf(of), currency, amountOf(of), above('USD')));
+    const story = currency.chain((of) =>
+      fc.tuple(fc.constant(of), linesOf(of), currency, amountOf(of), above('USD'), entity, entity),
+    );
     fc.assert(
-      fc.property(story, ([of, lines, pays, cut, paid_amount]) => {
+      fc.property(story, ([of, lines, pays, cut, paid_amount, advance_entity, report_entity]) => {
         const owed = moneyFrom(backToOwner(lines, of), of).minor;
         const applied = owed === 0n ? 0n : moneyFrom(cut, of).minor % (owed + 1n);
         const report = { currency: of, amount: toDecimal({ minor: applied, currency: of }) };
+        const payer = { ...report, entity_id: advance_entity };
+        const ower = { ...report, entity_id: report_entity };
         const left = { currency: of, amount: toDecimal({ minor: owed - applied, currency: of }) };
         const paid =
           pays === of
@@ -98,13 +103,15 @@ describe('postings', () => {
         const payment = { kind: 'report' as const, owed: left, paid };
         const postings = [
           ...approvalPostings(lines, of),
-          ...(applied > 0n ? applicationPostings({ advance: report, report }) : []),
+          ...(applied > 0n ? applicationPostings({ advance: payer, report: ower }) : []),
           ...(isPaid ? [...queuePostings(payment), ...paymentPostings(payment)] : []),
         ];
         const balance = (account: string, in_currency: string) =>
           balancesOf(postings).find((each) => each.account === account && each.currency === in_currency)?.amount;
         expect(balance('employee_payable', of)).toBeUndefined();
         expect(balance('payments', paid.currency)).toBeUndefined();
+        // What one entity owes another comes to nothing over both.
+        expect(balance('between_entities', of)).toBeUndefined();
         if (isPaid) expect(balance('bank', paid.currency)).toBe(`-${paid.amount}`);
         const costly = lines.filter(
           ({ payment_mode, is_reimbursable }) => payment_mode === 'company' || is_reimbursable,

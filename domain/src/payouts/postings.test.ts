@@ -68,17 +68,47 @@ describe('approving a report', () => {
 
 describe('an advance', () => {
   it('pays for a report of its currency in one posting', () => {
-    const of = { advance: { currency: 'USD', amount: '80' }, report: { currency: 'USD', amount: '80.00' } };
+    const of = {
+      advance: { currency: 'USD', amount: '80', entity_id: 'gmbh' },
+      report: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
+    };
     expect(told(applicationPostings(of))).toEqual(['advances > employee_payable 80.00 USD']);
+    expect(applicationPostings(of)).toMatchObject([{ entity_id: 'gmbh' }]);
   });
 
   it('pays for one of another by way of the conversion account, in both', () => {
-    const of = { advance: { currency: 'JPY', amount: '8000' }, report: { currency: 'KWD', amount: '16.125' } };
+    const of = {
+      advance: { currency: 'JPY', amount: '8000', entity_id: null },
+      report: { currency: 'KWD', amount: '16.125', entity_id: null },
+    };
     expect(told(applicationPostings(of))).toEqual([
       'advances > conversion 8000 JPY',
       'conversion > employee_payable 16.125 KWD',
     ]);
   });
+
+  it.each([
+    [
+      ...['USD', '80.00'],
+      ['gmbh: advances > between_entities 80.00 USD', 'inc: between_entities > employee_payable 80.00 USD'],
+    ],
+    [
+      ...['KWD', '16.125'],
+      [
+        ...['gmbh: advances > between_entities 80.00 USD', 'inc: between_entities > conversion 80.00 USD'],
+        'inc: conversion > employee_payable 16.125 KWD',
+      ],
+    ],
+  ] as [string, string, string[]][])(
+    'that another entity paid is settled there, and that of the report in %s owes it',
+    (currency, amount, lines) => {
+      const postings = applicationPostings({
+        advance: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
+        report: { currency, amount, entity_id: 'inc' },
+      });
+      expect(postings.map((posting) => `${posting.entity_id}: ${told([posting]).join()}`)).toEqual(lines);
+    },
+  );
 
   it('comes back to the bank', () => {
     expect(told(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);

@@ -10,6 +10,7 @@ export const ledgerAccounts = [
   'advances_due',
   'payments',
   'conversion',
+  'between_entities',
   'bank',
 ] as const;
 
@@ -23,6 +24,7 @@ export const ledgerAccountLabel = {
   advances_due: 'Advances to be paid',
   payments: 'Payments on their way',
   conversion: 'Currency conversion',
+  between_entities: 'Between entities',
   bank: 'Bank',
 } satisfies Record<LedgerAccount, string>;
 
@@ -90,10 +92,24 @@ const creditedBy = { own: 'employee_payable', company: 'company_paid' } as const
   LedgerAccount
 >;
 
-/** What an advance pays for a report: less is owed to its owner, who has that much less of the company's money. */
-export function applicationPostings(of: { advance: Amount; report: Amount }): Posting[] {
-  return between({ from: 'advances', to: 'employee_payable' }, { from: of.advance, to: of.report });
+/**
+ * What an advance pays for a report: less is owed to its owner, who has that much less of the company's money. Where
+ * another entity had paid the advance, it is settled there, and the entity of the report owes that to it.
+ */
+export function applicationPostings({ advance, report }: { advance: OfEntity; report: OfEntity }): EntityPosting[] {
+  const under = ({ entity_id }: OfEntity, postings: Posting[]) => postings.map((each) => ({ ...each, entity_id }));
+  const legs = { from: advance, to: report };
+  if (advance.entity_id === report.entity_id)
+    return under(report, between({ from: 'advances', to: 'employee_payable' }, legs));
+  return [
+    ...under(advance, moved('advances', 'between_entities', moneyFrom(advance.amount, advance.currency))),
+    ...under(report, between({ from: 'between_entities', to: 'employee_payable' }, legs)),
+  ];
 }
+
+export type EntityPosting = Posting & { entity_id: string | null };
+
+type OfEntity = Amount & { entity_id: string | null };
 
 export type PayableKind = 'report' | 'advance';
 

@@ -703,6 +703,7 @@ export interface Payouts {
   queued_by: string | null;
   reference: Generated<string>;
   report_id: string | null;
+  sent_on: string | null;
   state: string;
   status_info: Generated<string>;
   version: Generated<number>;

@@ -51,10 +51,11 @@ import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
+import { type PaidTogether, paidTogether, tellPayments } from './payouts/announce-paid.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
-import { fileKind, payRow } from './payouts/files/confirm-file.ts';
+import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
 import { handOver, type StartedEvent } from './payouts/hand-over.ts';
-import { payKind, payOne } from './payouts/pay-many.ts';
+import { afterPaying, payKind, payOne } from './payouts/pay-many.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
@@ -144,6 +145,7 @@ export async function onEvent(house: House, event: Record<string, string>): Prom
   }
   if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
   if (event.event === 'payout.started') await handOver(house, event as unknown as StartedEvent);
+  if (event.event === paidTogether) await tellPayments(house, event as unknown as PaidTogether);
   if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
   if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
 }
@@ -168,7 +170,7 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
   await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
-  await house.jobs.work('bulk.run', (payload) => runItems(house, payload as unknown as RunJob, itemDoers));
+  await house.jobs.work('bulk.run', (payload) => runItems(house, payload as unknown as RunJob, itemDoers, runEnders));
   // One at a time: archives are made as fast as the disk and one core allow.
   await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
     concurrency: 1,
@@ -182,6 +184,9 @@ const itemDoers = {
   [payKind]: payOne,
   [fileKind]: payRow,
 };
+
+/** What is said when all of a run is done. */
+const runEnders = { [payKind]: afterPaying, [fileKind]: afterFile };
 
 /** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
 async function sweepEveryCompany(house: House): Promise<void> {

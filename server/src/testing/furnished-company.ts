@@ -180,7 +180,7 @@ async function addCapture(
     .values({ client_id, ...dismissal })
     .execute();
   const request = JSON.stringify({ ids: [expense_id] });
-  const wanted = { kind: 'expense_list', format: 'csv', title: `Expenses ${canary}`, request };
+  const wanted = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
   await tx
     .insertInto('exports')
     .values({ client_id, id: made, requested_by: user_id, ...wanted })

@@ -1,7 +1,8 @@
 import type { DemoAdvance } from './walk-advance.ts';
 
 const boss = 'Ines Moreau';
-const payer = 'Daniel Okafor';
+const payer = 'Rahul Deshpande';
+const admin = 'Daniel Okafor';
 
 /** Advances of everybody who signs in, in every state that can be reached. */
 export const demoAdvances: readonly DemoAdvance[] = [
@@ -74,6 +75,23 @@ export const demoAdvances: readonly DemoAdvance[] = [
     way: [[boss, 5, 'approve']],
   },
   {
+    ...{ owner: 'Lukas Brandt', title: 'Graz installation', category: 'Travel', currency: 'EUR', amount: '320.00' },
+    ...{ purpose: 'Parts and a van for three days.', needed_in: 4, settle_in: 30, age: 9 },
+    way: [
+      [boss, 8, 'approve'],
+      [payer, 3, 'queue'],
+    ],
+  },
+  {
+    ...{ owner: 'Kenji Watanabe', title: 'Portland demo day', category: 'Travel', amount: '260.00' },
+    ...{ purpose: 'Rides and a booth table.', needed_in: 2, settle_in: 25, age: 10 },
+    way: [
+      [boss, 9, 'approve'],
+      [payer, 4, 'queue'],
+      [payer, 2, 'process', { words: 'Run 2491' }],
+    ],
+  },
+  {
     ...{ owner: 'Lena Hoffmann', title: 'Showroom opening', category: 'Trade fairs', amount: '1200.00' },
     ...{ purpose: 'Flowers, drinks and two helpers.', needed_in: 9, settle_in: 40, age: 5 },
     way: [[boss, 4, 'send_back', { words: 'How many helpers, and for how many hours?' }]],
@@ -95,7 +113,7 @@ export const demoAdvances: readonly DemoAdvance[] = [
     ...{ owner: boss, title: 'Berlin review', category: 'Travel', currency: 'EUR', amount: '200.00' },
     ...{ purpose: 'Rides and meals.', needed_in: -11, settle_in: 14, age: 16 },
     way: [
-      [payer, 15, 'approve'],
+      [admin, 15, 'approve'],
       [payer, 13, 'pay', { words: 'Transfer 2483' }],
     ],
   },
@@ -108,7 +126,7 @@ export const demoAdvances: readonly DemoAdvance[] = [
     ...{ owner: 'Sofia Marchetti', title: 'Onboarding week, New York', category: 'Travel', amount: '450.00' },
     ...{ purpose: 'Welcome dinners.', needed_in: -20, settle_in: 10, age: 29 },
     way: [
-      [payer, 28, 'approve'],
+      [admin, 28, 'approve'],
       [payer, 26, 'pay', { words: 'Transfer 2459' }],
       [payer, 8, 'give_back', { amount: '120.00', words: 'Transfer from Sofia' }],
     ],
@@ -117,9 +135,9 @@ export const demoAdvances: readonly DemoAdvance[] = [
     ...{ owner: 'Rahul Deshpande', title: 'Audit visit, Berlin', category: 'Travel', amount: '300.00' },
     ...{ purpose: 'Two days with the auditors.', needed_in: -50, settle_in: -25, age: 57 },
     way: [
-      [payer, 56, 'approve'],
-      [payer, 54, 'pay', { words: 'Transfer 2422' }],
-      [payer, 33, 'give_back', { amount: '300.00', words: 'Not needed after all' }],
+      [admin, 56, 'approve'],
+      [admin, 54, 'pay', { words: 'Transfer 2422' }],
+      [admin, 33, 'give_back', { amount: '300.00', words: 'Not needed after all' }],
     ],
   },
   {

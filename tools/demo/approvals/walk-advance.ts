@@ -11,10 +11,21 @@ import { cancelAdvance, recallAdvance } from '#server/modules/advances/take-back
 import { decideOn } from '#server/modules/approvals/decide-on.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
 import { idOf } from '../meridian-ids.ts';
+import { doToPayment } from '../payouts/walk-payment.ts';
 import type { Deed } from './deeds.ts';
 
 export type AdvanceDeed = Deed<
-  'recall' | 'cancel' | 'comment' | 'approve' | 'send_back' | 'reject' | 'lower' | 'pay' | 'give_back'
+  | 'recall'
+  | 'cancel'
+  | 'comment'
+  | 'approve'
+  | 'send_back'
+  | 'reject'
+  | 'lower'
+  | 'queue'
+  | 'process'
+  | 'pay'
+  | 'give_back'
 >;
 
 export interface DemoAdvance {
@@ -56,7 +67,7 @@ export async function beginAdvance(
 /** Does with an advance what somebody did, by the product's own verbs: whoever could not have done it stops the demo. */
 export async function doToAdvance(
   context: SignedWriteContext,
-  [, , deed, facts = {}]: AdvanceDeed,
+  [by, age, deed, facts = {}]: AdvanceDeed,
   { id: advance_id, people }: { id: string; people: Map<string, string> },
 ): Promise<void> {
   const { tx, client_id, asked } = context;
@@ -85,6 +96,10 @@ export async function doToAdvance(
     }
     case 'lower':
       await editAmount(context, { ...key, change: { kind: deed, edited_amount: amount, comment: words } });
+      return;
+    case 'queue':
+    case 'process':
+      await doToPayment(context, [by, age, deed, facts], { item_id: advance_id });
       return;
     case 'pay':
       await markPaid(context, { ...key, reference: words, paid_on: today, comment: '' });

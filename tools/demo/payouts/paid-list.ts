@@ -53,6 +53,11 @@ export const payoutReports: readonly DemoReport[] = [
     ],
   },
   {
+    ...{ owner: 'Grace Nakamura', title: 'Flight on the company card', stage: 'paid', age: 13 },
+    lines: [['Delta Air Lines', '268.40', 15, { is_company_paid: true }]],
+    payment: [[payer, 10, 'close']],
+  },
+  {
     ...{ owner: 'Theo Nilsson', title: 'Poster run, Berlin', stage: 'approved', age: 5 },
     lines: [['Druckhaus Mitte', '148.00', 7]],
   },

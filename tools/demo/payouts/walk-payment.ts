@@ -4,7 +4,7 @@ import { readPayable } from '#server/modules/payables/hold-payable.ts';
 import { actOnOne, markPaid, revertOne } from '#server/modules/payouts/pay-one.ts';
 import type { Deed } from '../approvals/deeds.ts';
 
-export type PaymentDeed = Deed<'queue' | 'process' | 'paid' | 'fail' | 'revert'>;
+export type PaymentDeed = Deed<'queue' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
 
 /** Does with what is payable what somebody did, by the product's own verbs. What is not approved yet is left alone. */
 export async function doToPayment(
@@ -19,7 +19,8 @@ export async function doToPayment(
   const item = { item_kind, item_id, version };
   switch (deed) {
     case 'queue':
-      await actOnOne(context, { ...item, action: { kind: 'queue' } });
+    case 'close':
+      await actOnOne(context, { ...item, action: { kind: deed } });
       return;
     case 'process':
       await actOnOne(context, {

@@ -11,6 +11,8 @@ import styles from './FilterBar.module.css';
 interface FilterAmountsProps {
   label: string;
   currency: string;
+  /** `plain` where amounts of several currencies are compared as they stand: none is named. */
+  look?: 'field' | 'plain';
   from: string | undefined;
   to: string | undefined;
   startsOpen?: boolean;
@@ -19,8 +21,9 @@ interface FilterAmountsProps {
 
 const waitMs = 400;
 
-/** A filter by amounts in the company's currency: from, to, or both. */
-export function FilterAmounts({ label, currency, from, to, startsOpen = false, onChange }: FilterAmountsProps) {
+/** A filter by amounts, usually in the company's currency: from, to, or both. */
+export function FilterAmounts(props: FilterAmountsProps) {
+  const { label, currency, look = 'field', from, to, startsOpen = false, onChange } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState<Ends>({ from: from ?? null, to: to ?? null });
   const isSet = from !== undefined || to !== undefined;
@@ -71,6 +74,7 @@ export function FilterAmounts({ label, currency, from, to, startsOpen = false, o
             label="At least"
             isOptional
             currency={currency}
+            look={look}
             value={typed.from}
             onChange={(amount) => change({ ...typed, from: amount })}
           />
@@ -78,6 +82,7 @@ export function FilterAmounts({ label, currency, from, to, startsOpen = false, o
             label="At most"
             isOptional
             currency={currency}
+            look={look}
             value={typed.to}
             onChange={(amount) => change({ ...typed, to: amount })}
           />

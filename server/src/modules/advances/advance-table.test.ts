@@ -16,36 +16,46 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const everybody = ['owner', 'delegate', 'staff', 'own staff', 'reader', 'approver', 'stranger'] as const;
+const everybody = ['owner', 'delegate', 'staff', 'payer', 'admin', 'own admin', 'approver', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
 const handsOf: Record<Who, readonly Hand[]> = {
   owner: ['owner'],
   delegate: ['owner'],
   staff: ['staff'],
-  'own staff': ['owner', 'staff'],
-  reader: [],
+  payer: ['payer'],
+  admin: ['staff', 'payer'],
+  // Nobody pays themselves.
+  'own admin': ['owner', 'staff'],
   approver: [],
   stranger: [],
 };
 
 function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
   const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
-  const isOwnMoney = who === 'own staff' && (action === 'mark_paid' || action === 'return');
   // What was never handed in is its owner's alone.
   const hands = handsOf[who].filter((hand) => hand === 'owner' || isHandedIn(stage));
-  return !isOwnMoney && right.while(stage) && right.by.some((hand) => hands.includes(hand));
+  return right.while(stage) && right.by.some((hand) => hands.includes(hand));
 }
 
 async function aCast() {
   const team = await aTeam(product);
-  const { admin, ana, ben, boss, eve, fin } = team;
+  const { admin, ana, ben, boss, clerk, eve, fin } = team;
   await reportsTo(admin, admin, boss);
   await ana.calls('delegates.create', {
     ...{ user_id: eve.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
   });
   const people: Record<Who, TestPerson> = {
-    ...{ owner: ana, delegate: eve, staff: admin, 'own staff': admin, reader: fin, approver: boss, stranger: ben },
+    ...{
+      owner: ana,
+      delegate: eve,
+      staff: clerk,
+      payer: fin,
+      admin,
+      'own admin': admin,
+      approver: boss,
+      stranger: ben,
+    },
   };
   return { ...team, people };
 }
@@ -98,7 +108,7 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance that is $st
     // Both reminders are one call: which of them it is, the stage says.
     const asked = action === 'remind_to_settle' ? 'remind' : action;
     for (const who of everybody) {
-      const owner = who === 'own staff' ? cast.admin : cast.ana;
+      const owner = who === 'own admin' ? cast.admin : cast.ana;
       const pending: AdvanceStage = 'pending_approval';
       const id = await hasAdvance(product, owner, { stage, ...(stage === pending && { waits_for: [cast.boss] }) });
       await cast.company.inCompany((tx) =>

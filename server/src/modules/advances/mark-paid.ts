@@ -57,7 +57,7 @@ async function payInOneStroke(
   if (movePayable(payable.stage, 'queue_payment').allowed)
     payable = await queuePayable(context, payable, await payTermsFor(context, payable));
   if (movePayable(payable.stage, 'start_payment').allowed)
-    payable = await startPayment(context, payable, { mode: 'manual', method: 'other', ...how });
+    payable = await startPayment(context, payable, { mode: 'manual', method: 'other', ...how, sent_on: how.paid_on });
   await completePayment(context, payable, how);
 }
 

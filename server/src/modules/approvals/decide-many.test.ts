@@ -80,7 +80,7 @@ describe('one decision on many', () => {
         const answer = await doers[decideKind]?.(...asked);
         left -= 1;
         // As late as it can: everything is written and nothing is kept yet.
-        if (left < 0) throw new Error('The worker was killed.');
+        if (left < 0) throw Object.assign(new Error('The worker was killed.'), { code: '57P01' });
         return answer;
       },
     };

@@ -90,7 +90,9 @@ export async function giveVerdict(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function finishRun(tx: CompanyTransaction, of: Key & { now: Date }): Promise<void> {
-  await sql`update bulk_runs set state = 'done', finished_at = ${of.now}
+/** False where it was ended already. */
+export async function finishRun(tx: CompanyTransaction, of: Key & { now: Date }): Promise<boolean> {
+  const { numAffectedRows } = await sql`update bulk_runs set state = 'done', finished_at = ${of.now}
     where client_id = ${of.client_id} and id = ${of.run_id} and state = 'running'`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }

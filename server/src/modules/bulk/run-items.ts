@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { sentenceFor } from '#domain/refusals.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { Actor, House, SignedWriteContext } from '../../http/context.ts';
+import type { Actor, House, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lastingActorOf } from '../../http/session.ts';
 import { passWriteGate } from '../../http/write-gate.ts';
@@ -9,6 +11,9 @@ import { finishRun, giveVerdict, type RunRow, readRun, readWaiting } from './bul
 
 /** Does one item of a run, in the name of whoever started it. */
 export type ItemDoer = (context: SignedWriteContext, item_id: string, request: RunRow['request']) => Promise<unknown>;
+
+/** What is said once every item of a run has its verdict, in the transaction that ends it. */
+export type RunEnder = (context: WriteContext, run: RunRow) => Promise<void>;
 
 export interface RunJob {
   client_id: string;
@@ -26,6 +31,7 @@ export async function runItems(
   house: House,
   { client_id, run_id }: RunJob,
   doers: Record<string, ItemDoer | undefined>,
+  enders: Record<string, RunEnder | undefined> = {},
 ): Promise<void> {
   const found = await house.database.readInCompany(client_id, (tx) => readRun(tx, { client_id, run_id }));
   const doer = found && doers[found.kind];
@@ -42,28 +48,68 @@ export async function runItems(
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
-  await house.database.inCompany(client_id, (tx) => finishRun(tx, { client_id, run_id, now: house.clock() }));
+  await endRun(house, { client_id, run: found, ended: enders[found.kind] });
 }
 
-async function doOne(
+async function endRun(
   house: House,
-  of: { client_id: string; run: RunRow; item_id: string; doer: ItemDoer },
+  { client_id, run, ended }: { client_id: string; run: RunRow; ended: RunEnder | undefined },
 ): Promise<void> {
-  const { client_id, run, item_id, doer } = of;
-  const key = { client_id, run_id: run.id, item_id };
   const asked = askedBySystem(house, `bulk-${run.id}`);
-  try {
-    await house.database.inCompany(client_id, async (tx) => {
-      const actor: Actor = await lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now);
-      if (!(await giveVerdict(tx, { ...key, state: 'done', reason: '' }))) return;
-      await passWriteGate({ house, asked, client_id, actor, tx }, (context) =>
-        doer(inRound({ ...context, actor }, run.id), item_id, run.request),
+  await house.database.inCompany(client_id, async (tx) => {
+    if (!(await finishRun(tx, { client_id, run_id: run.id, now: asked.now })) || !ended) return;
+    await passWriteGate({ house, asked, client_id, actor: null, tx }, (context) => ended(context, run));
+  });
+}
+
+interface OneOfRun {
+  client_id: string;
+  run: RunRow;
+  item_id: string;
+  doer: ItemDoer;
+}
+
+/** So often something is tried that fails by a fault of ours, and so long it waits in between. */
+const mostTries = 3;
+const pauseMs = 200;
+
+/** One item and its verdict. A fault of ours holds up that item alone; without a database the whole run waits. */
+async function doOne(house: House, of: OneOfRun): Promise<void> {
+  const { client_id, run, item_id } = of;
+  for (let tries = 1; tries <= mostTries; tries += 1)
+    try {
+      return await tryOne(house, of);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      const reason = reasonOf(error);
+      if (!reason && tries < mostTries) {
+        await setTimeout(pauseMs * tries);
+        continue;
+      }
+      if (!reason) house.log.error({ err: error, run_id: run.id, item_id }, 'An item of a run failed.');
+      const verdict = { state: 'refused' as const, reason: reason ?? ourFault };
+      await house.database.inCompany(client_id, (tx) =>
+        giveVerdict(tx, { client_id, run_id: run.id, item_id, ...verdict }),
       );
-    });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await house.database.inCompany(client_id, (tx) =>
-      giveVerdict(tx, { ...key, state: 'refused', reason: sentenceFor(error.code, error.facts).slice(0, 500) }),
+      return;
+    }
+}
+
+async function tryOne(house: House, { client_id, run, item_id, doer }: OneOfRun): Promise<void> {
+  const asked = askedBySystem(house, `bulk-${run.id}`);
+  await house.database.inCompany(client_id, async (tx) => {
+    const actor: Actor = await lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now);
+    const key = { client_id, run_id: run.id, item_id };
+    if (!(await giveVerdict(tx, { ...key, state: 'done', reason: '' }))) return;
+    await passWriteGate({ house, asked, client_id, actor, tx }, (context) =>
+      doer(inRound({ ...context, actor }, run.id), item_id, run.request),
     );
-  }
+  });
+}
+
+const ourFault = 'It failed, and that is our fault. Nothing of it was changed: try it again.';
+
+/** Undefined for what nobody can be told a reason of. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Refused ? sentenceFor(error.code, error.facts).slice(0, 500) : undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ListPlace } from '../../http/list-cursor.ts';
@@ -18,6 +19,12 @@ export type ExportKind =
   | 'payout_template';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
+/** What was asked for; of a payout list also which. */
+export interface ExportRequest {
+  ids: string[];
+  tab?: PayoutTab;
+}
+
 interface Key {
   client_id: string;
   id: string;
@@ -33,7 +40,7 @@ export interface ExportRow {
   rows_done: number;
   bytes: number;
   failure: string;
-  request: { ids: string[] };
+  request: ExportRequest;
   created_at: Date;
   finished_at: Date | null;
   expires_at: Date | null;
@@ -47,7 +54,7 @@ export interface NewExport extends Key {
   format: ExportFormat;
   title: string;
   requested_by: string;
-  request: { ids: string[] };
+  request: ExportRequest;
   created_at: Date;
 }
 
@@ -62,10 +69,17 @@ export function readExport(tx: CompanyTransaction, key: Key): Promise<ExportRow 
   return selectExports(tx, key.client_id).where('e.id', '=', key.id).executeTakeFirst();
 }
 
+/** Exports of a kind; of payout lists those of these tabs. */
+export interface SharedKind {
+  kind: ExportKind;
+  tabs?: readonly PayoutTab[];
+}
+
 export interface ExportPage {
   client_id: string;
-  /** Null: the whole company's. */
-  requested_by: string | null;
+  requested_by: string;
+  /** Whoever asked for them. */
+  shared: readonly SharedKind[];
   state: ExportState | undefined;
   direction: 'asc' | 'desc';
   after?: ListPlace | undefined;
@@ -75,7 +89,7 @@ export interface ExportPage {
 
 export function readExportPage(tx: CompanyTransaction, page: ExportPage): Promise<ExportRow[]> {
   let query = selectExports(tx, page.client_id).orderBy('e.id', page.direction).limit(page.limit);
-  if (page.requested_by) query = query.where('e.requested_by', '=', page.requested_by);
+  query = query.where(isSeen(page));
   if (page.state) query = query.where('e.state', '=', page.state);
   if (page.after) query = query.where('e.id', page.direction === 'asc' ? '>' : '<', page.after.id);
   if (page.offset) query = query.offset(page.offset);
@@ -84,15 +98,23 @@ export function readExportPage(tx: CompanyTransaction, page: ExportPage): Promis
 
 export async function countExports(
   tx: CompanyTransaction,
-  of: Pick<ExportPage, 'client_id' | 'requested_by' | 'state'>,
+  of: Pick<ExportPage, 'client_id' | 'requested_by' | 'shared' | 'state'>,
 ): Promise<number> {
   let query = tx
-    .selectFrom('exports')
+    .selectFrom('exports as e')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('client_id', '=', of.client_id);
-  if (of.requested_by) query = query.where('requested_by', '=', of.requested_by);
-  if (of.state) query = query.where('state', '=', of.state);
+    .where('e.client_id', '=', of.client_id)
+    .where(isSeen(of));
+  if (of.state) query = query.where('e.state', '=', of.state);
   return (await query.executeTakeFirst())?.count ?? 0;
+}
+
+/** One's own, and those of shared kinds. */
+function isSeen({ requested_by, shared }: Pick<ExportPage, 'requested_by' | 'shared'>) {
+  const kinds = shared.map(({ kind, tabs }) =>
+    tabs ? sql`(e.kind = ${kind} and e.request ->> 'tab' = any(${[...tabs]}::text[]))` : sql`e.kind = ${kind}`,
+  );
+  return sql<boolean>`(${sql.join([sql`e.requested_by = ${requested_by}`, ...kinds], sql` or `)})`;
 }
 
 function selectExports(tx: CompanyTransaction, client_id: string) {
@@ -107,7 +129,7 @@ function selectExports(tx: CompanyTransaction, client_id: string) {
       ),
     )
     .select([sql<ExportKind>`e.kind`.as('kind'), sql<ExportFormat>`e.format`.as('format')])
-    .select([sql<ExportState>`e.state`.as('state'), sql<{ ids: string[] }>`e.request`.as('request')])
+    .select([sql<ExportState>`e.state`.as('state'), sql<ExportRequest>`e.request`.as('request')])
     .where('e.client_id', '=', client_id);
 }
 

@@ -1,14 +1,17 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
+import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { uploads } from '../files/testing/upload.ts';
+import { aPayroll } from '../payouts/testing/a-payroll.ts';
 import { expireCompanyExports } from './expire-exports.ts';
-import { failExport, startExport } from './exports.rows.ts';
+import { type ExportKind, failExport, startExport } from './exports.rows.ts';
 import { makeExport } from './make-export.ts';
 
 let product: TestProduct;
@@ -194,18 +197,87 @@ describe('reports of the company', () => {
 });
 
 describe('the export history', () => {
-  it('is everybody’s own; who reads payouts sees the company’s', async () => {
-    const { ana, pay, admin, report } = await aTraveller();
-    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
-    const history = async (person: TestPerson, whose: 'mine' | 'company') =>
-      (await person.calls('exports.history', { filters: { whose } })).data.map((each) => each.export_id);
-    expect(await history(ana, 'mine')).toEqual([export_id]);
-    expect(await history(ana, 'company')).toEqual([export_id]);
-    expect(await history(pay, 'mine')).toEqual([]);
-    expect(await history(pay, 'company')).toEqual([export_id]);
-    expect((await admin.calls('exports.details', { id: export_id })).data.requested_by.user_id).toBe(ana.user_id);
+  // Which exports of somebody else each person may look at: by kind, of payout lists also by their tab.
+  const seen: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
+    mate: [],
+    reads: ['payout_list paid'],
+    pay: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list'],
+    admin: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list'],
+    stranger: [],
+  };
+
+  it('is everybody’s own; of the company’s each sees and makes again what they could export themselves', async () => {
+    const { company, fin: pay, ben: mate, ana, admin, auditor } = await aPayroll(product);
+    const people = { mate, reads: await auditor(), pay, admin };
     const stranger = (await aTraveller()).admin;
-    await expect(stranger.calls('exports.details', { id: export_id })).toBeRefused('item.not_found');
+    const kinds: [ExportKind, PayoutTab?][] = [
+      ...(['report_pdf', 'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list'] as const).map(
+        (kind): [ExportKind] => [kind],
+      ),
+      ...payoutTabs.map((tab): [ExportKind, PayoutTab] => ['payout_list', tab]),
+      ...[['payout_template'] as [ExportKind], ['report_list'] as [ExportKind]],
+      // One from before its list was kept with it.
+      ['payout_list'],
+    ];
+    const made = await Promise.all(
+      kinds.map(async ([kind, tab]) => {
+        const id = uuidv7();
+        const { client_id } = company;
+        const row = { client_id, id, kind, format: 'csv', title: kind, requested_by: ana.user_id, state: 'failed' };
+        const request = JSON.stringify({ ids: [uuidv7()], ...(tab && { tab }) });
+        await company.inCompany((tx) =>
+          tx
+            .insertInto('exports')
+            .values({ ...row, request })
+            .execute(),
+        );
+        return { id, name: [kind, tab].filter(Boolean).join(' ') };
+      }),
+    );
+    const history = async (person: TestPerson, whose: 'mine' | 'company') => {
+      const { data, total_records } = await person.calls('exports.history', { filters: { whose } });
+      expect(data).toHaveLength(total_records);
+      return data.map((each) => made.find(({ id }) => id === each.export_id)?.name ?? '').sort();
+    };
+    const every = made.map(({ name }) => name).sort();
+    expect(await history(ana, 'mine')).toEqual(every);
+    expect(await history(ana, 'company')).toEqual(every);
+    for (const [name, person] of Object.entries({ ...people, stranger })) {
+      const may = [...seen[name as keyof typeof seen]].sort();
+      expect(await history(person, 'mine'), name).toEqual([]);
+      expect(await history(person, 'company'), name).toEqual(may);
+      for (const { id, name: what } of made) {
+        const answers = [
+          (await person.sends('exports.details', { id })).http_status,
+          (await person.sends('exports.retry', { id })).http_status,
+        ];
+        // Somebody before may have let it be made again already.
+        const isSeen = answers[0] === 200 && [200, 409].includes(answers[1] ?? 0);
+        expect({ name, what, answers, isSeen: may.includes(what) }).toMatchObject({ isSeen });
+        if (!isSeen) expect(answers).toEqual([404, 404]);
+      }
+    }
+  });
+
+  it('shows no reader of payouts what is paid no more', async () => {
+    const { fin, ana, owes, acts, pays, details, admin } = await aPayroll(product);
+    const [kept, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];
+    for (const id of [kept, reverted]) {
+      await acts(id, { kind: 'queue' });
+      await acts(id, { kind: 'process' });
+      await pays(id);
+    }
+    const { export_id } = await fin.calls('exports.payoutList', { tab: 'paid', chosen: { ids: [kept, reverted] } });
+    expect((await download(fin, export_id)).bytes.toString()).toContain('32.00');
+    const { version } = await details(reverted);
+    await admin.calls('payouts.revert', { item_id: reverted, version, reason: 'It came back' });
+    await product.house.database.inCompany(fin.client_id, (tx) =>
+      tx.updateTable('exports').set({ state: 'failed' }).where('id', '=', export_id).execute(),
+    );
+    await fin.calls('exports.retry', { id: export_id });
+    const text = (await download(fin, export_id)).bytes.toString();
+    expect(text).toContain('31.00');
+    expect(text).not.toContain('32.00');
   });
 
   it('forgets files after thirty days, and makes them again when asked', async () => {

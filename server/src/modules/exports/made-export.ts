@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 
 /** What a maker of exports hands over: the bytes as they come, and how many rows went in once they have ended. */
 export interface MadeExport {
@@ -9,6 +10,7 @@ export interface MadeExport {
 export interface ExportAsked {
   client_id: string;
   ids: readonly string[];
+  tab?: PayoutTab | undefined;
   now: Date;
   /** Of whoever asked: their days. */
   time_zone: string;

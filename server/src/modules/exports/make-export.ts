@@ -60,7 +60,8 @@ async function write(house: House, { made, wanted }: { made: ExportTry; wanted: 
   await deleteFolder(house.files, exportFolder(made));
   const { count, onTotal, onRow } = progressOf(house, made);
   const { time_zone, request } = wanted;
-  const asked = { client_id: made.client_id, ids: request.ids, now: house.clock(), time_zone, onTotal, onRow };
+  const { ids, tab } = request;
+  const asked = { client_id: made.client_id, ids, tab, now: house.clock(), time_zone, onTotal, onRow };
   const bytes = await store(house, made, await makerOf(house, wanted, asked), exportTypes[wanted.format]);
   return { rows_done: count(), bytes };
 }

@@ -3,23 +3,25 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import { can, isPermitted } from '#domain/access/permission.ts';
 import { plainName } from '#domain/exports/archive-names.ts';
+import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
+import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import type { Actor, House, ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { Refused } from '../../http/refusals.ts';
 import { signedAddress } from '../../http/signed-address.ts';
 import { exportObject, exportTypes } from './export-place.ts';
-import { countExports, type ExportRow, readExport, readExportPage } from './exports.rows.ts';
+import { countExports, type ExportRow, readExport, readExportPage, type SharedKind } from './exports.rows.ts';
 
 type Shown = OutputOf<typeof exports.details>['data'];
 
-/** One's own; whoever reads payouts may look at the company's. */
+/** One's own; whoever reads payouts may look at those of the company's that they could make themselves. */
 export async function exportHistory(
   { house, tx, actor, asked }: ReadContext,
   { filters, sort, after, page, limit }: InputOf<typeof exports.history>,
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
-  const requested_by = filters.whose === 'company' && seesCompany(actor) ? null : actor.user_id;
-  const of = { client_id, requested_by, state: filters.state };
+  const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
+  const of = { client_id, requested_by: actor.user_id, shared, state: filters.state };
   const place = after === undefined ? undefined : readCursor(after, z.literal(''));
   const offset = page === undefined ? 0 : (page - 1) * limit;
   const [rows, total_records] = await Promise.all([
@@ -47,7 +49,11 @@ export async function exportDetails(
 }
 
 export function maySee(actor: Actor, row: ExportRow): boolean {
-  return row.requested_by.user_id === actor.user_id || seesCompany(actor);
+  if (row.requested_by.user_id === actor.user_id) return true;
+  const shared = sharedKinds(actor).find(({ kind }) => kind === row.kind);
+  if (!shared?.tabs) return shared !== undefined;
+  const { tab } = row.request;
+  return tab !== undefined && shared.tabs.includes(tab);
 }
 
 export function shownExport(house: House, row: ExportRow, of: { client_id: string; now: Date }): Shown {
@@ -67,8 +73,15 @@ export function shownExport(house: House, row: ExportRow, of: { client_id: strin
   };
 }
 
-function seesCompany({ access }: Actor): boolean {
-  return isPermitted(can('Payout', 'read'), access);
+/** What is the company's business, as far as somebody may see it; what people took of their own stays theirs. */
+function sharedKinds({ access }: Actor): SharedKind[] {
+  const may = (area: 'Payout' | 'Reports', action: 'read' | 'write') => isPermitted(can(area, action), access);
+  if (!may('Payout', 'read')) return [];
+  return [
+    { kind: 'payout_list', tabs: payoutTabs.filter((tab) => seesPayoutTab(tab, access)) },
+    ...(may('Payout', 'write') ? [{ kind: 'payout_template' } as const] : []),
+    ...(may('Reports', 'read') ? [{ kind: 'report_list' } as const] : []),
+  ];
 }
 
 /** The list's own first order is ascending; an export history begins with the newest. */

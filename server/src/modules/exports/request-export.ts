@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ExportFormat, type ExportKind, insertExport } from './exports.rows.ts';
@@ -12,6 +13,8 @@ export interface ExportToMake {
   title: string;
   /** What was chosen, by people who may see it. */
   ids: string[];
+  /** Which of the payout lists it is taken from. */
+  tab?: PayoutTab;
   /** How many at most, where it is not as many as usual. */
   most?: number;
 }
@@ -19,13 +22,14 @@ export interface ExportToMake {
 /** Writes down what is wanted; a worker makes it, and the export history shows how far it is. */
 export async function requestExport(
   { house, tx, client_id, actor, asked }: SignedWriteContext,
-  { ids, most = mostChosen, ...wanted }: ExportToMake,
+  { ids, tab, most = mostChosen, ...wanted }: ExportToMake,
 ): Promise<{ status: true; export_id: string }> {
   if (ids.length === 0) throw new Refused('item.not_found');
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   const id = uuidv7();
   const requested_by = actor.user_id;
-  await insertExport(tx, { client_id, id, requested_by, created_at: asked.now, request: { ids }, ...wanted });
+  const request = { ids, ...(tab && { tab }) };
+  await insertExport(tx, { client_id, id, requested_by, created_at: asked.now, request, ...wanted });
   await house.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   return { status: true, export_id: id };
 }

@@ -1,5 +1,5 @@
 import { type FileField, fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
-import { payoutTabLabel, tabOfStage } from '#domain/payouts/payout-tabs.ts';
+import { type PayoutTab, payoutTabLabel, tabOfStage } from '#domain/payouts/payout-tabs.ts';
 import type { House } from '../../http/context.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import { type ListedPayable, readPayables } from '../payables/list-payables.ts';
@@ -10,14 +10,15 @@ import { type Column, sheet } from './sheet.ts';
 type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
 
-/** Chosen rows of a payout list. */
+/** Chosen rows of a payout list. What is paid is for readers, too: what is paid no more is left out of theirs. */
 export function sheetOfPayables(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, listColumns, chosenRows(house, asked));
+  const rows = chosenRows(house, asked);
+  return sheet(asked.format, listColumns, asked.tab === 'paid' ? stillIn('paid', rows) : rows);
 }
 
 /** What is queued, with the key under which each row comes back. What left the queue in the meantime is left out. */
 export function payoutTemplate(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, templateColumns, stillQueued(chosenRows(house, asked)));
+  return sheet(asked.format, templateColumns, stillIn('payment', chosenRows(house, asked)));
 }
 
 const listColumns: readonly Column<ListedPayable>[] = [
@@ -77,8 +78,8 @@ async function* chosenRows(house: House, { client_id, ids, onRow }: ExportAsked)
   }
 }
 
-async function* stillQueued(rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
-  for await (const row of rows) if (tabOfStage(row.stage) === 'payment') yield row;
+async function* stillIn(tab: PayoutTab, rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
+  for await (const row of rows) if (tabOfStage(row.stage) === tab) yield row;
 }
 
 function nameOf({ payee }: ListedPayable): string {

@@ -9,7 +9,8 @@ export interface Happening {
   item: PostedItem;
   entity_id: string | null;
   payout_id?: string | null;
-  postings: readonly (Posting & { advance_id?: string })[];
+  /** Each may be of another entity, or be paid by an advance. */
+  postings: readonly (Posting & { advance_id?: string; entity_id?: string | null })[];
 }
 
 export interface PostedItem {

@@ -1,5 +1,6 @@
 import { dayText } from '#domain/dates/day-text.ts';
 import { withCommas } from '#domain/money/display.ts';
+import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findUser } from '../people/find-user.ts';
@@ -88,6 +89,8 @@ function paymentIn(history: ItemHistory): ItemTold['payment'] {
 export interface Words {
   subject: string;
   lines: string[];
+  /** What stands under the bell where the lines are too many for it. */
+  brief?: string;
   action: string;
 }
 
@@ -155,11 +158,35 @@ const said: Record<string, Say | undefined> = {
     lines: [remittance(`${label} ${title}`, payment), ...quoted(comment)],
     action: 'Open it',
   }),
+  closed: ({ item_kind, label, title, who }) => ({
+    subject: `${label} ${title} is closed`,
+    lines: [`${who} closed ${label} ${title}: nothing is left to pay to you. ${whyNothing[item_kind]}`],
+    action: 'Open it',
+  }),
+  payment_reverted: ({ label, title, who, comment, payment }) => ({
+    subject: `${label} ${title} was not paid after all`,
+    lines: [
+      `${who} took back what you were told: ${remittance(`${label} ${title}`, payment)}`,
+      'It is being paid again, and you hear of it when it is.',
+      ...quoted(comment),
+    ],
+    action: 'Open it',
+  }),
+  payment_failed: ({ label, title, who, comment }) => ({
+    subject: `The payment of ${label} ${title} failed`,
+    lines: [`${who} says that the payment you began failed. It waits in the payments queue again.`, ...quoted(comment)],
+    action: 'Open it',
+  }),
   settlement_due: ({ label, title }) => ({
     subject: `${label} ${title} is to be settled`,
     lines: [`Put ${label} ${title} into a report, or return what is left of it.`],
     action: 'Settle it',
   }),
+};
+
+const whyNothing: Record<ToldKind, string> = {
+  report: 'The company or advances of yours paid for all of it.',
+  advance: 'Nothing of it was approved.',
 };
 
 /** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
@@ -187,17 +214,55 @@ function partlyApproved({ label, title, who, comment, is_shortened }: ItemTold):
   };
 }
 
-export function addressOf({ item_kind, item_id }: Pick<ItemTold, 'item_kind' | 'item_id'>): string {
-  return `/${item_kind}/${item_id}`;
+/** Where a notice leads: to its item, and where it tells of many to the list they stand in. */
+export function addressOf({ item_kind, item_id }: { item_kind: string; item_id: string }): string {
+  return listOf[item_kind] ?? `/${item_kind}/${item_id}`;
 }
 
+const listOf: Record<string, string | undefined> = {
+  reports: '/individual/reports?stages=paid#all',
+  advances: '/individual/advances',
+};
+
 /** What was paid, when, how and under which reference: what somebody looks for on their account. */
-function remittance(item: string, { amount, currency, paid_on, method, reference }: ItemTold['payment']): string {
+function remittance(item: string, payment: ItemTold['payment']): string {
+  const { amount, currency } = payment;
   const what =
     amount && currency ? `${currency} ${withCommas(amount)} was paid to you for ${item}` : `${item} was paid to you`;
+  return `${what}${whenAndHow(payment)}.`;
+}
+
+function whenAndHow({ paid_on, method, reference }: Omit<ItemTold['payment'], 'amount' | 'currency'>): string {
   const when = paid_on ? ` on ${dayText(paid_on)}` : '';
   const how = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
-  return `${what}${when}${how ? ` (${how})` : ''}.`;
+  return `${when}${how ? ` (${how})` : ''}`;
+}
+
+const mostListed = 100;
+
+/** Several payments to one person at once: every one of them, and what they come to in each currency. */
+export function wordsForPayments(payments: readonly (ItemTold['payment'] & { item: string })[]): Words {
+  const sums = Map.groupBy(payments, ({ currency }) => currency);
+  const totals = [...sums].map(([currency, group]) => {
+    const all = group.reduce((total, { amount }) => add(total, moneyFrom(amount, currency)), zero(currency));
+    return `${currency} ${withCommas(toDecimal(all))}`;
+  });
+  const together = `${listed(totals)} ${totals.length > 1 ? 'were' : 'was'} paid to you in ${payments.length} payments.`;
+  const each = payments
+    .slice(0, mostListed)
+    .map((payment) => `${payment.item}: ${payment.currency} ${withCommas(payment.amount)}${whenAndHow(payment)}`);
+  const more = payments.length - each.length;
+  return {
+    subject: `${payments.length} payments were made to you`,
+    lines: [together, ...each, ...(more > 0 ? [`… and ${more} more.`] : [])],
+    brief: `${together} They are for ${listed(payments.map(({ item }) => item))}.`,
+    action: 'See what was paid',
+  };
+}
+
+/** 'a', 'a and b', 'a, b and c' */
+function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 }
 
 function quoted(comment: string): string[] {

@@ -13,7 +13,8 @@ interface Whose {
 export interface NoticeRow {
   id: string;
   kind: string;
-  item_kind: 'report' | 'advance';
+  /** 'report', 'advance'; 'reports' and 'advances' where it tells of several at once. */
+  item_kind: string;
   item_id: string;
   title: string;
   body: string;

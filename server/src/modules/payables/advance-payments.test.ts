@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const foreign = { ex_rate: '0.0066', converted_amount: '6.60' };
 const advance = (id: string) => ({ kind: 'advance' as const, id });
 
 async function anApproved({ ana, boss, approves }: Payroll, amount = '50'): Promise<string> {
@@ -123,6 +124,39 @@ describe('an advance', () => {
     ]);
     expect(await balances(advance(advance_id))).toEqual(['advances 17.50 USD', 'bank -17.50 USD']);
     expect(await books()).toEqual([]);
+  });
+
+  it.each(['USD', 'JPY'])('of %s is settled where it was paid, also when its owner has moved', async (given) => {
+    const payroll = await aPayroll(product);
+    const { ana, fin, paidIn, pays, byEntity, books, drift } = payroll;
+    const [old_home, more] = [await paidIn(ana, 'USD'), given === 'JPY' ? foreign : {}];
+    const amount = given === 'JPY' ? '1000' : '20';
+    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount, currency: given, ...more });
+    const new_home = await paidIn(ana, 'USD');
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    const apply = [{ advance_id, amount }];
+    await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
+    const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
+    const owed = given === 'JPY' ? '93.40' : '80.00';
+    // The one that had paid is owed by the one that pays less.
+    expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
+    expect(await byEntity(new_home)).toEqual([
+      ...['expense 100.00 USD', `employee_payable -${owed} USD`],
+      ...(given === 'JPY' ? [`conversion ${out}`, `conversion -${worth}`] : []),
+      `between_entities -${out}`,
+    ]);
+    expect(await books()).toEqual([]);
+
+    // Taken off and put back, and paid: nobody is left with anything of the other's but that.
+    await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
+    expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
+    expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
+    await fin.calls('approvals.applyAdvances', { report_id, version: 2, apply });
+    for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const)
+      await pays({ kind: 'report', id: report_id }, move);
+    expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
+    expect(await books()).toEqual([]);
+    expect(await drift()).toEqual([]);
   });
 
   it('is not taken back from whoever uses it already', async () => {

@@ -1,10 +1,11 @@
 import { moneyFrom } from '#domain/money/money.ts';
-import { applicationPostings, type Posting, returnPostings } from '#domain/payouts/postings.ts';
+import { applicationPostings, type EntityPosting, returnPostings } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { post } from '../ledger/post.ts';
 import { reversePostings, standingPostings } from '../ledger/reverse.ts';
 import { changePayable, owed } from './change-payable.ts';
 import { holdPayable, readPayable } from './hold-payable.ts';
+import { readEntities } from './payables.rows.ts';
 
 export interface AppliedAdvance {
   advance_id: string;
@@ -22,20 +23,37 @@ export async function advancesPay(
 ): Promise<void> {
   const { report_id, currency, advances_total } = of;
   const key = { item_id: report_id, cause: 'apply_advance' as const };
-  const [payable, standing] = await Promise.all([holdPayable(context, report_id), standingPostings(context, key)]);
+  const [payable, standing, entities] = await Promise.all([
+    holdPayable(context, report_id),
+    standingPostings(context, key),
+    entitiesOf(
+      context,
+      of.applications.map(({ advance_id }) => advance_id),
+    ),
+  ]);
   if (!payable) throw new Error(`Nothing is owed for the report ${report_id} that an advance could pay.`);
+  const { entity_id } = payable;
   const wanted = of.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
     applicationPostings({
-      advance: { currency: advance.currency, amount },
-      report: { currency, amount: applied_amount },
+      advance: { currency: advance.currency, amount, entity_id: entities.get(advance_id) ?? null },
+      report: { currency, amount: applied_amount, entity_id },
     }).map((posting) => ({ ...posting, advance_id })),
   );
   await reversePostings(context, key, without(standing, wanted));
   await post(context, {
-    ...{ cause: key.cause, item: { kind: 'report', id: report_id }, entity_id: payable.entity_id },
+    ...{ cause: key.cause, item: { kind: 'report', id: report_id }, entity_id },
     postings: without(wanted, standing),
   });
   await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
+}
+
+/** Which entity paid each of these. */
+async function entitiesOf(
+  { tx, client_id }: WriteContext,
+  item_ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = item_ids.length > 0 ? await readEntities(tx, { client_id, item_ids }) : [];
+  return new Map(rows.map(({ item_id, entity_id }) => [item_id, entity_id]));
 }
 
 /** Some of an advance that is held came back unspent. */
@@ -51,7 +69,7 @@ export async function advanceReturned(
   });
 }
 
-type OfAdvance = Posting & { advance_id: string | null };
+type OfAdvance = EntityPosting & { advance_id: string | null };
 
 /** Those that are not among the others. An advance pays for a report once, so that no two are alike. */
 function without<Kept extends OfAdvance>(postings: readonly Kept[], others: readonly OfAdvance[]): Kept[] {
@@ -59,6 +77,6 @@ function without<Kept extends OfAdvance>(postings: readonly Kept[], others: read
   return postings.filter((posting) => !known.has(nameOf(posting)));
 }
 
-function nameOf({ advance_id, from_account, to_account, currency, amount }: OfAdvance): string {
-  return [advance_id, from_account, to_account, currency, moneyFrom(amount, currency).minor].join(' ');
+function nameOf({ advance_id, entity_id, from_account, to_account, currency, amount }: OfAdvance): string {
+  return [advance_id, entity_id, from_account, to_account, currency, moneyFrom(amount, currency).minor].join(' ');
 }

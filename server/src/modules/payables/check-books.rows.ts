@@ -18,42 +18,54 @@ export async function takeTime(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '5min'`.execute(tx);
 }
 
+interface WrongBalance extends Found {
+  account: string;
+  currency: string;
+  /** Empty for what belongs to none. */
+  entity: string;
+}
+
 /**
- * What the books hold of each item, where it is not what its lines, its advances and its payment come to. What is not
- * payable holds nothing.
+ * What the books of each entity hold of each item, where it is not what its lines, its advances and its payment come to.
+ * What is not payable holds nothing.
  */
-export async function readWrongBalances(
-  tx: CompanyTransaction,
-  client_id: string,
-): Promise<(Found & { account: string; currency: string })[]> {
-  const { rows } = await sql<Found & { account: string; currency: string }>`
+export async function readWrongBalances(tx: CompanyTransaction, client_id: string): Promise<WrongBalance[]> {
+  const { rows } = await sql<WrongBalance>`
     with posted as (
-      select l.item_id, s.account, l.currency, sum(s.amount) as amount
+      select l.item_id, s.account, l.currency, ${entityKey(sql`l.entity_id`)} as entity, sum(s.amount) as amount
       from ledger_postings l
       cross join lateral (values (l.to_account, l.amount), (l.from_account, -l.amount)) s (account, amount)
-      where l.client_id = ${client_id} group by 1, 2, 3
+      where l.client_id = ${client_id} group by 1, 2, 3, 4
     ), due as (
-      select item_id, account, currency, sum(amount) as amount
+      select item_id, account, currency, ${entityKey(sql`entity_id`)} as entity, sum(amount) as amount
       from (${ofLines(client_id)} union all ${ofAdvances(client_id)} union all ${ofPayments(client_id)}
         union all ${ofReturns(client_id)}) sides
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ), wrong as (
       select coalesce(k.item_id, d.item_id) as item_id, coalesce(k.account, d.account) as account,
-        coalesce(k.currency, d.currency) as currency, coalesce(k.amount, 0) as kept, coalesce(d.amount, 0) as due
-      from posted k full join due d on d.item_id = k.item_id and d.account = k.account and d.currency = k.currency
+        coalesce(k.currency, d.currency) as currency, coalesce(k.entity, d.entity) as entity,
+        coalesce(k.amount, 0) as kept, coalesce(d.amount, 0) as due
+      from posted k full join due d
+        on d.item_id = k.item_id and d.account = k.account and d.currency = k.currency and d.entity = k.entity
       where coalesce(k.amount, 0) <> coalesce(d.amount, 0)
-      order by 1, 2, 3 limit ${mostFound}
+      order by 1, 2, 3, 4 limit ${mostFound}
     )
-    select ${labelOf(client_id, sql`w.item_id`)} as label, w.account, w.currency, trim_scale(w.kept)::text as kept,
-      trim_scale(w.due)::text as due
-    from wrong w order by w.item_id, w.account, w.currency`.execute(tx);
+    select ${labelOf(client_id, sql`w.item_id`)} as label, w.account, w.currency,
+      coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id::text = w.entity), '') as entity,
+      trim_scale(w.kept)::text as kept, trim_scale(w.due)::text as due
+    from wrong w order by w.item_id, w.account, w.currency, w.entity`.execute(tx);
   return rows;
+}
+
+/** What belongs to no entity is compared with what belongs to none. */
+function entityKey(entity_id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(${entity_id}::text, '')`;
 }
 
 /** Each line costs something, and is owed to its owner or was paid by the company; what nobody gives back costs nothing. */
 function ofLines(client_id: string): RawBuilder<unknown> {
   return sql`
-    select p.item_id, s.account, p.item_currency as currency, s.amount
+    select p.item_id, s.account, p.item_currency as currency, p.entity_id, s.amount
     from payables p
     join expenses e on e.client_id = ${client_id} and e.report_id = p.report_id and e.deleted_at is null
       and (e.payment_mode <> 'own' or e.is_reimbursable)
@@ -65,22 +77,25 @@ function ofLines(client_id: string): RawBuilder<unknown> {
     where p.client_id = ${client_id}`;
 }
 
-/** Of the same currency, both sides of the conversion come out even. */
+/** Of the same currency both sides of the conversion come out even, within one entity those between entities. */
 function ofAdvances(client_id: string): RawBuilder<unknown> {
   return sql`
-    select p.item_id, s.account, s.currency, s.amount
+    select p.item_id, s.account, s.currency, s.entity_id, s.amount
     from payables p
     join advance_applications a on a.client_id = ${client_id} and a.report_id = p.report_id and a.state = 'applied'
     join advances v on v.client_id = ${client_id} and v.id = a.advance_id
-    cross join lateral (values ('advances', v.currency, -a.amount), ('conversion', v.currency, a.amount),
-      ('conversion', p.item_currency, -a.applied_amount), ('employee_payable', p.item_currency, a.applied_amount))
-      s (account, currency, amount)
+    join payables paid on paid.client_id = ${client_id} and paid.item_id = a.advance_id
+    cross join lateral (values
+      ('advances', v.currency, paid.entity_id, -a.amount), ('between_entities', v.currency, paid.entity_id, a.amount),
+      ('between_entities', v.currency, p.entity_id, -a.amount), ('conversion', v.currency, p.entity_id, a.amount),
+      ('conversion', p.item_currency, p.entity_id, -a.applied_amount),
+      ('employee_payable', p.item_currency, p.entity_id, a.applied_amount)) s (account, currency, entity_id, amount)
     where p.client_id = ${client_id}`;
 }
 
 function ofPayments(client_id: string): RawBuilder<unknown> {
   return sql`
-    select p.item_id, s.account, s.currency, s.amount
+    select p.item_id, s.account, s.currency, p.entity_id, s.amount
     from payables p
     cross join lateral (values
       (case p.stage when 'paid' then 'bank' else 'payments' end, p.currency, -p.amount),
@@ -92,8 +107,9 @@ function ofPayments(client_id: string): RawBuilder<unknown> {
 
 function ofReturns(client_id: string): RawBuilder<unknown> {
   return sql`
-    select v.id, s.account, v.currency, s.amount
+    select v.id, s.account, v.currency, p.entity_id, s.amount
     from advances v
+    join payables p on p.client_id = ${client_id} and p.item_id = v.id
     cross join lateral (values ('bank', v.returned_amount), ('advances', -v.returned_amount)) s (account, amount)
     where v.client_id = ${client_id} and v.returned_amount > 0`;
 }

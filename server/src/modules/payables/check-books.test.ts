@@ -42,6 +42,25 @@ describe('the check of the books', () => {
       ],
     ],
     [
+      'a posting in the books of another entity',
+      (
+        { paid },
+        client_id,
+      ) => sql`with other as (insert into entities (client_id, id, name, currency) values (${client_id}, ${uuidv7()},
+          'Elsewhere', 'USD') returning id), moved (no, from_account, to_account) as (values (1, 'bank', 'payments'),
+          (2, 'payments', 'bank'))
+        insert into ledger_postings (client_id, id, at, entity_id, report_id, cause, round_no, line_no, from_account,
+          to_account, currency, amount)
+        select ${client_id}::uuid, gen_random_uuid(), now(), case m.no when 1 then o.id end, ${paid}::uuid, 'pay', 7, m.no,
+          m.from_account, m.to_account, 'USD', 3 from other o cross join moved m`,
+      [
+        'ER-1004: the books hold -7 USD on "Bank" where it should be -10.',
+        'ER-1004: the books of Elsewhere hold -3 USD on "Bank" where it should be 0.',
+        'ER-1004: the books hold -3 USD on "Payments on their way" where it should be 0.',
+        'ER-1004: the books of Elsewhere hold 3 USD on "Payments on their way" where it should be 0.',
+      ],
+    ],
+    [
       'a report that was moved without its payable',
       ({ approved }) => sql`update reports set stage = 'paid' where id = ${approved}`,
       ['ER-1001: it is paid 10 less 0 USD, and to be paid it is approved 10 less 0 USD.'],

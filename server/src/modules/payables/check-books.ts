@@ -24,8 +24,8 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
   const counts = await readWrongCounts(tx, client_id);
   return [
     ...balances.map(
-      ({ label, account, currency, kept, due }) =>
-        `${label}: the books hold ${kept} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
+      ({ label, account, entity, currency, kept, due }) =>
+        `${label}: the books${entity && ` of ${entity}`} hold ${kept} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
     ),
     ...advances.map(({ label, kept, due }) => `${label}: the books say that ${kept} is out, the advance says ${due}.`),
     ...payables.map(

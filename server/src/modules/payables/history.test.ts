@@ -97,6 +97,23 @@ describe('a history that comes in from elsewhere', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('of an advance that another entity had paid is posted as the product would have', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, fin, paidIn, byEntity, balances, books, company } = payroll;
+    const old_home = await paidIn(ana, 'USD');
+    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
+    const new_home = await paidIn(ana, 'USD');
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    const apply = [{ advance_id, amount: '20' }];
+    await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
+    const lived = [await byEntity(old_home), await byEntity(new_home)];
+    await forget(payroll, { report_id, entity_id: new_home });
+    expect(await balances({ kind: 'report', id: report_id })).toEqual([]);
+    await company.inCompany((tx) => postHistory({ tx, client_id: company.client_id }, [report_id]));
+    expect([await byEntity(old_home), await byEntity(new_home)]).toEqual(lived);
+    expect(await books()).toEqual([]);
+  });
+
   it('asked twice changes nothing, also of what comes to nothing', async () => {
     const { ana, company, books, drift } = await aPayroll(product);
     const stages: ReportStage[] = ['draft', 'pending_approval', 'approved', 'payment_queued', 'paid', 'rejected'];
@@ -125,8 +142,8 @@ describe('a history that comes in from elsewhere', () => {
   });
 });
 
-/** As it was before there were books: the owner of the database alone can do that, and only with what guards them off. */
-async function forget({ company }: Payroll): Promise<void> {
+/** As it was before there were books, or before this one report of its entity: the owner of the database alone can do that, and only with what guards them off. */
+async function forget({ company }: Payroll, only?: { report_id: string; entity_id: string }): Promise<void> {
   const { client_id } = company;
   const owner = new pg.Client({ connectionString: testDatabase().owner_url });
   await owner.connect();
@@ -135,9 +152,15 @@ async function forget({ company }: Payroll): Promise<void> {
     await owner.query(`set local app.client_id = '${client_id}'`);
     await owner.query('alter table ledger_postings disable trigger user');
     for (const table of ['ledger_postings', 'payables', 'payouts'])
-      await owner.query(`delete from ${table} where client_id = $1`, [client_id]);
+      await owner.query(`delete from ${table} where client_id = $1 and ($2::uuid is null or report_id = $2)`, [
+        ...[client_id, only?.report_id ?? null],
+      ]);
     await owner.query('alter table ledger_postings enable trigger user');
-    await owner.query(`delete from counters_by_company where client_id = $1 and counter like 'payout:%'`, [client_id]);
+    const counters = `payout:${only ? `%:${only.entity_id}:` : ''}%`;
+    await owner.query(`delete from counters_by_company where client_id = $1 and counter like $2`, [
+      client_id,
+      counters,
+    ]);
     await owner.query('commit');
   } finally {
     await owner.end();

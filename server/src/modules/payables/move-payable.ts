@@ -66,15 +66,15 @@ export async function unqueuePayable(context: WriteContext, payable: KeptPayable
 export async function startPayment(
   context: WriteContext,
   payable: KeptPayable,
-  how: { mode: PayoutMode; method: string; reference: string; note: string },
+  how: { mode: PayoutMode; method: string; reference: string; sent_on: string; note: string },
 ): Promise<KeptPayable> {
-  const { mode, method, reference, note } = how;
+  const { mode, method, reference, sent_on, note } = how;
   const stage = orRefuse(movePayable(payable.stage, 'start_payment'));
   const { now } = context.asked;
   const [started] = await Promise.all([
     changePayable(context, payable, { stage, mode, method, reference, moved_at: now }),
     changePayout(context, payable, 'start', {
-      ...{ mode, method, reference, note, initiated_at: now, initiated_by: whoActs(context) },
+      ...{ mode, method, reference, sent_on, note, initiated_at: now, initiated_by: whoActs(context) },
     }),
   ]);
   return started;

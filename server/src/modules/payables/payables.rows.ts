@@ -147,6 +147,17 @@ export async function insertHistory(
   await sql`select outlay_post_history(${client_id}::uuid, ${item_ids && [...item_ids]}::uuid[])`.execute(tx);
 }
 
+/** Whose money each of these is. */
+export async function readEntities(
+  tx: CompanyTransaction,
+  { client_id, item_ids }: { client_id: string; item_ids: readonly string[] },
+): Promise<{ item_id: string; entity_id: string | null }[]> {
+  const { rows } = await sql<{ item_id: string; entity_id: string | null }>`
+    select p.item_id, p.entity_id from payables p
+    where p.client_id = ${client_id} and p.item_id = any(${[...item_ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /** What each entity pays in, and the company itself. */
 export async function readPayCurrencies(
   tx: CompanyTransaction,

@@ -34,6 +34,7 @@ export interface PayoutChange {
   method?: string;
   reference?: string;
   note?: string;
+  sent_on?: string;
   paid_on?: string | null;
   status_info?: string;
   initiated_at?: Date;
@@ -72,6 +73,7 @@ export interface PaymentRow {
   ex_rate: string | null;
   reference: string;
   note: string;
+  sent_on: string | null;
   paid_on: string | null;
   status_info: string;
   queued_at: Date;
@@ -90,7 +92,7 @@ export async function readPayments(
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select o.id as payout_id, o.state, o.mode, o.method, o.currency, o.amount, o.item_currency, o.payable, o.ex_rate,
-      o.reference, o.note, o.paid_on, o.status_info, o.queued_at, o.initiated_at, o.processed_at, o.ended_at,
+      o.reference, o.note, o.sent_on, o.paid_on, o.status_info, o.queued_at, o.initiated_at, o.processed_at, o.ended_at,
       ${personColumn(client_id, sql`o.queued_by`)} as queued_by,
       ${personColumn(client_id, sql`o.initiated_by`)} as initiated_by,
       ${personColumn(client_id, sql`o.processed_by`)} as processed_by

@@ -16,14 +16,15 @@ import {
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
 import { type HeldToPay, holdToPay, type ItemToPay } from './hold-to-pay.ts';
-import { notePayment, type PayMoveMade } from './note-payment.ts';
+import { notePayment, type PayMoveMade, type ToldWhen } from './note-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
+import { readPayout } from './payouts.rows.ts';
 
 /** What is to be done with something payable. */
 export type PayMoveAsked =
   | { kind: 'queue' }
   | { kind: 'back_to_approved' }
-  | { kind: 'process'; mode: PayoutMode; method: ManualMethod; reference: string; note: string }
+  | { kind: 'process'; mode: PayoutMode; method: ManualMethod; reference: string; sent_on: string; note: string }
   | { kind: 'paid'; paid_on: string; reference: string; note: string }
   | { kind: 'fail'; reason: string }
   | { kind: 'close' }
@@ -37,8 +38,9 @@ export async function movePayment(
   context: SignedWriteContext,
   item: ItemToPay,
   asked: PayMoveAsked,
+  told: ToldWhen = 'at_once',
 ): Promise<HeldToPay> {
-  return moveHeld(context, await holdToPay(context, item, asked.kind), asked);
+  return moveHeld(context, await holdToPay(context, item, asked.kind), asked, told);
 }
 
 /** The same with what is held already; that it may be done was asked. */
@@ -46,9 +48,11 @@ export async function moveHeld(
   context: SignedWriteContext,
   { item, payable }: HeldToPay,
   asked: PayMoveAsked,
+  told: ToldWhen = 'at_once',
 ): Promise<HeldToPay> {
   const isPaid = asked.kind === 'paid';
-  if (isPaid) refuseAhead(context, asked.paid_on);
+  if (isPaid) refuseAhead(context, { paid_on: asked.paid_on });
+  if (asked.kind === 'process') refuseAhead(context, { sent_on: asked.sent_on });
   const after = await paidKinds[item.kind].move(context, item, moveOf[asked.kind], {
     ...(isPaid && {
       paid_amount: payable.payable,
@@ -56,10 +60,11 @@ export async function moveHeld(
       paid_at: paidAt(context, asked.paid_on),
     }),
   });
+  const begun_by = asked.kind === 'fail' ? await begunBy(context, payable) : null;
   const moved = await movePayable(context, payable, asked);
   // What is out of the queue has no payment any more, but what it was is told.
-  const told = asked.kind === 'back_to_approved' ? payable : moved;
-  notePayment(context, asked.kind, { before: item, after, payable: told, comment: commentOf(asked) });
+  const meant = asked.kind === 'back_to_approved' ? payable : moved;
+  notePayment(context, asked.kind, { before: item, after, payable: meant, comment: commentOf(asked), told, begun_by });
   return { item: after, payable: moved };
 }
 
@@ -96,11 +101,16 @@ async function movePayable(
   }
 }
 
+async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: KeptPayable): Promise<string | null> {
+  const payout = payout_id ? await readPayout(tx, { client_id, payout_id }) : undefined;
+  return payout?.initiated_by ?? null;
+}
+
 /** By the way that is wanted where that can carry it, else by hand. What leaves the house leaves when this is kept. */
 async function setOff(
   context: SignedWriteContext,
   payable: KeptPayable,
-  { mode, method, reference, note }: Extract<PayMoveAsked, { kind: 'process' }>,
+  { mode, method, reference, sent_on, note }: Extract<PayMoveAsked, { kind: 'process' }>,
 ): Promise<KeptPayable> {
   const { house, client_id, announce } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
@@ -108,7 +118,7 @@ async function setOff(
   const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
   const way = await wayFor(house.payments, wayOf(context, mode), payment);
   const started = await startPayment(context, payable, {
-    ...{ mode: way.mode, reference, note, method: way.handOver ? '' : method },
+    ...{ mode: way.mode, reference, sent_on, note, method: way.handOver ? '' : method },
   });
   if (way.handOver) announce('payout.started', { payout_id });
   return started;
@@ -121,14 +131,23 @@ export function wayOf({ house }: Pick<SignedWriteContext, 'house'>, mode: Payout
   return way;
 }
 
-/** Nobody has paid tomorrow. */
-export function refuseAhead({ asked, actor }: Pick<SignedWriteContext, 'asked' | 'actor'>, paid_on: string): void {
-  if (paid_on > localDay(asked.now, actor.time_zone))
-    throw new Refused('payout.paid_ahead', {}, { paid_on: 'Choose today or a day before.' });
+type Acting = Pick<SignedWriteContext, 'asked' | 'actor'>;
+
+/** Nobody has paid tomorrow. The day comes under the name of its field. */
+export function refuseAhead(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
+  for (const [field, day] of Object.entries(days))
+    if (day > todayOf(context))
+      throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
 }
 
-function paidAt({ asked, actor }: SignedWriteContext, paid_on: string): Date {
-  return paid_on === localDay(asked.now, actor.time_zone) ? asked.now : new Date(`${paid_on}T12:00:00Z`);
+/** Where whoever acts is. */
+export function todayOf({ asked, actor }: Acting): string {
+  return localDay(asked.now, actor.time_zone);
+}
+
+function paidAt(context: SignedWriteContext, paid_on: string): Date {
+  const { asked } = context;
+  return paid_on === todayOf(context) ? asked.now : new Date(`${paid_on}T12:00:00Z`);
 }
 
 function commentOf(asked: PayMoveAsked): string {

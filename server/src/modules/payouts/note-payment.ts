@@ -18,13 +18,28 @@ const actions = {
   revert: 'payment_reverted',
 } as const satisfies Record<PayMoveMade, string>;
 
-/** One line of history for each move of money, with what moved; whoever is paid hears of it. */
+/** What an owner hears of: what they get, that it is all there was, and that it was not so. */
+const tellsOwner: ReadonlySet<PayMoveMade> = new Set<PayMoveMade>(['paid', 'close', 'revert']);
+
+/** When whoever is paid hears of it: at once, or together with all that a run pays to them. */
+export type ToldWhen = 'at_once' | 'with_the_run';
+
+interface NotedMove {
+  before: PaidItem;
+  after: PaidItem;
+  payable: KeptPayable;
+  comment: string;
+  told: ToldWhen;
+  /** Who had begun a payment that failed. */
+  begun_by: string | null;
+}
+
+/** One line of history for each move of money, with what moved; whoever is paid, or had paid, hears of it. */
 export function notePayment(
-  { record, announce }: SignedWriteContext,
+  { record, announce, actor }: SignedWriteContext,
   move: PayMoveMade,
-  of: { before: PaidItem; after: PaidItem; payable: KeptPayable; comment: string },
+  { before, after, payable, comment, told, begun_by }: NotedMove,
 ): void {
-  const { before, after, payable, comment } = of;
   const { kind, id, label, title, owner_id } = before;
   const { currency, reference, paid_on } = payable;
   record({
@@ -35,6 +50,9 @@ export function notePayment(
       method: methodText(payable),
     },
   });
-  if (move === 'paid')
-    announce(`${kind}.paid`, { user_id: owner_id, ...(kind === 'report' ? { report_id: id } : { advance_id: id }) });
+  const item = kind === 'report' ? { report_id: id } : { advance_id: id };
+  const isLater = move === 'paid' && told === 'with_the_run';
+  if (tellsOwner.has(move) && !isLater) announce(`${kind}.${actions[move]}`, { user_id: owner_id, ...item });
+  if (move === 'fail' && begun_by && begun_by !== actor.user_id)
+    announce(`${kind}.${actions[move]}`, { user_id: begun_by, ...item });
 }

@@ -4,11 +4,12 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { ItemDoer } from '../bulk/run-items.ts';
+import type { ItemDoer, RunEnder } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/hold-payable.ts';
+import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
-import { movePayment, type PayMoveAsked, refuseAhead, wayOf } from './move-payment.ts';
+import { movePayment, type PayMoveAsked, refuseAhead, todayOf, wayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
@@ -22,19 +23,20 @@ export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeo
   return startMoves(context, { chosen, stage: stageOfTab.reports, asked: { kind: 'queue' } });
 }
 
-export function processMany(
+export async function processMany(
   context: SignedWriteContext,
-  { chosen, ...how }: InputOf<typeof payouts.process>,
+  { chosen, sent_on = todayOf(context), ...how }: InputOf<typeof payouts.process>,
 ): Promise<Started> {
   wayOf(context, how.mode);
-  return startMoves(context, { chosen, stage: stageOfTab.payment, asked: { kind: 'process', ...how } });
+  refuseAhead(context, { sent_on });
+  return startMoves(context, { chosen, stage: stageOfTab.payment, asked: { kind: 'process', sent_on, ...how } });
 }
 
 export async function markManyPaid(
   context: SignedWriteContext,
   { chosen, ...how }: InputOf<typeof payouts.bulkPaid>,
 ): Promise<Started> {
-  refuseAhead(context, how.paid_on);
+  refuseAhead(context, { paid_on: how.paid_on });
   return startMoves(context, { chosen, stage: stageOfTab.processing, asked: { kind: 'paid', ...how } });
 }
 
@@ -61,5 +63,12 @@ export const payOne: ItemDoer = async (context, item_id, request) => {
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) throw new Refused('item.changed');
   const item = { item_kind: payable.item_kind, item_id };
-  return asked.kind === 'send_back' ? sendBack(context, item, asked.comment) : movePayment(context, item, asked);
+  if (asked.kind === 'send_back') return sendBack(context, item, asked.comment);
+  return movePayment(context, item, asked, 'with_the_run');
+};
+
+/** Whoever was paid hears of it once. */
+export const afterPaying: RunEnder = async (context, run) => {
+  const asked = run.request.asked as ManyAsked;
+  if (asked.kind === 'paid') await announcePaid(context, run.id);
 };

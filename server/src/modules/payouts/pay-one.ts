@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import type { ItemToPay } from './hold-to-pay.ts';
-import { movePayment, type PayMoveAsked } from './move-payment.ts';
+import { movePayment, type PayMoveAsked, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 
 type Moved = OutputOf<typeof payouts.action>;
@@ -21,7 +21,8 @@ export function actOnOne(
   { action, ...item }: InputOf<typeof payouts.action>,
 ): Promise<Moved> {
   if (action.kind === 'send_back') return sendBack(context, item, action.comment);
-  return moveOne(context, item, action.kind === 'process' ? { ...action, mode: 'manual' } : action);
+  if (action.kind !== 'process') return moveOne(context, item, action);
+  return moveOne(context, item, { ...action, mode: 'manual', sent_on: action.sent_on ?? todayOf(context) });
 }
 
 /** Takes back that one item was paid by hand. */

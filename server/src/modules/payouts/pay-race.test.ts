@@ -10,6 +10,7 @@ import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { anAsk } from '../../testing/an-ask.ts';
 import { type Answer, send } from '../../testing/client.ts';
 import { counterDrift } from '../../testing/recount.ts';
+import { keepAdvance } from '../advances/keep-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { keepReport } from '../reports/keep-report.ts';
 
@@ -27,12 +28,15 @@ beforeAll(async () => {
 afterAll(() => two.clear());
 
 interface Queued {
+  item_kind: 'report' | 'advance';
   item_id: string;
   key: string;
   number: string;
   currency: string;
   amount: string;
   version: number;
+  /** Of the report or advance itself. */
+  own_version: number;
 }
 
 async function aQueue(stage: 'payment_queued' | 'payment_processing') {
@@ -43,6 +47,12 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
   await writeInCompany({ house, asked: anAsk(two), client_id }, async (context) => {
     for (let index = 1; index <= count; index += 1) {
       const amount = `${index}.25`;
+      // Every third is an advance.
+      if (index % 3 === 0) {
+        const advance = { owner_id: people.ana.user_id, title: `Cash ${index}`, stage, currency: 'USD', amount };
+        await keepAdvance(context, { ...advance, created_at });
+        continue;
+      }
       const line = { merchant: 'Taxi', spent_on: '2026-11-01', currency: 'USD', amount, converted_amount: amount };
       await keepReport(context, {
         ...{ owner_id: people.ana.user_id, title: `Trip ${index}`, stage, currency: 'USD', created_at },
@@ -51,10 +61,12 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
     }
   });
   const { rows: items } = await inCompany((tx) =>
-    sql<Queued>`select p.item_id, p.version, o.id as key, 'ER-' || p.number as number, o.currency,
-        o.amount::text as amount
+    sql<Queued>`select p.item_kind, p.item_id, p.version, o.id as key, o.currency, o.amount::text as amount,
+        case p.item_kind when 'report' then 'ER-' else 'AD-' end || p.number as number,
+        coalesce((select a.version from advances a where a.client_id = p.client_id and a.id = p.advance_id), 0)
+          as own_version
       from payables p join payouts o on o.client_id = p.client_id and o.id = p.payout_id
-      where p.client_id = ${client_id} order by p.number`.execute(tx),
+      where p.client_id = ${client_id} order by p.amount`.execute(tx),
   );
   return { ...company, ...people, items };
 }
@@ -63,8 +75,8 @@ type Queue = Awaited<ReturnType<typeof aQueue>>;
 
 function fileOf(items: readonly Queued[]): string {
   const filled: Record<string, string> = { payee: 'Ana Tester', reference: 'SEPA 7', paid_on };
-  const lines = items.map(({ version: _, item_id: __, ...row }) =>
-    fileFields.map((field) => filled[field] ?? (row as Record<string, string>)[field] ?? '').join(','),
+  const lines = items.map((row) =>
+    fileFields.map((field) => filled[field] ?? (row as unknown as Record<string, string>)[field] ?? '').join(','),
   );
   const head = fileFields.map((field) => payoutFileColumns[field].header).join(',');
   return Buffer.from([head, ...lines].join('\n')).toString('base64');
@@ -93,7 +105,12 @@ async function races({ fin, pay }: Queue, items: readonly Queued[], { one, many 
   // The workers look for runs once a second: in the meantime some reports are paid alone, others only after that.
   const alone = async (item: Queued, index: number) => {
     await pause((index * spreadMs) / items.length);
-    return Promise.all(Array.from({ length: singles }, (_, nth) => ask(nth % 2 ? fin : pay, ...one(item))));
+    return Promise.all(
+      Array.from({ length: singles }, (_, nth) =>
+        // An advance is also paid at once, beside the lists.
+        ask(nth % 2 ? fin : pay, ...(item.item_kind === 'advance' && nth % 3 === 0 ? atOnce(item) : one(item))),
+      ),
+    );
   };
   const answers = await Promise.all([
     ...Array.from({ length: bulks }, () => ask(fin, ...many(ids))),
@@ -101,6 +118,10 @@ async function races({ fin, pay }: Queue, items: readonly Queued[], { one, many 
     ...items.map(alone),
   ]);
   return answers.flat();
+}
+
+function atOnce({ item_id: advance_id, own_version: version }: Queued): [string, object] {
+  return ['advances.markPaid', { advance_id, version, reference: 'Bank 17', paid_on }];
 }
 
 /** Waits until the workers of both processes have given every verdict. */
@@ -133,45 +154,61 @@ describe(`${singles + bulks + files} who pay at once, over two processes`, () =>
     [
       'payment_queued',
       {
-        one: ({ item_id, version }) => ['payouts.action', { item_id, version, action: { kind: 'process', ...how } }],
+        one: ({ item_kind, item_id, version }) => [
+          'payouts.action',
+          { item_kind, item_id, version, action: { kind: 'process', ...how } },
+        ],
         many: (ids) => ['payouts.process', { chosen: { ids }, ...how }],
       },
     ],
     [
       'payment_processing',
       {
-        one: ({ item_id, version }) => ['payouts.paid', { item_id, version, paid_on }],
+        one: ({ item_kind, item_id, version }) => ['payouts.paid', { item_kind, item_id, version, paid_on }],
         many: (ids) => ['payouts.bulkPaid', { chosen: { ids }, paid_on }],
       },
     ],
-  ])(`make one payment of each of ${count} reports that are %s`, { timeout: 1_200_000 }, async (stage, kinds) => {
-    const queue = await aQueue(stage);
-    const { client_id, inCompany, items } = queue;
-    const answers: Answer[] = [];
-    for (let from = 0; from < items.length; from += together) {
-      answers.push(...(await races(queue, items.slice(from, from + together), kinds)));
-      await untilDone(queue);
-    }
-    const tally = tallyOf(answers);
-    // Whoever comes second is told so; a file of which every row is paid has nothing to do.
-    const told = ['200', '409 item.changed', '409 report.wrong_stage', '400 selection.empty'];
-    expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
-    if (isLong) console.log(`${count} reports, ${answers.length} answers: ${JSON.stringify(tally)}`);
+  ])(
+    `make one payment of each of ${count} reports and advances that are %s`,
+    { timeout: 1_200_000 },
+    async (stage, kinds) => {
+      const queue = await aQueue(stage);
+      const { client_id, inCompany, items } = queue;
+      const answers: Answer[] = [];
+      for (let from = 0; from < items.length; from += together) {
+        answers.push(...(await races(queue, items.slice(from, from + together), kinds)));
+        await untilDone(queue);
+      }
+      const tally = tallyOf(answers);
+      // Whoever comes second is told so; a file of which every row is paid has nothing to do.
+      const told = [
+        '200',
+        '409 item.changed',
+        '409 report.wrong_stage',
+        '409 advance.wrong_stage',
+        '400 selection.empty',
+      ];
+      expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
+      if (isLong) console.log(`${count} items, ${answers.length} answers: ${JSON.stringify(tally)}`);
 
-    const { rows } = await inCompany((tx) =>
-      sql<Record<string, number>>`select count(*)::int as payouts, count(distinct item_id)::int as items,
+      const { rows } = await inCompany((tx) =>
+        sql<Record<string, number>>`select count(*)::int as payouts, count(distinct item_id)::int as items,
           count(*) filter (where state = 'processed')::int as paid,
-          (select count(*)::int from reports r where r.client_id = ${client_id} and r.stage = 'paid') as reports,
-          (select count(*)::int from ledger_postings l where l.client_id = ${client_id} and l.cause = 'pay') as postings,
-          (select count(*)::int from activity a where a.client_id = ${client_id} and a.action = 'report_paid') as told
+          (select count(*)::int from reports r where r.client_id = ${client_id} and r.stage = 'paid')
+            + (select count(*)::int from advances a where a.client_id = ${client_id} and a.stage = 'outstanding') as moved,
+          (select count(*)::int from ledger_postings l
+            where l.client_id = ${client_id} and l.cause = 'pay' and l.from_account = 'bank') as postings,
+          (select count(*)::int from activity a
+            where a.client_id = ${client_id} and a.action in ('report_paid', 'advance_paid')) as told
         from payouts where client_id = ${client_id}`.execute(tx),
-    );
-    const [made] = rows;
-    expect(made).toMatchObject({ payouts: count, items: count });
-    // From the queue only a file pays; what was begun by hand waits to be paid.
-    const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
-    expect(made).toMatchObject({ paid, reports: paid, postings: paid, told: paid });
-    expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
-    expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
-  });
+      );
+      const [made] = rows;
+      expect(made).toMatchObject({ payouts: count, items: count });
+      // From the queue a file pays, and who pays an advance at once; what was begun by hand waits to be paid.
+      const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
+      expect(made).toMatchObject({ paid, moved: paid, postings: paid, told: paid });
+      expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
+      expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
+    },
+  );
 });

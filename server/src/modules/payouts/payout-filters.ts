@@ -18,7 +18,7 @@ const filterTypes: readonly FilterType[] = [
   { key: 'department_ids', name: 'Department', kind: 'choice' },
   { key: 'currencies', name: 'Currency', kind: 'choice' },
   { key: 'methods', name: 'Paid by', kind: 'choice' },
-  { key: 'amount', name: 'Amount', kind: 'amount' },
+  { key: 'amount', name: 'Amount, as paid', kind: 'amount' },
   { key: 'moved', name: 'In this list since', kind: 'date' },
   { key: 'flags', name: 'Only', kind: 'choice' },
   { key: 'submitter_name', name: 'Submitter name', kind: 'choice' },

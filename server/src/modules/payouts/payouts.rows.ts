@@ -39,6 +39,7 @@ export interface StartedPayout {
   mode: PayoutMode | null;
   currency: string;
   amount: string;
+  initiated_by: string | null;
 }
 
 export async function readPayout(
@@ -46,7 +47,55 @@ export async function readPayout(
   { client_id, payout_id }: { client_id: string; payout_id: string },
 ): Promise<StartedPayout | undefined> {
   const { rows } = await sql<StartedPayout>`
-    select o.id as payout_id, o.payee_id, o.entity_id, o.state, o.mode, o.currency, o.amount from payouts o
+    select o.id as payout_id, o.payee_id, o.entity_id, o.state, o.mode, o.currency, o.amount, o.initiated_by
+    from payouts o
     where o.client_id = ${client_id} and o.id = ${payout_id}`.execute(tx);
   return rows[0];
+}
+
+export interface PayeeOfRun {
+  user_id: string;
+  count: number;
+  /** One of what they were paid for. */
+  item_kind: 'report' | 'advance';
+  item_id: string;
+}
+
+/** Whom a run paid, and for how many items. What was taken back by now is not counted. */
+export async function readPayeesOfRun(
+  tx: CompanyTransaction,
+  { client_id, run_id }: { client_id: string; run_id: string },
+): Promise<PayeeOfRun[]> {
+  const { rows } = await sql<PayeeOfRun>`
+    select p.owner_id as user_id, count(*)::int as count, min(p.item_kind) as item_kind,
+      (array_agg(p.item_id))[1] as item_id
+    from bulk_items b join payables p on p.client_id = ${client_id} and p.item_id = b.item_id and p.stage = 'paid'
+    where b.client_id = ${client_id} and b.run_id = ${run_id} and b.state = 'done'
+    group by p.owner_id order by p.owner_id`.execute(tx);
+  return rows;
+}
+
+export interface PaidInRun {
+  item_kind: 'report' | 'advance';
+  number: number;
+  title: string;
+  currency: string;
+  amount: string;
+  mode: PayoutMode | null;
+  method: string;
+  reference: string;
+  paid_on: string | null;
+}
+
+/** What a run paid to one person. */
+export async function readPaidInRun(
+  tx: CompanyTransaction,
+  { client_id, run_id, user_id }: { client_id: string; run_id: string; user_id: string },
+): Promise<PaidInRun[]> {
+  const { rows } = await sql<PaidInRun>`
+    select p.item_kind, p.number, p.title, p.currency, p.amount, p.mode, p.method, p.reference, p.paid_on
+    from bulk_items b join payables p on p.client_id = ${client_id} and p.item_id = b.item_id and p.stage = 'paid'
+    where b.client_id = ${client_id} and b.run_id = ${run_id} and b.state = 'done' and p.owner_id = ${user_id}
+    order by p.item_kind desc, p.number`.execute(tx);
+  return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { allow, refuse } from '#domain/decision.ts';
 import type { PaymentToCarry } from '../../outside/payments/port.ts';
@@ -8,8 +8,10 @@ import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { type ItemDoer, runItems } from '../bulk/run-items.ts';
 import { onEvent } from '../every-module.ts';
 import { brokenBooks } from './broken-books.ts';
+import { payKind, payOne } from './pay-many.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
 
 type Payroll = Awaited<ReturnType<typeof aPayroll>>;
@@ -22,15 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A custom role that only reads payouts. */
-async function reads({ company: { client_id, inCompany }, admin, ben }: Payroll): Promise<TestPerson> {
-  const { data } = await admin.calls('roles.create', {
-    ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'] } },
-  });
-  await inCompany((tx) =>
-    tx.insertInto('user_roles').values({ client_id, user_id: ben.user_id, role_id: data.role_id }).execute(),
-  );
-  return ben;
+/** What is announced meanwhile, as the worker hears it. */
+async function hears(work: () => Promise<unknown>): Promise<Record<string, string>[]> {
+  const send = vi.spyOn(product.house.jobs, 'send');
+  try {
+    await work();
+    return send.mock.calls.flatMap(([, queue, payload]) =>
+      queue === 'event' ? [payload as Record<string, string>] : [],
+    );
+  } finally {
+    send.mockRestore();
+  }
 }
 
 async function inEntity(
@@ -109,6 +113,70 @@ describe('a report on its way to be paid', () => {
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
   });
 
+  it('is told together with all that a run pays to somebody: one mail and one bell with every payment', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, ben, fin, admin, owes, asksFor, runs } = payroll;
+    const [first, second, bens] = [await owes(ana, '100.00'), await owes(ana, '20.50'), await owes(ben, '7.00')];
+    const abroad = await asksFor(ana, '50.00', { currency: 'EUR' });
+    const admins = [await owes(admin, '1.00'), await owes(admin, '2.00')];
+    const ids = [first, second, bens, abroad, ...admins];
+    await runs(fin.calls('payouts.queue', { chosen: { ids } }));
+    await runs(fin.calls('payouts.process', { chosen: { ids }, reference: 'Batch 4' }));
+    // Two at once, as when a worker that was thought lost comes back.
+    const heard = await hears(async () => {
+      const { run_id } = await fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on, reference: 'SEPA 7' });
+      await Promise.all([payroll.works(run_id), payroll.works(run_id)]);
+    });
+    expect(heard.map(({ event }) => event).sort()).toEqual(['payments.paid', 'payments.paid', 'report.paid']);
+    for (const event of [...heard, ...heard]) await onEvent(product.house, event);
+
+    const mails = await mailsTo(product, ana.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['3 payments were made to you']);
+    for (const line of [
+      'USD 120.50 and EUR 50.00 were paid to you in 3 payments.',
+      'ER-1001 Trip of 100.00: USD 100.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
+      'ER-1002 Trip of 20.50: USD 20.50 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
+      'AD-1001 Cash: EUR 50.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
+    ])
+      expect(mails[0]?.text).toContain(line);
+    expect((await ana.calls('notices.list', {})).data).toMatchObject([
+      {
+        ...{ kind: 'payments.paid', title: '3 payments were made to you' },
+        address: expect.stringMatching(/^\/individual\/reports/u),
+        body: expect.stringContaining('ER-1001 Trip of 100.00, ER-1002 Trip of 20.50 and AD-1001 Cash'),
+      },
+    ]);
+    // One payment is told as ever.
+    expect((await mailsTo(product, ben.email)).map(({ subject }) => subject)).toEqual([
+      'ER-1003 Trip of 7.00 was paid',
+    ]);
+    expect((await ben.calls('notices.list', {})).data).toMatchObject([{ kind: 'report.paid' }]);
+  });
+
+  it('fails by a fault of ours without holding up the others of its run', async () => {
+    const { ana, fin, company, owes, listed, drift } = await aPayroll(product);
+    const ids = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
+    const { run_id } = await fin.calls('payouts.queue', { chosen: { ids } });
+    const tried = { poison: 0, shaky: 0 };
+    const broken: ItemDoer = async (context, item_id, request) => {
+      await payOne(context, item_id, request);
+      // As late as it can: everything is written and nothing is kept yet.
+      if (item_id === ids[0] && ++tried.poison) throw new Error('A bug.');
+      if (item_id === ids[1] && ++tried.shaky < 3) throw new Error('A deadlock.');
+    };
+    await runItems(product.house, { client_id: company.client_id, run_id }, { [payKind]: broken });
+    expect(tried).toEqual({ poison: 3, shaky: 3 });
+    expect(await fin.calls('bulk.progress', { run_id })).toMatchObject({
+      ...{ state: 'done', no_of_done: 2, no_of_refused: 1 },
+      refused: [
+        { item_id: ids[0], reason: 'It failed, and that is our fault. Nothing of it was changed: try it again.' },
+      ],
+    });
+    expect((await listed('reports')).data).toMatchObject([{ item_id: ids[0] }]);
+    expect((await listed('payment')).total_records).toBe(2);
+    expect(await drift()).toEqual([]);
+  });
+
   it('fails, and waits in the queue again with what went wrong', async () => {
     const { ana, owes, acts, pays, details, listed, drift } = await aPayroll(product);
     const report_id = await owes(ana);
@@ -128,6 +196,64 @@ describe('a report on its way to be paid', () => {
     await pays(report_id);
     expect((await listed('paid')).data).toMatchObject([{ last_payout_error: '' }]);
     expect(await drift()).toEqual([]);
+  });
+
+  it('that was taken back, failed or had nothing to pay is told to whom it concerns', async () => {
+    const { ana, fin, admin, owes, acts, pays, details } = await aPayroll(product);
+    const report_id = await owes(ana, '12.00');
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process' });
+    await pays(report_id);
+    const { report_id: zero } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'], title: 'Card' });
+    const heard = await hears(async () => {
+      const { version } = await details(report_id);
+      await admin.calls('payouts.revert', { item_id: report_id, version, reason: 'The cheque was lost' });
+    });
+    heard.push(...(await hears(() => acts(report_id, { kind: 'fail', reason: 'Account closed' }, admin))));
+    heard.push(...(await hears(() => acts(zero, { kind: 'close' }))));
+    expect(heard.map(({ event, user_id }) => [event, user_id])).toEqual([
+      ['report.payment_reverted', ana.user_id],
+      ['report.payment_failed', fin.user_id],
+      ['report.closed', ana.user_id],
+    ]);
+    for (const event of heard) await onEvent(product.house, event);
+    const mailAbout = async (subject: string) =>
+      (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
+    const reverted = await mailAbout('ER-1001 Trip of 12.00 was not paid after all');
+    expect(reverted).toContain('USD 12.00 was paid to you for ER-1001 Trip of 12.00 on 11 Nov 2026');
+    expect(reverted).toContain('“The cheque was lost”');
+    expect(await mailAbout('ER-1002 Card is closed')).toContain('nothing is left to pay to you');
+    expect(await mailsTo(product, ana.email)).toHaveLength(2);
+    expect((await mailsTo(product, fin.email)).map(({ subject }) => subject)).toEqual([
+      'The payment of ER-1001 Trip of 12.00 failed',
+    ]);
+    expect((await ana.calls('notices.list', {})).data.map(({ kind }) => kind)).toEqual([
+      ...['report.closed', 'report.payment_reverted'],
+    ]);
+    // Whoever says so themselves knows.
+    await acts(report_id, { kind: 'process' });
+    expect(await hears(() => acts(report_id, { kind: 'fail', reason: 'Again' }))).toEqual([]);
+  });
+
+  it('is begun on a day, today unless said otherwise, and never tomorrow', async () => {
+    const { ana, fin, owes, acts, pays, details, runs, listed } = await aPayroll(product);
+    const [one, two, three] = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
+    const ids = [one, two, three];
+    await runs(fin.calls('payouts.queue', { chosen: { ids } }));
+    await expect(acts(one, { kind: 'process', sent_on: '2026-11-13' })).toBeRefused('payout.paid_ahead');
+    const ahead = fin.calls('payouts.process', { chosen: { ids }, sent_on: '2026-11-13' });
+    await expect(ahead).toBeRefused('payout.paid_ahead');
+    expect((await listed('payment')).total_records).toBe(3);
+    await acts(one, { kind: 'process', sent_on: '2026-11-10' });
+    await acts(two, { kind: 'process' });
+    await runs(fin.calls('payouts.process', { chosen: { ids: [three] }, sent_on: '2026-11-09' }));
+    await pays(one);
+    const days = await Promise.all(ids.map(async (id) => (await details(id)).payments[0]));
+    expect(days).toMatchObject([
+      { sent_on: '2026-11-10', paid_on },
+      { sent_on: '2026-11-12', paid_on: null },
+      { sent_on: '2026-11-09', paid_on: null },
+    ]);
   });
 
   it('is taken out of the queue, and taken back from paid by a super admin with a reason', async () => {
@@ -263,7 +389,7 @@ describe('the four lists', () => {
     await acts(paid, { kind: 'process' });
     await pays(paid);
     await owes(ana, '7.00');
-    const reader = await reads(payroll);
+    const reader = await payroll.auditor();
     for (const tab of ['reports', 'payment', 'processing'] as const)
       await expect(listed(tab, {}, reader)).toBeRefused('access.denied');
     expect((await listed('paid', {}, reader)).data).toMatchObject([{ item_id: paid, can_pay: { allowed: false } }]);
@@ -443,9 +569,9 @@ describe('many at once', () => {
     expect(told.held_back.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
-    await expect(fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids: [uuidv7()] } })).toBeRefused(
-      'item.not_found',
-    );
+    const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };
+    await expect(fin.calls('payouts.preFlight', unknown)).toBeRefused('item.not_found');
+    await expect(fin.calls('payouts.preFlight', { ...unknown, mode: 'ach' })).toBeRefused('payout.mode_unknown');
   });
 });
 
@@ -469,6 +595,13 @@ describe('another way to pay', () => {
       await acts(inDollars, { kind: 'queue' });
       await acts(inEuros, { kind: 'queue' }, fin, 'advance');
       const chosen = { matching: {} };
+      const flight = await fin.calls('payouts.preFlight', { tab: 'payment', chosen, mode: 'ach' });
+      expect(flight.by_method).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ mode: 'ach', label: 'Bank transfer', currency: 'USD', count: 1 }),
+          expect.objectContaining({ mode: 'manual', label: 'By hand', currency: 'EUR', count: 1 }),
+        ]),
+      );
       expect(await runs(fin.calls('payouts.process', { chosen, mode: 'ach', method: 'cash' }))).toMatchObject({
         ...{ no_of_done: 2, no_of_refused: 0 },
       });

@@ -10,9 +10,11 @@ import {
 } from '#domain/payouts/pre-flight.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
+import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import { payTerms } from '../payables/pay-terms.ts';
 import { chosenPayables } from './choose-payables.ts';
+import { wayOf } from './move-payment.ts';
 import type { GoneItem } from './payouts.rows.ts';
 import { payableLabel } from './show-payments.ts';
 
@@ -24,11 +26,12 @@ const mostPeople = 100;
 /** What paying the chosen items would do, before it is done. Nothing is written. */
 export async function preFlight(
   context: ReadContext,
-  { tab, chosen }: InputOf<typeof payouts.preFlight>,
+  { tab, chosen, mode }: InputOf<typeof payouts.preFlight>,
 ): Promise<Answer> {
   const { house, actor } = context;
+  const wanted = wayOf(context, mode);
   const { payables, gone } = await chosenPayables(context, { stage: stageOfTab[tab], chosen });
-  const items = [...(await payingOf(context, tab, payables)), ...gone.map(goneItem)];
+  const items = [...(await payingOf(context, { tab, wanted, payables })), ...gone.map(goneItem)];
   const told = judge(items, { tab, actor_id: actor.user_id });
   const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
@@ -51,22 +54,39 @@ export async function preFlight(
 /** From the queue on the terms are fixed; before that they are those of today. */
 async function payingOf(
   context: ReadContext,
-  tab: PayoutTab,
-  payables: readonly ListedPayable[],
+  { tab, wanted, payables }: { tab: PayoutTab; wanted: PaymentsPort; payables: readonly ListedPayable[] },
 ): Promise<ChosenItem[]> {
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
   const termsOf = tab === first ? await payTerms({ ...context, client_id }, payables) : undefined;
-  return payables.map((row): ChosenItem => {
-    const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;
-    const terms = termsOf?.(row) ?? { allowed: true, value: row };
-    return {
-      ...{ item_id, label: payableLabel(row), owner_id, entity_id, stage, item_currency, payable, approved_at },
-      pay: terms.allowed
-        ? { mode: row.mode ?? 'manual', currency: terms.value.currency, amount: terms.value.amount }
-        : { missing: sentenceFor(terms.code, terms.facts) },
-    };
-  });
+  return Promise.all(
+    payables.map(async (row): Promise<ChosenItem> => {
+      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;
+      const terms = termsOf?.(row) ?? { allowed: true, value: row };
+      return {
+        ...{ item_id, label: payableLabel(row), owner_id, entity_id, stage, item_currency, payable, approved_at },
+        pay: terms.allowed
+          ? await carriedBy(context, wanted, { ...row, currency: terms.value.currency, amount: terms.value.amount })
+          : { missing: sentenceFor(terms.code, terms.facts) },
+      };
+    }),
+  );
+}
+
+/** The way it takes already, or the one that is wanted where that can carry it, or by hand; else why not. */
+async function carriedBy(
+  { house: { payments }, actor: { client_id } }: ReadContext,
+  wanted: PaymentsPort,
+  row: ListedPayable,
+): Promise<ChosenItem['pay']> {
+  const { currency, amount, entity_id } = row;
+  if (row.mode) return { mode: row.mode, currency, amount };
+  const payment = { client_id, entity_id, currency, amount, payee_id: row.owner_id };
+  // What is not queued has no payment yet.
+  const toCarry = { ...payment, payout_id: row.payout_id ?? row.item_id };
+  const way = await wayFor(payments, wanted, toCarry);
+  const carries = await way.carries(toCarry);
+  return carries.allowed ? { mode: way.mode, currency, amount } : { missing: sentenceFor(carries.code, carries.facts) };
 }
 
 function goneItem(item: GoneItem): ChosenItem {

@@ -49,9 +49,9 @@ export function amountsOf(
 
 /** One payment with what became of it. */
 export function paymentLine(row: PaymentRow): ShownPayment {
-  const { payout_id, state, mode, currency, item_currency, reference, note, paid_on, status_info } = row;
+  const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
   return {
-    ...{ payout_id, state, mode, currency, item_currency, reference, note, paid_on, status_info },
+    ...{ payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info },
     label: payoutStateLabel[state],
     method: methodText(row),
     amount: decimal(row.amount, currency),

@@ -30,7 +30,12 @@ const mine = '/export-history';
 const company = '/export-history?whose=company';
 const askAgainMs = 2_000;
 
-/** Files made in the background: one's own and, for whoever pays out, the company's. */
+const emptyWords = {
+  mine: 'Reports, receipts and lists you download will stand here.',
+  company: 'Payout lists and sheets of the company’s reports will stand here, whoever made them.',
+};
+
+/** Files made in the background: one's own and, for whoever reads payouts, those of the company's business. */
 export function ExportHistoryScreen() {
   const { rights } = useSession();
   const list = useListState(shape);
@@ -118,7 +123,7 @@ export function ExportHistoryScreen() {
               )
             }
           >
-            {state ? 'Try another status.' : 'Reports, receipts and lists you download will stand here.'}
+            {state ? 'Try another status.' : emptyWords[whose]}
           </EmptyState>
         }
       />

@@ -1,8 +1,8 @@
-import { aCompany, type TestPerson } from '../../../testing/a-company.ts';
+import { aCompany, type TestCompany, type TestPerson } from '../../../testing/a-company.ts';
 import { everyDrift } from '../../../testing/recount.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 
-/** Ana asks, her boss decides, whoever runs the company's advances pays them, and finance pays reports. */
+/** Ana asks, her boss decides, the clerk runs the company's advances, and finance pays. */
 export async function aTeam(product: TestProduct, { currency = 'USD' }: { currency?: string } = {}) {
   const company = await aCompany(
     product,
@@ -12,6 +12,7 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
       ana: ['employee'],
       ben: ['employee'],
       eve: ['employee'],
+      clerk: ['employee'],
       fin: ['employee', 'finance'],
     },
     { currency },
@@ -19,8 +20,18 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
   const { admin, boss, ana } = company.people;
   await reportsTo(admin, ana, boss);
   const { data: travel } = await admin.calls('categories.create', { name: 'Travel cash', applies_to: 'advance' });
+  await runsAdvances(company);
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, category_id: travel.id, drift };
+}
+
+/** A role that runs the company's advances and pays nothing. */
+async function runsAdvances({ client_id, inCompany, people }: TestCompany<'admin' | 'clerk'>): Promise<void> {
+  const { data } = await people.admin.calls('roles.create', {
+    ...{ name: 'Advances', reach: 'organisation', areas: { Advances: ['read', 'write'] } },
+  });
+  const { user_id } = people.clerk;
+  await inCompany((tx) => tx.insertInto('user_roles').values({ client_id, user_id, role_id: data.role_id }).execute());
 }
 
 export async function reportsTo(admin: TestPerson, person: TestPerson, manager: TestPerson): Promise<void> {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { balancesOf } from '#domain/payouts/postings.ts';
+import { balancesOf, type Posting } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
@@ -71,6 +71,20 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     /** 'expense 10.00 USD' */
     balances: async (item: PostedItem) =>
       balancesOf(await postings(item)).map(({ account, amount, currency }) => `${account} ${amount} ${currency}`),
+    /** What is left on the accounts of an entity. */
+    byEntity: async (entity_id: string) => {
+      const rows = await inCompany((tx) =>
+        tx
+          .selectFrom('ledger_postings')
+          .selectAll()
+          .where('client_id', '=', client_id)
+          .where('entity_id', '=', entity_id)
+          .execute(),
+      );
+      return balancesOf(rows as unknown as Posting[]).map(
+        ({ account, amount, currency }) => `${account} ${amount} ${currency}`,
+      );
+    },
     books: () => inCompany((tx) => checkBooks(tx, client_id)),
   };
 }
@@ -104,7 +118,7 @@ export async function moveItem(
     case 'back_to_approved':
       return unqueuePayable(context, payable);
     case 'start_payment':
-      return startPayment(context, payable, { mode, method: 'bank_transfer', reference, note });
+      return startPayment(context, payable, { mode, method: 'bank_transfer', reference, sent_on: paid_on, note });
     case 'mark_paid':
       return completePayment(context, payable, { paid_on, reference, note });
     case 'fail_payment':

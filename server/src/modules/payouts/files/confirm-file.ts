@@ -3,9 +3,10 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { canPayout } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import type { ItemDoer } from '../../bulk/run-items.ts';
+import type { ItemDoer, RunEnder } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
 import { readPayable } from '../../payables/hold-payable.ts';
+import { announcePaid } from '../announce-paid.ts';
 import { holdToPay } from '../hold-to-pay.ts';
 import { moveHeld } from '../move-payment.ts';
 import { subjectOf } from '../subject.ts';
@@ -46,9 +47,12 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
   const { paid_on, reference, note } = row;
   const started = isQueued
     ? await moveHeld(context, held, {
-        ...{ kind: 'process', mode: 'manual', method: 'bank_transfer', reference, note: '' },
+        ...{ kind: 'process', mode: 'manual', method: 'bank_transfer', reference, sent_on: paid_on, note: '' },
       })
     : held;
   orRefuse(canPayout('paid', context.actor, subjectOf(started.payable)));
-  return moveHeld(context, started, { kind: 'paid', paid_on, reference, note });
+  return moveHeld(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
+
+/** Whoever was paid hears of it once. */
+export const afterFile: RunEnder = (context, run) => announcePaid(context, run.id);

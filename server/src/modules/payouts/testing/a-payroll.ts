@@ -7,10 +7,11 @@ import { hasAdvance, hasReport } from '../../../testing/report-rows.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 import { aTeam } from '../../approvals/testing/a-team.ts';
 import { runItems } from '../../bulk/run-items.ts';
-import { fileKind, payRow } from '../files/confirm-file.ts';
-import { payKind, payOne } from '../pay-many.ts';
+import { afterFile, fileKind, payRow } from '../files/confirm-file.ts';
+import { afterPaying, payKind, payOne } from '../pay-many.ts';
 
 export const doers = { [payKind]: payOne, [fileKind]: payRow };
+export const enders = { [payKind]: afterPaying, [fileKind]: afterFile };
 export const paid_on = '2026-11-11';
 
 type Details = OutputOf<typeof payouts.paymentDetails>;
@@ -22,9 +23,21 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
   const { company, fin, admin } = team;
   const details = (item_id: string, item_kind: 'report' | 'advance' = 'report'): Promise<Details> =>
     admin.calls('payouts.paymentDetails', { item_id, item_kind });
-  const works = (run_id: string) => runItems(product.house, { client_id: company.client_id, run_id }, doers);
+  const works = (run_id: string) => runItems(product.house, { client_id: company.client_id, run_id }, doers, enders);
   return {
     ...{ ...team, details, works },
+    /** Somebody who only reads payouts. */
+    auditor: async (): Promise<TestPerson> => {
+      const { client_id, inCompany } = company;
+      const { data } = await admin.calls('roles.create', {
+        ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'] } },
+      });
+      const { user_id } = team.deputy;
+      await inCompany((tx) =>
+        tx.insertInto('user_roles').values({ client_id, user_id, role_id: data.role_id }).execute(),
+      );
+      return team.deputy;
+    },
     /** A report of theirs as if it had come so far. */
     owes: async (person: TestPerson, amount = '10.00', stage: 'approved' | 'payment_queued' = 'approved') => {
       const { report_id } = await hasReport(product, person, { stage, amounts: [amount], title: `Trip of ${amount}` });

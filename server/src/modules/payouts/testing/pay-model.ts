@@ -4,53 +4,124 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 
 /** Reports, advances, payments and books in memory: small, and written without looking at how the product does it. */
 
-export type ModelStage = 'pending_approval' | 'sent_back' | PayableStage;
+export type ModelStage = 'pending_approval' | 'sent_back' | 'cancelled' | PayableStage;
+
+/** The company keeps dollars; one euro is 1.08 of them, always. */
+export type Currency = 'USD' | 'EUR';
+const rate = 108n;
 
 export interface ModelPayout {
   state: PayoutState;
-  currency: string;
+  currency: Currency;
   cents: bigint;
+}
+
+export interface ModelLine {
+  id: string;
+  cents: bigint;
+  /** What an approver left of it. */
+  edited: bigint | null;
+  is_company_paid: boolean;
 }
 
 export interface ModelItem {
   kind: 'report' | 'advance';
   id: string;
-  /** What the payee is paid in, and what one unit of that is in hundredths of a dollar; dollars otherwise. */
-  pays: { currency: string; rate: bigint } | null;
+  owner_id: string;
   stage: ModelStage;
+  /** Of the item itself; a report is in dollars. */
+  currency: Currency;
+  /** Whose money it is: the entity of its owner when it was approved. */
+  entity: Entity | null;
+  /** Of a report. */
+  lines: ModelLine[];
+  /** Of an advance. */
   cents: bigint;
   payouts: ModelPayout[];
-  /** Of a report: what advances pay of it, in cents; used up once it is approved. */
-  advances: Map<string, bigint>;
+  /** Of a report: how much of each advance it takes, and what that is in dollars; used up once it is approved. */
+  advances: Map<string, Taken>;
   /** Of an advance. */
   returned: bigint;
 }
 
+export interface Taken {
+  cents: bigint;
+  dollars: bigint;
+}
+
+export interface Entity {
+  id: string;
+  currency: Currency;
+}
+
+type Put = (account: string, cents: bigint, of: { currency?: Currency; entity: Entity | null }) => void;
+
 export class PayModel {
   readonly items = new Map<string, ModelItem>();
+  /** Where everybody is now. */
+  readonly homes = new Map<string, Entity | null>();
 
-  add(item: Pick<ModelItem, 'kind' | 'id' | 'pays' | 'stage' | 'cents'>): void {
-    this.items.set(item.id, { ...item, payouts: [], advances: new Map(), returned: 0n });
+  add(item: Pick<ModelItem, 'kind' | 'id' | 'owner_id' | 'stage'> & Partial<ModelItem>): ModelItem {
+    const added: ModelItem = {
+      ...{ currency: 'USD', lines: [], cents: 0n, payouts: [], advances: new Map(), returned: 0n },
+      ...{ entity: this.#home(item.owner_id), ...item },
+    };
+    this.items.set(item.id, added);
+    return added;
+  }
+
+  #home(owner_id: string): Entity | null {
+    return this.homes.get(owner_id) ?? null;
   }
 
   all(kind?: ModelItem['kind']): ModelItem[] {
     return [...this.items.values()].filter((item) => !kind || item.kind === kind);
   }
 
+  /** What its owner gets back, before advances. */
+  claimed(item: ModelItem): bigint {
+    return item.kind === 'advance'
+      ? item.cents
+      : sum(item.lines.filter((line) => !line.is_company_paid).map(approvedOf));
+  }
+
   /** What is left to pay of an item. */
   payable(item: ModelItem): bigint {
-    return item.cents - sum(item.advances.values());
+    return this.claimed(item) - sum([...item.advances.values()].map(({ dollars }) => dollars));
   }
 
   /** What reports used up of an advance, or only count on. */
   taken(advance: ModelItem, isUsed: boolean): bigint {
     const users = this.all('report').filter(({ stage }) => isOwed(stage) === isUsed);
-    return sum(users.map(({ advances }) => advances.get(advance.id) ?? 0n));
+    return sum(users.map(({ advances }) => advances.get(advance.id)?.cents ?? 0n));
   }
 
   available(advance: ModelItem): bigint {
     if (advance.stage !== 'paid') return 0n;
     return advance.cents - advance.returned - this.taken(advance, true) - this.taken(advance, false);
+  }
+
+  approve(report: ModelItem): void {
+    report.stage = 'approved';
+    report.entity = this.#home(report.owner_id);
+    this.#fit(report);
+  }
+
+  handIn(report: ModelItem): void {
+    report.stage = 'pending_approval';
+    this.#fit(report);
+  }
+
+  /** Never more of advances than a report pays: the first come first. */
+  #fit(report: ModelItem): void {
+    let left = this.claimed(report);
+    for (const [id, { cents, dollars }] of [...report.advances]) {
+      const currency = this.items.get(id)?.currency ?? 'USD';
+      const most = dollars <= left ? cents : mostFor(currency, left);
+      if (most === 0n) report.advances.delete(id);
+      else report.advances.set(id, { cents: most, dollars: inDollars(currency, most) });
+      left -= most === 0n ? 0n : inDollars(currency, most);
+    }
   }
 
   /** Whether a move of money would be made. */
@@ -75,6 +146,8 @@ export class PayModel {
     item.stage = to[action];
     const last = item.payouts.at(-1);
     if (action === 'queue') item.payouts.push(this.#payoutOf(item));
+    // What an approver changed is no matter any more.
+    if (action === 'send_back') for (const line of item.lines) line.edited = null;
     if (last && action === 'back_to_approved') last.state = 'cancelled';
     if (last && (action === 'process' || action === 'revert')) last.state = 'initiated';
     if (last && action === 'paid') last.state = 'processed';
@@ -84,60 +157,108 @@ export class PayModel {
     }
   }
 
+  /** What is left of its way, in one stroke. */
+  payAtOnce(advance: ModelItem): void {
+    for (const action of ['close', 'queue', 'process', 'paid'] as const)
+      if (this.can(advance, action)) this.make(advance, action);
+  }
+
   #payoutOf(item: ModelItem): ModelPayout {
     const owed = this.payable(item);
-    if (!item.pays) return { state: 'queued', currency: 'USD', cents: owed };
-    const { currency, rate } = item.pays;
+    const currency = item.kind === 'advance' ? item.currency : (item.entity?.currency ?? 'USD');
     // Half up, once.
-    return { state: 'queued', currency, cents: (owed * 200n + rate) / (rate * 2n) };
+    const isConverted = currency !== item.currency;
+    return { state: 'queued', currency, cents: isConverted ? (owed * 200n + rate) / (rate * 2n) : owed };
   }
 
-  /** Whether an advance would pay so much of a report, instead of what it pays now. */
-  canApply(report: ModelItem, advance: ModelItem, cents: bigint): boolean {
-    const before = report.advances.get(advance.id) ?? 0n;
-    const free = this.available(advance) + before;
-    return report.stage === 'approved' && cents <= free && cents <= this.payable(report) + before;
+  /** Whether an advance would pay so much of a report that stands there, instead of what it pays now. */
+  canTake(report: ModelItem, advance: ModelItem, of: { cents: bigint; while: ModelStage }): boolean {
+    const before = report.advances.get(advance.id) ?? { cents: 0n, dollars: 0n };
+    const fitsAdvance = of.cents <= this.available(advance) + before.cents;
+    const fitsReport = inDollars(advance.currency, of.cents) <= this.payable(report) + before.dollars;
+    return report.stage === of.while && of.cents > 0n && fitsAdvance && fitsReport;
   }
 
-  /** Every account of every item that is not even: 'id account currency' → hundredths, debits less credits. */
+  take(report: ModelItem, advance: ModelItem, cents: bigint): void {
+    report.advances.set(advance.id, { cents, dollars: inDollars(advance.currency, cents) });
+  }
+
+  /** Every account of every item and entity that is not even: 'id account currency entity' → hundredths. */
   balances(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const item of this.all()) {
-      const put = (account: string, cents: bigint, currency = 'USD') => {
-        const key = `${item.id} ${account} ${currency}`;
+      const put: Put = (account, cents, { currency = 'USD', entity }) => {
+        const key = `${item.id} ${account} ${currency} ${entity?.id ?? '-'}`;
         sums.set(key, (sums.get(key) ?? 0n) + cents);
       };
       if (item.kind === 'report') this.#putReport(item, put);
-      else this.#putAdvance(item, put);
+      else putAdvance(item, put);
     }
     return new Map([...sums].filter(([, cents]) => cents !== 0n));
   }
 
-  #putReport(report: ModelItem, put: (account: string, cents: bigint, currency?: string) => void): void {
+  #putReport(report: ModelItem, put: Put): void {
     if (!isOwed(report.stage)) return;
-    put('expense', report.cents);
-    put('advances', -sum(report.advances.values()));
-    if (report.stage === 'approved') put('employee_payable', -this.payable(report));
+    const { entity } = report;
+    const byCompany = sum(report.lines.filter((line) => line.is_company_paid).map(approvedOf));
+    put('expense', this.claimed(report) + byCompany, { entity });
+    put('company_paid', -byCompany, { entity });
+    for (const [id, taken] of report.advances) this.#putTaken(report, { ...taken, advance: this.items.get(id) }, put);
+    if (report.stage === 'approved') put('employee_payable', -this.payable(report), { entity });
     const alive = livePayout(report);
     if (!alive) return;
-    put(alive.state === 'processed' ? 'bank' : 'payments', -alive.cents, alive.currency);
-    if (alive.currency === 'USD') return;
-    put('conversion', -this.payable(report));
-    put('conversion', alive.cents, alive.currency);
+    const { currency } = alive;
+    put(alive.state === 'processed' ? 'bank' : 'payments', -alive.cents, { currency, entity });
+    if (currency === 'USD') return;
+    put('conversion', -this.payable(report), { entity });
+    put('conversion', alive.cents, { currency, entity });
   }
 
-  #putAdvance(advance: ModelItem, put: (account: string, cents: bigint) => void): void {
-    const alive = livePayout(advance);
-    if (!alive) return;
-    const isPaid = alive.state === 'processed';
-    put(isPaid ? 'advances' : 'advances_due', alive.cents - advance.returned);
-    put(isPaid ? 'bank' : 'payments', advance.returned - alive.cents);
+  #putTaken(report: ModelItem, of: Taken & { advance: ModelItem | undefined }, put: Put): void {
+    const { cents, dollars, advance } = of;
+    if (!advance) throw new Error('An advance that is not there pays for a report.');
+    const { currency } = advance;
+    const [here, there] = [report.entity, advance.entity];
+    put('advances', -cents, { currency, entity: there });
+    if (here?.id !== there?.id) {
+      put('between_entities', cents, { currency, entity: there });
+      put('between_entities', -cents, { currency, entity: here });
+    }
+    if (currency === 'USD') return;
+    put('conversion', cents, { currency, entity: here });
+    put('conversion', -dollars, { entity: here });
   }
+}
+
+function putAdvance(advance: ModelItem, put: Put): void {
+  const alive = livePayout(advance);
+  if (!alive) return;
+  const { currency, entity } = advance;
+  const isPaid = alive.state === 'processed';
+  put(isPaid ? 'advances' : 'advances_due', alive.cents - advance.returned, { currency, entity });
+  put(isPaid ? 'bank' : 'payments', advance.returned - alive.cents, { currency, entity });
 }
 
 /** Approved or further. */
 export function isOwed(stage: ModelStage): boolean {
-  return stage !== ('pending_approval' satisfies ModelStage) && stage !== ('sent_back' satisfies ModelStage);
+  const unowed: readonly ModelStage[] = ['pending_approval', 'sent_back', 'cancelled'];
+  return !unowed.includes(stage);
+}
+
+function approvedOf({ cents, edited }: ModelLine): bigint {
+  return edited ?? cents;
+}
+
+/** Half up, once. */
+function inDollars(currency: Currency, cents: bigint): bigint {
+  return currency === 'USD' ? cents : (cents * rate * 2n + 100n) / 200n;
+}
+
+/** The most of a currency that is no more than so many dollars. */
+function mostFor(currency: Currency, dollars: bigint): bigint {
+  let most = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
+  while (most > 0n && inDollars(currency, most) > dollars) most -= 1n;
+  return most;
 }
 
 function livePayout({ payouts }: ModelItem): ModelPayout | undefined {

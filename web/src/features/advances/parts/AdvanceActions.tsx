@@ -18,7 +18,6 @@ import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
-import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import { editAdvanceAddress, ownTabAddress } from './addresses.ts';
 import { type Advance, awaitsPayment } from './advance.ts';
 import { DeleteAdvanceDialog } from './DeleteAdvanceDialog.tsx';
@@ -39,7 +38,6 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
   const reminder = useAdvanceReminder(advance);
   const { can, stage, owner } = advance;
   const close = () => setAsking(null);
-  const mayPay = useCanChange('/payout');
   const isOwner = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
 
@@ -59,7 +57,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
       onClick: () => setAsking('recall'),
     });
   // From the queue on, its payment is moved where all payments are.
-  if (can.mark_paid.allowed && !(mayPay && isBeingPaid(stage)))
+  if (can.mark_paid.allowed && !isBeingPaid(stage))
     actions.push({
       label: 'Mark paid',
       icon: <IconCash aria-hidden="true" />,

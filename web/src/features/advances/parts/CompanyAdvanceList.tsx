@@ -40,7 +40,8 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useAdvanceFilters(list, { stages, hasOwners: true });
-  const mayWrite = useCanChange('/advances');
+  const mayAct = { remind: useCanChange('/advances'), pay: useCanChange('/payout') };
+  const mayChoose = mayAct.remind || mayAct.pay || mayDecide;
   const { answer } = rows;
   const total = answer && { amount: answer.total, currency: answer.currency };
 
@@ -65,7 +66,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         keyOf={(row) => row.id}
         nameOf={labelOf}
         hrefOf={advanceAddress}
-        {...(mayWrite ? { selection } : {})}
+        {...(mayChoose ? { selection } : {})}
         failed="Failed to fetch Advances."
         empty={
           <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
@@ -74,13 +75,13 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />
-      {mayWrite && (
+      {mayChoose && (
         <CompanyBulkBar
+          mayAct={{ ...mayAct, decide: mayDecide && tab !== 'outstanding' }}
           selection={selection}
           matching={matching}
           rows={rows}
           total={total}
-          mayDecide={mayDecide && tab !== 'outstanding'}
         />
       )}
     </>

@@ -12,12 +12,12 @@ import { PaidDialog } from './PaidDialog.tsx';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
 interface CompanyBulkBarProps extends ChosenAdvances {
-  /** Whether this person may decide in the place of others. */
-  mayDecide: boolean;
+  /** Who runs the advances reminds, who pays says what was paid, some decide in the place of others. */
+  mayAct: { remind: boolean; pay: boolean; decide: boolean };
 }
 
 /** What can be done with several advances of the company at once. */
-export function CompanyBulkBar({ mayDecide, ...of }: CompanyBulkBarProps) {
+export function CompanyBulkBar({ mayAct, ...of }: CompanyBulkBarProps) {
   const { selection } = of;
   const [isPaying, setPaying] = useState(false);
   const reminding = useOneByOne('advances.remind');
@@ -45,21 +45,29 @@ export function CompanyBulkBar({ mayDecide, ...of }: CompanyBulkBarProps) {
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
         actions={[
-          {
-            label: 'Remind',
-            icon: <IconBellRinging aria-hidden="true" />,
-            unavailable: stages.some(mayRemind) ? tooMany : 'waiting ones only',
-            isPending: reminding.isPending,
-            onClick: () => void all.oneByOne(remind, 'reminded'),
-          },
-          {
-            label: 'Mark paid',
-            icon: <IconCash aria-hidden="true" />,
-            unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
-            isPending: paying.isPending,
-            onClick: () => setPaying(true),
-          },
-          ...(mayDecide ? decisions.actions : []),
+          ...(mayAct.remind
+            ? [
+                {
+                  label: 'Remind',
+                  icon: <IconBellRinging aria-hidden="true" />,
+                  unavailable: stages.some(mayRemind) ? tooMany : 'waiting ones only',
+                  isPending: reminding.isPending,
+                  onClick: () => void all.oneByOne(remind, 'reminded'),
+                },
+              ]
+            : []),
+          ...(mayAct.pay
+            ? [
+                {
+                  label: 'Mark paid',
+                  icon: <IconCash aria-hidden="true" />,
+                  unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
+                  isPending: paying.isPending,
+                  onClick: () => setPaying(true),
+                },
+              ]
+            : []),
+          ...(mayAct.decide ? decisions.actions : []),
         ]}
       />
       {decisions.dialog}

@@ -17,6 +17,8 @@ export interface Payment {
 
 interface PaidDialogProps {
   line: string;
+  /** The day that is proposed; today, if it is left out. */
+  paid_on?: string;
   /** Under which name what is typed outlives a reload. */
   draft: string;
   /** Where the payment is taken by another call than that of an advance. */
@@ -42,10 +44,10 @@ export function PaidDialog(props: PaidDialogProps) {
     onClose,
   } = props;
   const { user } = useSession();
-  const today = localDay(new Date(), user.time_zone);
+  const { paid_on = localDay(new Date(), user.time_zone) } = props;
   const edit = useEditForm<Payment>({
     schema,
-    values: { reference: '', paid_on: today, comment: '' },
+    values: { reference: '', paid_on, comment: '' },
     draft,
     save: async (payment) => {
       await onPay(payment);
@@ -76,7 +78,7 @@ export function PaidDialog(props: PaidDialogProps) {
             name="paid_on"
             value={field.value}
             error={errors.paid_on?.message}
-            onChange={(day) => field.onChange(day ?? today)}
+            onChange={(day) => field.onChange(day ?? paid_on)}
           />
         )}
       />

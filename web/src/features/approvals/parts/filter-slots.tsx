@@ -61,13 +61,19 @@ export function filterSlots<Name extends string>(
         />
       ),
     }),
-    amounts: (of: { from: Name; to: Name; currency: string; label?: string; leads?: boolean }): FilterSlot => {
+    amounts: (of: Amounts<Name>): FilterSlot => {
       const { is_set, ...values } = ends(of.from, of.to);
       const label = of.label ?? 'Amount';
       return {
         ...{ name: 'amount', label, leads: of.leads ?? false, is_set },
         menu: ({ startsOpen }) => (
-          <FilterAmounts label={label} currency={of.currency} startsOpen={startsOpen} {...values} />
+          <FilterAmounts
+            label={label}
+            currency={of.currency}
+            look={of.look ?? 'field'}
+            startsOpen={startsOpen}
+            {...values}
+          />
         ),
       };
     },
@@ -79,6 +85,15 @@ export function filterSlots<Name extends string>(
       };
     },
   };
+}
+
+interface Amounts<Name> {
+  from: Name;
+  to: Name;
+  currency: string;
+  look?: 'field' | 'plain';
+  label?: string;
+  leads?: boolean;
 }
 
 interface Choices {

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
-import { markStale, queryOf } from '../../../lib/queries.ts';
+import { queryOf } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { Payable } from './payable.ts';
@@ -16,7 +16,6 @@ interface ApplyAdvancesProps {
 /** Lets advances of its owner pay for an approved report. Says so where there is none to use. */
 export function ApplyAdvances({ payable, onClose }: ApplyAdvancesProps) {
   const { item_id, payee } = payable;
-  const queries = useQueryClient();
   const report = useQuery({ ...queryOf('reports.details', { id: item_id }), staleTime: 0 });
   const available = useQuery({ ...queryOf('advances.available', { report_id: item_id }), staleTime: 0 });
   const error = report.error ?? available.error;
@@ -33,14 +32,7 @@ export function ApplyAdvances({ payable, onClose }: ApplyAdvancesProps) {
   if (!report.data || !available.data || !isFresh || hasNone) return null;
   return (
     <Suspense>
-      <UseAdvancesDialog
-        report={report.data.data}
-        available={available.data}
-        onClose={() => {
-          markStale(queries, 'payouts.queue');
-          onClose();
-        }}
-      />
+      <UseAdvancesDialog report={report.data.data} available={available.data} onClose={onClose} />
     </Suspense>
   );
 }

@@ -1,55 +1,51 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Answer, call } from '../../../lib/call.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { SidePanel, SidePanelSection } from '../../../ui/SidePanel.tsx';
-import { counted } from '../../reports/parts/chosen.ts';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
 import styles from './BeforeYouPay.module.css';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
-import { PreFlight } from './PreFlight.tsx';
-import { ProcessFields } from './ProcessFields.tsx';
-import { useProcessing } from './use-processing.ts';
+import { type BegunProps, ProcessForm, QueueForm } from './FlightForms.tsx';
 
 type Chosen = ReturnType<typeof chosenOf>;
 
+/** The lists from which something sets off. */
+export type ReviewedTab = 'reports' | 'payment';
+
 interface BeforeYouPayProps {
+  tab: ReviewedTab;
   chosen: ChosenPayables;
   onClose: () => void;
 }
 
 const settleMs = 150;
 
-/** What paying the chosen ones would do, how it is done, and the button that does it. */
-export function BeforeYouPay({ chosen, onClose }: BeforeYouPayProps) {
+const paneOf: Record<ReviewedTab, { label: string; Form: (props: BegunProps) => React.ReactNode }> = {
+  reports: { label: 'Before you queue', Form: QueueForm },
+  payment: { label: 'Before you pay', Form: ProcessForm },
+};
+
+/** What queueing or paying the chosen ones would do, how it is done, and the button that does it. */
+export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(chosenOf(chosen));
   const [settled] = useDebouncedValue(key, settleMs);
   const asked = JSON.parse(settled) as Chosen;
   const flight = useQuery({
-    queryKey: ['payouts.preFlight', { tab: 'payment', chosen: asked }],
-    queryFn: (): Promise<Answer<'payouts.preFlight'>> => call('payouts.preFlight', { tab: 'payment', chosen: asked }),
+    queryKey: ['payouts.preFlight', { tab, chosen: asked }],
+    queryFn: (): Promise<Answer<'payouts.preFlight'>> => call('payouts.preFlight', { tab, chosen: asked }),
     placeholderData: keepPreviousData,
     // Money is about to move: what was true a moment ago is not enough.
     staleTime: 0,
   });
-  const processing = useProcessing({
-    chosen: chosenOf(chosen),
-    onBegun: () => {
-      chosen.selection.clear();
-      onClose();
-    },
-  });
   useBroughtIntoView(pane);
-  const count = flight.data?.payable_now.count ?? 0;
-  const isSettled = settled === key && !flight.isPlaceholderData && !flight.isFetching;
+  const { label, Form } = paneOf[tab];
 
   return (
     <div ref={pane} className={styles.pane} tabIndex={-1}>
-      <SidePanel label="Before you pay" onClose={onClose}>
+      <SidePanel label={label} onClose={onClose}>
         {flight.isPending && <Shimmer rows={6} />}
         {flight.isError && (
           <FailedState title="Failed to check the payments." onRetry={() => void flight.refetch()}>
@@ -57,32 +53,15 @@ export function BeforeYouPay({ chosen, onClose }: BeforeYouPayProps) {
           </FailedState>
         )}
         {flight.data && (
-          <form aria-label="Process payments" {...processing.edit.handlers}>
-            <PreFlight flight={flight.data} />
-            {count > 0 && (
-              <SidePanelSection title="Paid by hand">
-                <div className={styles.fields}>
-                  <ProcessFields edit={processing.edit} />
-                </div>
-              </SidePanelSection>
-            )}
-            <SidePanelSection>
-              <FormAlert message={processing.edit.refusal} />
-              <Button
-                type="submit"
-                fullWidth
-                disabled={count === 0 || !isSettled}
-                loading={processing.edit.form.formState.isSubmitting || processing.isPending}
-              >
-                {count === 0 ? 'Nothing to process' : `Process ${counted(count, 'payment')}`}
-              </Button>
-              <p className={styles.hint}>
-                {count === 0
-                  ? 'None of the chosen ones can be paid now.'
-                  : 'You mark them as paid once the money is out.'}
-              </p>
-            </SidePanelSection>
-          </form>
+          <Form
+            flight={flight.data}
+            isSettled={settled === key && !flight.isPlaceholderData && !flight.isFetching}
+            chosen={chosenOf(chosen)}
+            onBegun={() => {
+              chosen.selection.clear();
+              onClose();
+            }}
+          />
         )}
       </SidePanel>
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import styles from './PaymentActions.module.css';
 import { type AskedStep, PaymentStepDialog } from './PaymentStepDialog.tsx';
 import type { PaymentDetails } from './payable.ts';
@@ -24,7 +25,9 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   const { can, payee } = details;
   const allowed = steps.filter(({ step }) => can[step].allowed);
   const isOwn = payee.user_id === user.user_id;
-  const why = allowed.length === 0 && isOwn ? can.process.reason : null;
+  // Whoever may pay nothing at all has nothing to be told.
+  const mayPay = useCanChange('/payout');
+  const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
 
   function begin(step: Step) {
     if (step === 'queue' || step === 'back_to_approved') paying.actNow({ kind: step });

@@ -63,7 +63,7 @@ function unpaidWords({ stage, payable, item_currency }: PaymentDetails): string 
 
 function OnePayment({ payment }: { payment: Payment }) {
   const { user } = useSession();
-  const { state, label, reference, note, paid_on, status_info } = payment;
+  const { state, label, reference, note, sent_on, paid_on, status_info } = payment;
   return (
     <>
       <div className={styles.head}>
@@ -71,6 +71,7 @@ function OnePayment({ payment }: { payment: Payment }) {
         <Money {...paidMoney(payment)} as="cell" />
       </div>
       <dl className={styles.lines}>
+        {sent_on && sent_on !== paid_on && <Line name="Sent on">{dateText(sent_on)}</Line>}
         {paid_on && <Line name="Paid on">{dateText(paid_on)}</Line>}
         {payment.mode && <Line name="Method">{payment.method || manualMethodLabel.other}</Line>}
         {reference && <Line name="Reference">{reference}</Line>}

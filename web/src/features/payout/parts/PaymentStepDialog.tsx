@@ -26,6 +26,7 @@ export function PaymentStepDialog({ step, details, paying, onClose }: PaymentSte
       return (
         <PaidOnDialog
           line={labelOf(details)}
+          sent_on={details.payments[0]?.sent_on}
           draft={`payout-paid-${item_id}-${version}`}
           onPay={paying.markPaid}
           onClose={onClose}

@@ -48,7 +48,7 @@ export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
       >
         {left > 0
           ? `${counted(left, 'payment')} could not be marked as paid.`
-          : 'Everybody was told, with the reference.'}
+          : 'Everybody is told, with the reference of each payment.'}
       </EmptyState>
       {run && run.refused.length > 0 && (
         <ul className={styles.refused}>

@@ -13,7 +13,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ApplyAdvances } from './ApplyAdvances.tsx';
 import { itemAddress, paymentAddress, payoutAddress } from './addresses.ts';
-import { BeforeYouPay } from './BeforeYouPay.tsx';
+import { BeforeYouPay, type ReviewedTab } from './BeforeYouPay.tsx';
 import { payoutCount, payoutFiltersOf, payoutShape } from './list-shapes.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PayoutBulkBar } from './PayoutBulkBar.tsx';
@@ -31,13 +31,16 @@ const orders = [
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
+/** Before anything leaves these lists, what that would do stands beside them. */
+const reviewedTabs: readonly ReviewedTab[] = ['reports', 'payment'];
+
 interface PayoutListProps {
   tab: PayoutTab;
   /** Whether this person may move money; others read what is paid. */
   mayPay: boolean;
 }
 
-/** One of the four lists; beside the queue what paying would do, before it is done. */
+/** One of the four lists; beside it what queueing or paying would do, before it is done. */
 export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const { rights } = useSession();
   const { search: address, change } = useAddressSearch();
@@ -55,10 +58,10 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const exporting = useExport('exports.payoutList');
   const opened = openedIn(address);
   const chosen = { selection, matching, rows, totals: answer?.totals ?? [] };
-  const isPaneOpen = tab === 'payment' && mayPay && isReviewing && selection.count > 0;
+  const reviewed = mayPay && isReviewing && selection.count > 0 ? reviewedTabs.find((each) => each === tab) : undefined;
 
   return (
-    <div className={styles.columns} data-pane={isPaneOpen || undefined}>
+    <div className={styles.columns} data-pane={reviewed !== undefined || undefined}>
       <div className={styles.list}>
         <ListFrame
           list={list}
@@ -96,9 +99,14 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
           }
           foot={answer && <PayoutSums totals={answer.totals} by_entity={answer.by_entity} />}
         />
-        <PayoutBulkBar tab={tab} chosen={chosen} isReviewing={isPaneOpen} onReview={() => setReviewing(true)} />
+        <PayoutBulkBar
+          tab={tab}
+          chosen={chosen}
+          isReviewing={reviewed !== undefined}
+          onReview={() => setReviewing(true)}
+        />
       </div>
-      {isPaneOpen && <BeforeYouPay chosen={chosen} onClose={() => setReviewing(false)} />}
+      {reviewed && <BeforeYouPay key={reviewed} tab={reviewed} chosen={chosen} onClose={() => setReviewing(false)} />}
       {applying && <ApplyAdvances payable={applying} onClose={() => setApplying(null)} />}
       {opened && rights.show_payment_details_popup && (
         <PaymentDialog

@@ -10,8 +10,14 @@ import styles from './PreFlight.module.css';
 
 export type Flight = Answer<'payouts.preFlight'>;
 
+interface PreFlightProps {
+  flight: Flight;
+  /** It is paid next: by which ways, too. */
+  isOnItsWay?: boolean;
+}
+
 /** What goes, what stays and why, and how much that is for whom. */
-export function PreFlight({ flight }: { flight: Flight }) {
+export function PreFlight({ flight, isOnItsWay = false }: PreFlightProps) {
   const { payable_now, by_entity, by_method, by_person } = flight;
   return (
     <>
@@ -37,9 +43,11 @@ export function PreFlight({ flight }: { flight: Flight }) {
           <SidePanelSection title="By entity">
             <Facts facts={entityFacts(by_entity)} />
           </SidePanelSection>
-          <SidePanelSection title="How it is paid">
-            <Facts facts={waysOf(by_method)} />
-          </SidePanelSection>
+          {isOnItsWay && (
+            <SidePanelSection title="How it is paid">
+              <Facts facts={waysOf(by_method)} />
+            </SidePanelSection>
+          )}
           <SidePanelSection>
             <details className={styles.people}>
               <summary>By person</summary>

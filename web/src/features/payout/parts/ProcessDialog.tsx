@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { ProcessFields } from './ProcessFields.tsx';
 import { labelOf, type PaymentDetails } from './payable.ts';
-import { type ManualPayment, manualSchema, usualPayment } from './use-processing.ts';
+import { type ManualPayment, manualSchema, useUsualPayment } from './use-processing.ts';
 
 interface ProcessDialogProps {
   details: PaymentDetails;
@@ -18,7 +18,7 @@ export function ProcessDialog({ details, act, onClose }: ProcessDialogProps) {
   const sum = present ? `, ${present.currency} ${withCommas(present.amount)}` : '';
   const edit = useEditForm<ManualPayment>({
     schema: manualSchema,
-    values: usualPayment,
+    values: useUsualPayment(),
     draft: `payout-process-${details.item_id}-${details.version}`,
     save: async (payment) => {
       await act({ kind: 'process', ...payment });

@@ -1,5 +1,8 @@
 import { Controller } from 'react-hook-form';
+import { localDay } from '#domain/dates/local-day.ts';
 import { manualMethodLabel, manualMethods } from '#domain/payouts/payment-methods.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { EditForm } from '../../../ui/use-edit-form.ts';
@@ -7,10 +10,11 @@ import type { ManualPayment } from './use-processing.ts';
 
 const methods = manualMethods.map((value) => ({ value, label: manualMethodLabel[value] }));
 
-/** By which way the money goes, and under which reference it can be found. */
+/** By which way the money goes, on which day, and under which reference it can be found. */
 export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
   const { register, control, formState } = edit.form;
   const { errors } = formState;
+  const { user } = useSession();
   return (
     <>
       <Controller
@@ -23,6 +27,19 @@ export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
             value={field.value}
             error={errors.method?.message}
             onChange={(value) => value && field.onChange(value)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="sent_on"
+        render={({ field }) => (
+          <DateField
+            label="Date"
+            name="sent_on"
+            value={field.value}
+            error={errors.sent_on?.message}
+            onChange={(day) => field.onChange(day ?? localDay(new Date(), user.time_zone))}
           />
         )}
       />

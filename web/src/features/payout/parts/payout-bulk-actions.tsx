@@ -22,13 +22,13 @@ interface Tools {
   exportChosen: BulkAction;
   /** What is chosen of the queue as a file to fill in; what the company calls it. */
   template: { name: string; isPending: boolean; start: () => void };
-  /** Left out where what paying would do stands beside the list already. */
+  /** Shows what queueing or paying would do; left out where that stands beside the list already. */
   review?: (() => void) | undefined;
 }
 
 /** What can be done with several payments in each list; what leads on from there comes last. */
 export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]> = {
-  reports: ({ chosen, runs, ask, exportChosen }) => {
+  reports: ({ chosen, runs, ask, exportChosen, review }) => {
     const usual = usualOf({ chosen, runs });
     return [
       {
@@ -41,15 +41,14 @@ export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]
         onClick: () => ask('close'),
       },
       exportChosen,
-      {
-        ...{
-          label: `Queue ${paymentsOf(chosen)}`,
-          icon: <IconPlaylistAdd aria-hidden="true" />,
-          leads: true,
-          ...usual,
-        },
-        onClick: () => void runs.queue(),
-      },
+      ...(review
+        ? [
+            {
+              ...{ label: `Queue ${paymentsOf(chosen)}`, icon: <IconPlaylistAdd aria-hidden="true" />, ...usual },
+              ...{ leads: 'on' as const, onClick: review },
+            },
+          ]
+        : []),
     ];
   },
   payment: ({ chosen, runs, exportChosen, template, review }) => {

@@ -21,7 +21,16 @@ export function payoutColumns(tab: PayoutTab, onApply: (row: Payable) => void): 
     case 'processing':
       return [payee, item('since'), paidBy, approvedFor, takenOff, approvedOn, amountOf('Payable')];
     case 'paid':
-      return [payee, item('approved', 'approved_at'), paidBy, paidOn, approvedFor, takenOff, amountOf('Paid')];
+      return [
+        payee,
+        item('approved', 'approved_at'),
+        paidBy,
+        paidOn,
+        markedOn,
+        approvedFor,
+        takenOff,
+        amountOf('Paid'),
+      ];
   }
 }
 
@@ -86,8 +95,14 @@ const approvedOn: Column = {
 };
 
 const paidOn: Column = {
-  ...{ key: 'paid_on', head: 'Paid on', width: 112, sort: 'moved', yields: 2 },
+  ...{ key: 'paid_on', head: 'Paid on', width: 112, yields: 2 },
   cell: ({ paid_on }) => (paid_on ? <DateOnly date={paid_on} /> : <None />),
+};
+
+/** The list stands in the order in which somebody said so, which need not be that of the days. */
+const markedOn: Column = {
+  ...{ key: 'moved_at', head: 'Marked paid', width: 116, sort: 'moved', yields: 3, startsHidden: true },
+  cell: ({ moved_at }) => <Day at={moved_at} />,
 };
 
 function amountOf(head: string): Column {

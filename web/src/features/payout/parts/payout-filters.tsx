@@ -41,8 +41,11 @@ export function usePayoutFilters(
   const { filters, setFilter } = list;
 
   function slotOf({ key, name, kind }: FilterType): FilterSlot[] {
-    if (kind === 'amount')
-      return [slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, label: name })];
+    if (kind === 'amount') {
+      // Each is paid in a currency of its own, and compared as it stands.
+      const amounts = { from: 'amount_from', to: 'amount_to', currency: user.company_currency } as const;
+      return [slots.amounts({ ...amounts, look: 'plain', label: name })];
+    }
     if (kind === 'date') return [slots.dates({ label: name, from: 'moved_from', to: 'moved_to' })];
     const choice = choiceFilters.find((each) => each === key);
     if (!choice || (choice === 'methods' && isUnpaid[tab])) return [];

@@ -16,7 +16,6 @@ type PaidHow = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
 
 /** Everything that is done to many payments at once; each goes on in the background and reports back. */
 export function usePayoutRuns(of: ChosenPayables) {
-  const queueing = useRun('payouts.queue');
   const acting = useRun('payouts.bulkAction');
   const paying = useRun('payouts.bulkPaid');
   const failing = useOneByOne('payouts.action');
@@ -34,11 +33,10 @@ export function usePayoutRuns(of: ChosenPayables) {
   }
 
   return {
-    isPending: queueing.isPending || acting.isPending || paying.isPending,
+    isPending: acting.isPending || paying.isPending,
     isFailing: failing.isPending,
     failed,
     forgetFailed: () => setFailed(null),
-    queue: () => begin(() => queueing.begin({ chosen: chosenOf(of) }, runWords.queue)),
     backToApproved: () =>
       begin(() =>
         acting.begin(

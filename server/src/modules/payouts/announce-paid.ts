@@ -1,0 +1,42 @@
+import type { House, WriteContext } from '../../http/context.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { wordsForPayments } from '../notifications/item-tellings.ts';
+import { tellPerson } from '../notifications/tell-person.ts';
+import { readPaidInRun, readPayeesOfRun } from './payouts.rows.ts';
+import { methodText, payableLabel } from './show-payments.ts';
+
+/** What a run paid, each person hears once, at its end: of one payment as ever, of several in one mail. */
+export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
+  for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
+    if (count > 1) announce(paidTogether, { user_id, run_id });
+    else announce(`${item_kind}.paid`, { user_id, [`${item_kind}_id`]: item_id });
+  }
+}
+
+export const paidTogether = 'payments.paid';
+
+export interface PaidTogether {
+  client_id: string;
+  event: string;
+  event_id: string;
+  user_id: string;
+  run_id: string;
+}
+
+/** Tells somebody of everything that a run paid to them. */
+export async function tellPayments(house: House, { run_id, ...event }: PaidTogether): Promise<void> {
+  const { client_id, user_id } = event;
+  await house.database.inCompany(client_id, async (tx) => {
+    const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
+    if (paid.length === 0) return;
+    const words = wordsForPayments(
+      paid.map(({ currency, reference, ...row }) => ({
+        ...{ item: payableLabel(row), currency, reference, method: methodText(row), paid_on: row.paid_on ?? '' },
+        amount: amountText(row.amount, currency) ?? '0',
+      })),
+    );
+    const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
+    const footer = 'You get this because this money is yours. Your profile says how often.';
+    await tellPerson(house, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
+  });
+}
