@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,39 @@ describe('a history that comes in from elsewhere', () => {
     expect(await books()).toEqual([]);
   });
 
+  it('that was posted under the entity of the report alone is put right', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, fin, paidIn, byEntity, books, company } = payroll;
+    const { client_id } = company;
+    const old_home = await paidIn(ana, 'USD');
+    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
+    const new_home = await paidIn(ana, 'USD');
+    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id, amount: '20' }] });
+    const lived = [await byEntity(old_home), await byEntity(new_home)];
+    const migration = await readFile(
+      new URL('../../db/migrations/20261115050100_between_entities_and_days.sql', import.meta.url),
+    );
+    const corrects = /^do \$\$[\s\S]*?^\$\$;/mu.exec(migration.toString())?.[0] ?? '';
+    await asOwner(client_id, async (owner) => {
+      await owner.query(`delete from ledger_postings where client_id = $1 and cause = 'apply_advance'`, [client_id]);
+      await owner.query(
+        `insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, cause, round_no, line_no,
+          from_account, to_account, currency, amount)
+        values ($1, gen_random_uuid(), now(), $2, $3, $4, 'apply_advance', 1, 1, 'advances', 'employee_payable', 'USD', 20)`,
+        [client_id, new_home, report_id, advance_id],
+      );
+    });
+    expect(await books()).toHaveLength(4);
+    await asOwner(client_id, (owner) => owner.query(corrects));
+    expect([await byEntity(old_home), await byEntity(new_home)]).toEqual(lived);
+    expect(await books()).toEqual([]);
+    // From there it goes on as ever.
+    await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
+    expect(await byEntity(old_home)).toEqual(['advances 30.00 USD', 'bank -30.00 USD']);
+    expect(await books()).toEqual([]);
+  });
+
   it('asked twice changes nothing, also of what comes to nothing', async () => {
     const { ana, company, books, drift } = await aPayroll(product);
     const stages: ReportStage[] = ['draft', 'pending_approval', 'approved', 'payment_queued', 'paid', 'rejected'];
@@ -142,25 +176,30 @@ describe('a history that comes in from elsewhere', () => {
   });
 });
 
-/** As it was before there were books, or before this one report of its entity: the owner of the database alone can do that, and only with what guards them off. */
-async function forget({ company }: Payroll, only?: { report_id: string; entity_id: string }): Promise<void> {
-  const { client_id } = company;
+/** As it was before there were books, or before this one report of its entity. */
+function forget({ company: { client_id } }: Payroll, only?: { report_id: string; entity_id: string }): Promise<void> {
+  return asOwner(client_id, async (owner) => {
+    for (const table of ['ledger_postings', 'payables', 'payouts'])
+      await owner.query(`delete from ${table} where client_id = $1 and ($2::uuid is null or report_id = $2)`, [
+        ...[client_id, only?.report_id ?? null],
+      ]);
+    const counters = `payout:${only ? `%:${only.entity_id}:` : ''}%`;
+    await owner.query('delete from counters_by_company where client_id = $1 and counter like $2', [
+      ...[client_id, counters],
+    ]);
+  });
+}
+
+/** The owner of the database alone can rewrite books, and only with what guards them off. */
+async function asOwner(client_id: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ connectionString: testDatabase().owner_url });
   await owner.connect();
   try {
     await owner.query('begin');
     await owner.query(`set local app.client_id = '${client_id}'`);
     await owner.query('alter table ledger_postings disable trigger user');
-    for (const table of ['ledger_postings', 'payables', 'payouts'])
-      await owner.query(`delete from ${table} where client_id = $1 and ($2::uuid is null or report_id = $2)`, [
-        ...[client_id, only?.report_id ?? null],
-      ]);
+    await work(owner);
     await owner.query('alter table ledger_postings enable trigger user');
-    const counters = `payout:${only ? `%:${only.entity_id}:` : ''}%`;
-    await owner.query(`delete from counters_by_company where client_id = $1 and counter like $2`, [
-      client_id,
-      counters,
-    ]);
     await owner.query('commit');
   } finally {
     await owner.end();
