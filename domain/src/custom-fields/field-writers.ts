@@ -1,5 +1,5 @@
 import { any, can, isPermitted, superAdmin } from '../access/permission.ts';
-import { type AdvanceStage, isHandedIn, isPayableAdvance } from '../advances/advance-stages.ts';
+import { type AdvanceStage, isOpenAdvance, isPayableAdvance } from '../advances/advance-stages.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isOpenReport, isPayable, type ReportStage } from '../reports/report-stages.ts';
 import type { Viewer } from '../reports/sight.ts';
@@ -20,7 +20,7 @@ export function canFillReportFields(viewer: Viewer, item: Filled & { report_stag
 }
 
 export function canFillAdvanceFields(viewer: Viewer, item: Filled & { stage: AdvanceStage }): Filling {
-  if (!isHandedIn(item.stage)) return refuse('item.not_yours');
+  if (isOpenAdvance(item.stage)) return refuse('item.not_yours');
   return canFill(viewer, item, { is_payable: isPayableAdvance(item.stage) });
 }
 

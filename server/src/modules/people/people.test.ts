@@ -37,6 +37,7 @@ describe('one’s profile', () => {
         .execute();
     });
     expect((await people.ana.calls('people.profile', {})).data).toEqual({
+      facts: [],
       user_id: people.ana.user_id,
       email: people.ana.email,
       first_name: 'Ana',
