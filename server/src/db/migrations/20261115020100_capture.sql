@@ -4,6 +4,9 @@ alter table expenses
   add column expense_type text not null default 'expense' check (expense_type in ('expense', 'mileage', 'per_diem')),
   -- Paid with the claimant's own money, or with the company's.
   add column payment_mode text not null default 'own' check (payment_mode in ('own', 'company')),
+  -- Own money in a category that is not reimbursable is recorded and not paid back. As the category said when the expense
+  -- was judged last: at submission it is frozen with everything else.
+  add column is_reimbursable boolean not null default true,
   add column invoice_number text not null default '' check (length(invoice_number) <= 60),
   -- Two spellings of one number are one number.
   add column invoice_key text collate "C" generated always as (lower(regexp_replace(invoice_number, '[^[:alnum:]]', '', 'g'))) stored,

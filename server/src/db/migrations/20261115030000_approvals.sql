@@ -72,6 +72,8 @@ create table approval_steps (
   state text not null check (state in ('ahead', 'now', 'done', 'skipped')),
   -- [{ user_id, because, state: ahead|now|approved|passed|left, at, by }], in the order the rule names them.
   people jsonb not null default '[]',
+  -- Who hears of it when it begins, without deciding: [{ user_id, because }].
+  notify jsonb not null default '[]',
   rule_id uuid,
   rule_name text not null default '',
   -- Why it is skipped, or how it came to be.

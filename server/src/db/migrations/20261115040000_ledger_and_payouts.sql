@@ -17,9 +17,9 @@ create table ledger_postings (
   round_no integer not null check (round_no >= 1),
   line_no integer not null check (line_no >= 1),
   from_account text not null check (from_account in ('expense', 'employee_payable', 'company_paid', 'advances',
-    'advances_due', 'payments', 'conversion', 'bank')),
+    'advances_due', 'payments', 'conversion', 'between_entities', 'bank')),
   to_account text not null check (to_account in ('expense', 'employee_payable', 'company_paid', 'advances',
-    'advances_due', 'payments', 'conversion', 'bank')),
+    'advances_due', 'payments', 'conversion', 'between_entities', 'bank')),
   -- Which of the expense accounts, as the category said when it was posted.
   ledger_account text not null default '' check (length(ledger_account) <= 60),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -109,6 +109,8 @@ create table payouts (
   amount numeric(19, 4) not null check (amount > 0),
   reference text not null default '' check (length(reference) <= 120),
   note text not null default '' check (length(note) <= 500),
+  -- The day a payment by hand was begun, and the day it is said to be paid.
+  sent_on date,
   paid_on date,
   status_info text not null default '' check (length(status_info) <= 300),
   queued_at timestamptz(3) not null,
@@ -264,12 +266,14 @@ begin
           as ledger_account,
         coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount) as amount
       from expenses e where e.client_id = company and e.report_id = f.report_id and e.deleted_at is null
+        -- What nobody gives back costs the company nothing.
+        and (e.payment_mode <> 'own' or e.is_reimbursable)
     ) c group by 1, 2
   ) l where l.amount > 0;
 
   insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, cause, round_no, line_no,
     from_account, to_account, currency, amount)
-  select company, gen_random_uuid(), a.applied_at, f.entity_id, f.report_id, a.advance_id, 'apply_advance', 1,
+  select company, gen_random_uuid(), a.applied_at, leg.entity_id, f.report_id, a.advance_id, 'apply_advance', 1,
     row_number() over (partition by f.report_id order by a.id, leg.no), leg.from_account, leg.to_account, leg.currency,
     leg.amount
   from fresh f
@@ -277,13 +281,27 @@ begin
     select p.*, (select v.currency from advances v where v.client_id = company and v.id = p.advance_id) as currency
     from advance_applications p where p.client_id = company and p.report_id = f.report_id and p.state = 'applied' offset 0
   ) a
+  left join lateral (
+    select true as is_there, p.entity_id from payables p where p.client_id = company and p.item_id = a.advance_id limit 1
+  ) v on true
   cross join lateral (
-    select 1 as no, 'advances' as from_account, 'employee_payable' as to_account, f.item_currency as currency,
-      a.applied_amount as amount where a.currency = f.item_currency
+    select case when v.is_there then v.entity_id else f.entity_id end as entity_id,
+      coalesce(v.is_there and v.entity_id is distinct from f.entity_id, false) as is_elsewhere
+  ) paid_by
+  cross join lateral (
+    select case when paid_by.is_elsewhere then 'between_entities' else 'advances' end as account
+  ) given_by
+  cross join lateral (
+    select 1 as no, paid_by.entity_id, 'advances' as from_account, 'between_entities' as to_account, a.currency, a.amount
+    where paid_by.is_elsewhere
     union all
-    select 1, 'advances', 'conversion', a.currency, a.amount where a.currency <> f.item_currency
+    select 2, f.entity_id, given_by.account, 'employee_payable', f.item_currency, a.applied_amount
+    where a.currency = f.item_currency
     union all
-    select 2, 'conversion', 'employee_payable', f.item_currency, a.applied_amount where a.currency <> f.item_currency
+    select 2, f.entity_id, given_by.account, 'conversion', a.currency, a.amount where a.currency <> f.item_currency
+    union all
+    select 3, f.entity_id, 'conversion', 'employee_payable', f.item_currency, a.applied_amount
+    where a.currency <> f.item_currency
   ) leg;
 
   insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,

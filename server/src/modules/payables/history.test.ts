@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,39 +111,6 @@ describe('a history that comes in from elsewhere', () => {
     expect(await balances({ kind: 'report', id: report_id })).toEqual([]);
     await company.inCompany((tx) => postHistory({ tx, client_id: company.client_id }, [report_id]));
     expect([await byEntity(old_home), await byEntity(new_home)]).toEqual(lived);
-    expect(await books()).toEqual([]);
-  });
-
-  it('that was posted under the entity of the report alone is put right', async () => {
-    const payroll = await aPayroll(product);
-    const { ana, fin, paidIn, byEntity, books, company } = payroll;
-    const { client_id } = company;
-    const old_home = await paidIn(ana, 'USD');
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
-    const new_home = await paidIn(ana, 'USD');
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
-    await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id, amount: '20' }] });
-    const lived = [await byEntity(old_home), await byEntity(new_home)];
-    const migration = await readFile(
-      new URL('../../db/migrations/20261115050100_between_entities_and_days.sql', import.meta.url),
-    );
-    const corrects = /^do \$\$[\s\S]*?^\$\$;/mu.exec(migration.toString())?.[0] ?? '';
-    await asOwner(client_id, async (owner) => {
-      await owner.query(`delete from ledger_postings where client_id = $1 and cause = 'apply_advance'`, [client_id]);
-      await owner.query(
-        `insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, cause, round_no, line_no,
-          from_account, to_account, currency, amount)
-        values ($1, gen_random_uuid(), now(), $2, $3, $4, 'apply_advance', 1, 1, 'advances', 'employee_payable', 'USD', 20)`,
-        [client_id, new_home, report_id, advance_id],
-      );
-    });
-    expect(await books()).toHaveLength(4);
-    await asOwner(client_id, (owner) => owner.query(corrects));
-    expect([await byEntity(old_home), await byEntity(new_home)]).toEqual(lived);
-    expect(await books()).toEqual([]);
-    // From there it goes on as ever.
-    await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
-    expect(await byEntity(old_home)).toEqual(['advances 30.00 USD', 'bank -30.00 USD']);
     expect(await books()).toEqual([]);
   });
 
