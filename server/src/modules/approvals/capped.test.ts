@@ -43,7 +43,9 @@ describe('a line that policies cap', () => {
     const [decided] = (await boss.calls('approvals.history', {})).data;
     expect(decided).toMatchObject({ total: '82.10', approved_total: '60.00' });
     await mailTo(product, ana.email, /Dinner is approved in part/u);
-    expect(await lineSeen()).toMatchObject({ not_approved_total: '22.10', edited_total: null });
+    expect(await lineSeen()).toMatchObject({
+      ...{ over_policy_total: '22.10', not_approved_total: '0.00', edited_total: null },
+    });
     expect(await drift()).toEqual([]);
   });
 
