@@ -146,7 +146,7 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
   const editor = await approval.newRule(name);
   await test.step('a rule for one sum, of which somebody else is told, and that goes on where it was', async () => {
     const total = await approval.addCondition(editor, 'Total');
-    await total.getByLabel('Is').click();
+    await total.getByRole('combobox', { name: 'Is' }).click();
     await total.getByRole('option', { name: 'Exactly' }).click();
     await total.getByLabel('Total').fill(figure);
     await page.keyboard.press('Escape');

@@ -96,7 +96,8 @@ describe('the demo company', () => {
       group by r.client_id, r.id
       having r.no_of_expenses <> count(e.id)
         or r.total <> coalesce(sum(e.converted_amount), 0)
-        or coalesce(r.edited_total, r.total) <> coalesce(sum(coalesce(e.edited_converted_amount, e.converted_amount)), 0)
+        or (r.edited_total is null) <> (count(e.edited_converted_amount) = 0)
+        or r.edited_total <> coalesce(sum(coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount)), 0)
         or r.payable_total <> coalesce(sum(coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount))
           filter (where e.payment_mode = 'own' and e.is_reimbursable), 0)
         or r.no_of_receipts <> coalesce(sum(e.no_of_receipts), 0)

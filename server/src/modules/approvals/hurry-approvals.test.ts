@@ -103,6 +103,20 @@ describe('what waits', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('is reminded of after three days and handed on after seven where nobody has changed the rules', async () => {
+    product.setNow(begin);
+    const team = await aTeam(product);
+    const { ana, boss, head, submits } = team;
+    const { report_id } = await submits(ana);
+    afterDays(3);
+    await hurries(team);
+    expect(await told(team, 'report_reminded')).toHaveLength(1);
+    expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id]));
+    afterDays(7);
+    await hurries(team);
+    expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id, head.user_id]));
+  });
+
   it('is looked after in one company whatever happens in another', async () => {
     product.setNow(begin);
     const [one, other] = [await aTeam(product), await aTeam(product)];
