@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 import { asksForAdvance, cancelsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import { AdvancesPage } from '../pages/advances-page.ts';
-import { daniel, diego, marco, rahul } from '../people.ts';
+import { amara, daniel, diego, marco, rahul } from '../people.ts';
 
 const mark = Date.now().toString(36);
 
@@ -120,9 +120,19 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
     await expect(page.getByText(/today already|once a day|reminded/iu).last()).toBeVisible();
   });
 
+  await test.step('who pays chooses what was paid, and reminds nobody', async () => {
+    const office = await anotherBrowser();
+    await signedIn(rahul, { page: office });
+    const paying = new AdvancesPage(office);
+    await paying.openCompany('All advances', `?q=${mark}`);
+    await paying.choose(title);
+    await expect(paying.bulkBar.getByRole('button', { name: /^Mark paid/u })).toBeVisible();
+    await expect(paying.bulkBar.getByRole('button', { name: /^Remind/u })).toHaveCount(0);
+  });
+
   await test.step('who only reads chooses nothing', async () => {
     const reading = await anotherBrowser();
-    await signedIn(rahul, { page: reading });
+    await signedIn(amara, { page: reading });
     const seen = new AdvancesPage(reading);
     await seen.openCompany('All advances', `?q=${mark}`);
     await expect(seen.row(title)).toBeVisible();

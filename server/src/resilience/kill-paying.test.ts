@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../db/testing/test-database.ts';
 import { runItems } from '../modules/bulk/run-items.ts';
 import { checkBooks } from '../modules/payables/check-books.ts';
-import { aPayroll, doers, paid_on } from '../modules/payouts/testing/a-payroll.ts';
+import { aPayroll, doers, enders, paid_on } from '../modules/payouts/testing/a-payroll.ts';
 import { send } from '../testing/client.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { childProduct } from './child-product.ts';
@@ -145,7 +145,7 @@ describe('kill -9 in the middle of paying', () => {
       const done = left.filter(({ stage }) => stage === paid.stage).length;
       if (isKilled) expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject({ state: 'running' });
       expect((await payroll.fin.calls('bulk.progress', { run_id })).no_of_done).toBe(done);
-      await runItems(well.house, job, doers);
+      await runItems(well.house, job, doers, enders);
       const progress = { state: 'done', no_of_done: 3, no_of_refused: 0 };
       expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject(progress);
       expect(await isWhole(ids, at)).toEqual([paid, paid, paid]);
