@@ -70,9 +70,7 @@ export const expenseCheck = z.object({
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
   /** `is_seen` where whoever asks may open the other one too. */
-  related: z.array(
-    z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() }),
-  ),
+  related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
   is_dismissed: z.boolean(),
 });
 

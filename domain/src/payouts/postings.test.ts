@@ -47,7 +47,11 @@ describe('approving a report', () => {
       ],
     ],
     ['nothing of what nobody gives back', [borne('10.00')], []],
-    ['the company’s card, reimbursable or not', [{ ...card('4.00'), is_reimbursable: false }], ['company_paid > expense 4.00 USD']],
+    [
+      'the company’s card, reimbursable or not',
+      [{ ...card('4.00'), is_reimbursable: false }],
+      ['company_paid > expense 4.00 USD'],
+    ],
     ['lines that were cut to nothing', [own('0'), card('0.00', '6640')], []],
     ['columns as they come', [own('10.5000'), own('0.0100')], ['employee_payable > expense 10.51 USD']],
   ])('posts %s', (_, lines, expected) => {

@@ -62,7 +62,10 @@ describe('the amount of an expense', () => {
     expect(shownAmount({ ...capped, report_status: '' })).toMatchObject({
       ...{ amount: '60.00', claimed: '72.10', is_capped: true },
     });
-    expect(shownAmount({ ...capped, edited_converted_amount: null })).toMatchObject({ amount: '60.00', is_capped: true });
+    expect(shownAmount({ ...capped, edited_converted_amount: null })).toMatchObject({
+      amount: '60.00',
+      is_capped: true,
+    });
     expect(shownAmount(capped)).toMatchObject({ amount: '50.00', claimed: '72.10' });
     expect(shownAmount(capped)).not.toHaveProperty('is_capped');
     expect(shownAmount({ ...capped, report_status: '', capped_amount: '72.10' })).not.toHaveProperty('claimed');

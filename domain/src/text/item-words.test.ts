@@ -34,7 +34,21 @@ describe('an item', () => {
   });
 
   it('is found by its own title, whatever it is', () => {
-    const part = fc.constantFrom('Nov', 'November', '2026', '10', '11', '2026-11', '12.5', ' ', '-', '.', ',', 'er', 'ÄB');
+    const part = fc.constantFrom(
+      'Nov',
+      'November',
+      '2026',
+      '10',
+      '11',
+      '2026-11',
+      '12.5',
+      ' ',
+      '-',
+      '.',
+      ',',
+      'er',
+      'ÄB',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const title = parts.join('');

@@ -59,7 +59,8 @@ export function missingIn(form: AdvanceForm, ground: AdvanceGround): MissingFiel
     ...{ merchant: 'none', spent_on: 'none', no_of_receipts: 0 },
     category: category && { ...category, receipt_rule: 'none' as const },
     amount: moneyFrom(amount, currency).minor === 0n ? null : amount,
-    // Whether there is a rate is told apart.
+    // Whether its currency is allowed was asked when it was chosen; whether there is a rate is told apart.
+    is_currency_allowed: true,
     converted: zero(ground.own),
     no_of_attendees: category?.attributes.some(({ kind, key }) => kind === 'attendees' && form.attributes[key]) ? 1 : 0,
   }).filter(({ key }) => key !== 'category_id' || ground.open_ids.size > 0);

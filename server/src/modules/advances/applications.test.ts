@@ -160,7 +160,7 @@ describe('advances follow their report', () => {
       const owner_id = owner.user_id;
       if (move === 'approve') {
         const amount = (await readReportMoney(tx, { client_id, report_id: id })).payable_total;
-        const lines = [{ payment_mode: 'own' as const, ledger_account: '', amount }];
+        const lines = [{ payment_mode: 'own' as const, is_reimbursable: true, ledger_account: '', amount }];
         await payableArises(context, {
           kind: 'report',
           id,

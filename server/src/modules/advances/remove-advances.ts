@@ -50,7 +50,11 @@ async function holdChosen(context: SignedWriteContext, chosen: Asked['chosen']):
     return { held, hands };
   }
   const today = localDay(asked.now, actor.time_zone);
-  const ids = await readMatchingIds(tx, { client_id, owner_id, today, time_zone: actor.time_zone, ...chosen.matching }, most + 1);
+  const ids = await readMatchingIds(
+    tx,
+    { client_id, owner_id, today, time_zone: actor.time_zone, ...chosen.matching },
+    most + 1,
+  );
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   return { held: await lockAdvances(tx, { client_id, ids }), hands: await handsOf(context, { owner_id }) };
 }

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
+import { inGate } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
+import { keepExpenses } from './keep-expense.ts';
 import { sweepDeleted } from './sweep-deleted.ts';
 import { aClaimingCompany, sendsReceipt } from './testing/a-claimant.ts';
 
@@ -48,6 +50,28 @@ describe('many expenses at once', () => {
     expect(await ana.calls('expenses.remove', { chosen })).toMatchObject({ no_of_done: 2 });
     expect(await ana.calls('expenses.remove', { chosen })).toMatchObject({ no_of_done: 0 });
     expect((await ana.calls('expenses.pagedList', {})).data.map(({ merchant }) => merchant)).toEqual(['Other']);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('may be more than a thousand, for a sheet and for another category', async () => {
+    const { ana, rides, meals, drift } = await aClaimingCompany(product);
+    const count = process.env.TEST_LONG ? 5_000 : 1_200;
+    await inGate(product, ana, (context) =>
+      keepExpenses(
+        context,
+        Array.from({ length: count }, (_, index) => ({
+          ...{ owner_id: ana.user_id, stage: 'complete' as const, merchant: `Shop ${index}`, category_id: meals },
+          ...{ spent_on: '2026-11-10', currency: 'USD', amount: '5.00', converted_amount: '5.00' },
+          created_at: new Date('2026-11-10T12:00:00Z'),
+        })),
+      ),
+    );
+    const chosen = { matching: {} };
+    expect((await ana.sends('exports.expenseList', { chosen })).http_status).toBe(200);
+    expect(await ana.calls('expenses.update', { chosen, change: { category_id: rides } })).toMatchObject({
+      ...{ no_of_done: count, undone: [] },
+    });
+    expect(await ana.calls('expenses.remove', { chosen })).toMatchObject({ no_of_done: count, undone: [] });
     expect(await drift()).toEqual([]);
   });
 
@@ -129,6 +153,16 @@ describe('a deleted expense', () => {
     const { version: _is, ...after } = (await ana.calls('expenses.details', { expense_id: expense.id })).data;
     expect(after).toEqual(before);
     expect((await ana.calls('expenses.search', { search: 'gone' })).data).toHaveLength(1);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('comes back as a draft where nobody had called it complete, whatever is filled in', async () => {
+    const { ana, form, drift } = await aClaimingCompany(product);
+    const { data } = await ana.calls('expenses.draftCreate', form());
+    expect(data).toMatchObject({ stage: 'draft', missing: [] });
+    await ana.calls('expenses.remove', { chosen: { ids: [data.id] } });
+    await ana.calls('expenses.restore', { ids: [data.id] });
+    expect((await ana.calls('expenses.details', { expense_id: data.id })).data.stage).toBe('draft');
     expect(await drift()).toEqual([]);
   });
 
@@ -269,6 +303,27 @@ describe('splitting', () => {
     await expect(ana.calls('expenses.split', { expense_id: id, version: 0, by: by as never })).toBeRefused(code);
     expect((await ana.calls('expenses.pagedList', {})).total_records).toBe(1);
     expect(await drift()).toEqual([]);
+  });
+
+  it('goes only where its owner can claim; the category of the whole may stay', async () => {
+    const { admin, ana, adds, category, meals } = await aClaimingCompany(product);
+    const off = await category('Old times');
+    const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Far away', currency: 'USD' });
+    const theirs = await category('Of another entity', { entity_ids: [entity_id] });
+    const [expense, old] = [
+      await adds(ana, { amount: '30.00' }),
+      await adds(ana, { amount: '30.00', category_id: off }),
+    ];
+    await admin.calls('categories.update', { ids: [off], is_active: false });
+    const shares = (category_id: string) => [{ amount: '10.00' }, { amount: '20.00', category_id }];
+    for (const category_id of [off, theirs])
+      await expect(
+        ana.calls('expenses.split', { expense_id: expense.id, version: 0, by: { shares: shares(category_id) } }),
+      ).toBeRefused('item.not_found');
+    const { expense_ids } = await ana.calls('expenses.split', {
+      ...{ expense_id: old.id, version: 0, by: { shares: shares(meals) } },
+    });
+    expect(expense_ids).toHaveLength(2);
   });
 
   it('needs an amount, and the version somebody saw', async () => {

@@ -135,6 +135,16 @@ describe('the same thing claimed twice', () => {
     expect(await checksOf(ana, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
   });
 
+  it('is not told of a receipt that is somebody else’s', async () => {
+    const { ana, ben, form } = await aClaimingCompany(product);
+    const theirs = await sendsReceipt(product, ben);
+    await ben.calls('expenses.create', form({ file_ids: [theirs] }));
+    const tried = await ana.calls('expenses.policyExpenses', form({ file_ids: [theirs] }));
+    expect(tried.checks).toEqual([]);
+    const own = await ben.calls('expenses.policyExpenses', form({ file_ids: [theirs] }));
+    expect(own.checks.map(({ code }) => code)).toContain('D1');
+  });
+
   it('as one invoice is found, whoever claims it', async () => {
     const { ana, ben, adds } = await aClaimingCompany(product);
     await adds(ana, { invoice_number: 'R-2026/17' });

@@ -9,8 +9,8 @@ import { type KeptExpense, readExpenses } from './expenses.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 
-/** More at once would hold too much for too long. */
-const mostChosen = 1_000;
+/** More at once would hold too much for too long, and exports hold no more either. */
+const mostChosen = 5_000;
 
 /** The ids a bulk action means: these, or all of one's own that a list's query finds. */
 export async function chosenIds(

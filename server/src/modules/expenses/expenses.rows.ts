@@ -78,7 +78,16 @@ export interface KeptExpense extends ExpenseRow {
 
 const columns = [
   ...(['id', 'owner_id', 'report_id', 'stage', 'category_id', 'expense_type', 'payment_mode', 'merchant'] as const),
-  ...(['is_reimbursable', 'description', 'spent_on', 'currency', 'amount', 'ex_rate', 'converted_amount', 'capped_amount'] as const),
+  ...([
+    'is_reimbursable',
+    'description',
+    'spent_on',
+    'currency',
+    'amount',
+    'ex_rate',
+    'converted_amount',
+    'capped_amount',
+  ] as const),
   ...(['edited_amount', 'edited_ex_rate', 'edited_converted_amount', 'rate_on', 'rate_source', 'table_rate'] as const),
   ...(['invoice_number', 'taxes', 'attendees', 'attributes', 'custom_values', 'policy_violation'] as const),
   ...(['policy_verdict', 'policy_reason', 'reason_by', 'reason_at', 'missing', 'source', 'split_id'] as const),
@@ -148,7 +157,8 @@ export async function lockLines(
   return rows;
 }
 
-export interface MovedLine extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode' | 'is_reimbursable'> {
+export interface MovedLine
+  extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode' | 'is_reimbursable'> {
   /** What of it is paid in the end, and where it is booked. */
   approved_amount: string;
   ledger_account: string;

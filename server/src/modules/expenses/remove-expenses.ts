@@ -35,7 +35,9 @@ export async function takeAway(context: SignedWriteContext, removed: readonly Ke
       before,
       after: {
         ...before,
-        ...{ report_id: null, stage: stageOutside(before), sheet_key: null, deleted_at: asked.now },
+        // Taken back, it is what it was: nobody calls a draft complete by deleting it.
+        stage: before.report_id === null ? before.stage : stageOutside(before),
+        ...{ report_id: null, sheet_key: null, deleted_at: asked.now },
         ...{ version: before.version + 1, updated_at: asked.now },
       },
     })),

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
+import { claimable } from '#domain/categories/claimable.ts';
 import { attributesOfDay, dayOfShare, type SplitBy, splitAlong, splitAmount } from '#domain/expenses/split-expense.ts';
 import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -36,7 +37,7 @@ export async function splitExpense(
     groundForExpenses(context, before.owner_id, parts),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  refuseStrangers(ground, parts);
+  refuseStrangers(ground, parts, before);
   await settleExpenses(
     context,
     parts.map((part, index) => ({
@@ -95,8 +96,14 @@ function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; inde
   return part ? { ...tax, amount: toDecimal(part) } : tax;
 }
 
-function refuseStrangers({ tree }: ClaimGround, parts: readonly KeptExpense[]): void {
-  const known = new Set(tree.filter(({ applies_to }) => applies_to === 'expense').map(({ id }) => id));
-  if (parts.some(({ category_id }) => category_id !== null && !known.has(category_id)))
+/** Shares go where their owner can claim; the category of the whole may stay though it was switched off. */
+function refuseStrangers({ tree, standing }: ClaimGround, parts: readonly KeptExpense[], before: KeptExpense): void {
+  const known = tree.filter(({ applies_to }) => applies_to === 'expense');
+  const open = new Set<string | null>(claimable(known, standing.entity_id).map(({ id }) => id));
+  if (
+    parts.some(
+      ({ category_id }) => category_id !== before.category_id && category_id !== null && !open.has(category_id),
+    )
+  )
     throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }

@@ -3,12 +3,12 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { filesOf } from '../files/show-files.ts';
+import { uploadedBy } from '../files/attach-files.ts';
 import { acceptFields } from './accept-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './check-expenses.ts';
-import { readExpense } from './expenses.rows.ts';
+import { type KeptExpense, readExpense } from './expenses.rows.ts';
 import { groundForForm } from './ground-for-form.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
@@ -26,7 +26,7 @@ export async function tryExpense(
   const before = await beforeOf(context, expense_id);
   const [{ ground, fields, people, today }, attached, viewer] = await Promise.all([
     groundForForm(context, form, before.owner_id),
-    attachedFiles(context, form),
+    attachedFiles(context, form, before),
     viewerOf(context),
   ]);
   const filled = {
@@ -78,8 +78,13 @@ async function beforeOf(context: ReadContext, expense_id: string | undefined) {
   return kept;
 }
 
-/** What was not sent through our hands is not there. */
-async function attachedFiles({ house, tx, actor, asked }: ReadContext, { file_ids }: ExpenseFields): Promise<string[]> {
-  const files = await filesOf(house, tx, { client_id: actor.client_id, now: asked.now, ids: file_ids });
-  return file_ids.filter((id) => files.has(id));
+/** Those it has already and those one could attach: what a receipt of somebody else says is not told. */
+async function attachedFiles(
+  { tx, actor }: ReadContext,
+  { file_ids }: ExpenseFields,
+  before: Pick<KeptExpense, 'file_ids'>,
+): Promise<string[]> {
+  const added = file_ids.filter((id) => !before.file_ids.includes(id));
+  const own = await uploadedBy(tx, { ...actor, ids: added });
+  return file_ids.filter((id) => before.file_ids.includes(id) || own.has(id));
 }

@@ -102,7 +102,9 @@ function selectExports(tx: CompanyTransaction, client_id: string) {
     .select(['e.finished_at', 'e.expires_at'])
     .select(sql<PersonBrief>`${personColumn(client_id, sql`e.requested_by`)}`.as('requested_by'))
     .select(
-      sql<string>`(select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by)`.as('time_zone'),
+      sql<string>`(select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by)`.as(
+        'time_zone',
+      ),
     )
     .select([sql<ExportKind>`e.kind`.as('kind'), sql<ExportFormat>`e.format`.as('format')])
     .select([sql<ExportState>`e.state`.as('state'), sql<{ ids: string[] }>`e.request`.as('request')])

@@ -80,7 +80,12 @@ describe('a report taken along', () => {
     const { ana, admin } = await aTraveller();
     const named = { applies_to: 'report', key: 'project', label: 'Project', kind: 'text' } as const;
     await admin.calls('customFields.save', named);
-    await admin.calls('customFields.save', { ...named, applies_to: 'expense', key: 'cost_centre', label: 'Cost centre' });
+    await admin.calls('customFields.save', {
+      ...named,
+      applies_to: 'expense',
+      key: 'cost_centre',
+      label: 'Cost centre',
+    });
     const { data: hotel } = await admin.calls('categories.create', {
       ...{ name: 'Lodging', is_reimbursable: false },
       attributes: [{ key: 'city', label: 'City', kind: 'city', is_mandatory: true }],
@@ -203,12 +208,14 @@ describe('the export history', () => {
     await expect(stranger.calls('exports.details', { id: export_id })).toBeRefused('item.not_found');
   });
 
-  it('forgets files after a week, and makes them again when asked', async () => {
+  it('forgets files after thirty days, and makes them again when asked', async () => {
     const { ana, report, company } = await aTraveller();
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     await download(ana, export_id);
     await expect(ana.calls('exports.retry', { id: export_id })).toBeRefused('export.running');
-    product.setNow(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    const { expires_at } = (await ana.calls('exports.details', { id: export_id })).data;
+    expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 86_400_000)).toBe(30);
+    product.setNow(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
     try {
       await expireCompanyExports(product.house, company.client_id);
     } finally {

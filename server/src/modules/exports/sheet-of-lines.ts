@@ -16,14 +16,20 @@ export function sheetOfExpenses(house: House, asked: SheetAsked): MadeExport {
   return sheet(asked.format, lineColumns, chosenExpenses(house, asked));
 }
 
-async function* linesOfReports(house: House, { client_id, ids, time_zone, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+async function* linesOfReports(
+  house: House,
+  { client_id, ids, time_zone, onRow }: ExportAsked,
+): AsyncGenerator<SheetLine> {
   for await (const head of printedHeads(house, { client_id, ids })) {
     for await (const line of printedLines(house, { client_id, report_id: head.id })) yield { line, time_zone };
     await onRow();
   }
 }
 
-async function* chosenExpenses(house: House, { client_id, ids, time_zone, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+async function* chosenExpenses(
+  house: House,
+  { client_id, ids, time_zone, onRow }: ExportAsked,
+): AsyncGenerator<SheetLine> {
   for await (const line of printedExpenses(house, { client_id, ids })) {
     yield { line, time_zone };
     await onRow();

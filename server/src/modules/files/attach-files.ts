@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type FileRow, lockFiles } from './files.rows.ts';
+import { type FileRow, lockFiles, readFiles } from './files.rows.ts';
 
 /**
  * The files somebody may attach: those they uploaded themselves and that are still there, in the order asked for. Held
@@ -19,6 +19,16 @@ export async function attachable(
     if (!kinds.includes(file.kind)) throw new Refused('file.type');
     return file;
   });
+}
+
+/** Which of these files somebody uploaded, for who only looks. */
+export async function uploadedBy(
+  tx: CompanyTransaction,
+  { client_id, user_id, ids }: { client_id: string; user_id: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const files = await readFiles(tx, { client_id, ids });
+  return new Set(files.filter(({ uploaded_by }) => uploaded_by === user_id).map(({ id }) => id));
 }
 
 export type AttachableFile = Pick<FileRow, 'id' | 'name' | 'kind' | 'no_of_pages' | 'uploaded_by'>;

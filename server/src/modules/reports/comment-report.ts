@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
+import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { entriesOf } from '../activity/item-entries.ts';
 import { lineOfNow } from '../activity/item-history.ts';
@@ -24,7 +24,7 @@ export async function commentReport(
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const mentioned = mention_ids.filter((id) => people.get(id)?.is_active);
   if (mentioned.length < mention_ids.length) throw new Refused('item.not_found');
-  const line = {
+  const line: ActivityLine = {
     ...{ action: 'report_commented', item_kind: 'report', item_id: report_id, item_label: reportLabel(row.number) },
     ...{ comment: comments, facts: { mention_ids: mentioned, title: row.title } },
     shown_to: [...new Set([...mentioned, row.owner_id, ...row.approver_ids])].filter((id) => id !== actor.user_id),

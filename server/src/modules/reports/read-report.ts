@@ -4,7 +4,6 @@ import { canChangeAdvancesOf } from '#domain/advances/advance-rights.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import { moneyFrom, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { seesItem, type Viewer } from '#domain/reports/sight.ts';
@@ -23,6 +22,7 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
+import { reportTotals } from './report-totals.ts';
 import { reportLine } from './show-reports.ts';
 import { stepsOf } from './show-steps.ts';
 
@@ -83,7 +83,7 @@ export async function oneReport(
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       expense: lines,
       has_more_expenses: has_more,
-      ...totalsOf(row),
+      ...reportTotals(row),
       ...paying(row.currency),
       steps: stepsOf(row, { history, chain, people, now: asked.now }),
       activity: itemEntries(history, { people, stageLabel }),
@@ -108,25 +108,6 @@ export function stageLabel(stage: string): string | undefined {
 
 export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
   return seesItem(viewer, { ...row, report_stage: row.stage });
-}
-
-/**
- * What was claimed goes five ways: over what policies allow, not approved, paid by the company already, given back by
- * nobody, and back to the claimant.
- */
-function totalsOf({ currency, total, payable_total, ...row }: ReportDetailsRow) {
-  const claimed = moneyFrom(total, currency);
-  const companyPaid = moneyFrom(row.company_paid_total, currency);
-  const notReimbursable = moneyFrom(row.not_reimbursable_total, currency);
-  const overPolicy = moneyFrom(row.over_policy_total, currency);
-  const accounted = sum([companyPaid, notReimbursable, overPolicy, moneyFrom(payable_total, currency)], currency);
-  return {
-    claimed_total: toDecimal(claimed),
-    over_policy_total: toDecimal(overPolicy),
-    not_approved_total: toDecimal(subtract(claimed, accounted)),
-    company_paid_total: toDecimal(companyPaid),
-    not_reimbursable_total: toDecimal(notReimbursable),
-  };
 }
 
 /** Whoever sees a report may write to the others and take it along. */

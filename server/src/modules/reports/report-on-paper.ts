@@ -13,6 +13,7 @@ import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { type PrintedLine, portionsOfLines } from './printed-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
+import { type ReportTotals, reportTotals } from './report-totals.ts';
 import { stepsOf } from './show-steps.ts';
 
 interface Place {
@@ -23,10 +24,8 @@ interface Place {
 /** What stands on paper beside the lines: what the company asks of reports, who decides, and what happened. */
 export interface ReportOnPaper {
   facts: Fact[];
-  /** What of the claim does not go back to its owner, other than what approvers took off. */
-  over_policy_total: string;
-  company_paid_total: string;
-  not_reimbursable_total: string;
+  /** Null where the report went away in the meantime. */
+  totals: ReportTotals | null;
   /** None of a report that was not handed in. */
   steps: Omit<ApprovalStep, 'state'>[];
   history: HistoryLine[];
@@ -49,8 +48,7 @@ export async function reportOnPaper(
     ...{ client_id, ids: [...new Set([...peopleInChain(chain), ...idsIn(row?.custom_values ?? {})])] },
   });
   return {
-    ...{ over_policy_total: row?.over_policy_total ?? '0', company_paid_total: row?.company_paid_total ?? '0' },
-    not_reimbursable_total: row?.not_reimbursable_total ?? '0',
+    totals: row ? reportTotals(row) : null,
     facts: row ? valuesOf(fields, row.custom_values, nameIn(people)) : [],
     steps: row && isHandedIn(row.stage) ? stepsOf(row, { history, chain, people, now }) : [],
     history: history.map(historyLine),

@@ -49,7 +49,7 @@ export function ExportHistoryScreen() {
     <>
       <PageHeader
         title="Export History"
-        line="Downloads are made in the background and kept for a while."
+        line="Downloads are made in the background and kept for thirty days."
         {...(seesAll
           ? {
               tabs: (

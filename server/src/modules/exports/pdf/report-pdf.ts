@@ -21,7 +21,7 @@ export interface ReportToPrint {
   onLine: () => Promise<void>;
 }
 
-/** One report on paper: lines with what was asked and what policies said, who decides, and every receipt. Written while it is read. */
+/** One report on paper: lines with what was asked and said of them, who decides, and every receipt. Written while read. */
 export function reportPdf(house: House, report: ReportToPrint): { body: Readable; written: Promise<number> } {
   const { head, now } = report;
   const sheet = new PdfSheet({
@@ -145,7 +145,10 @@ function notesOf(line: LineOnPaper, currency: string): { text: string; ink: 'dim
 }
 
 /** 'Claimed USD 72.10, allowed by policy USD 60.00, approved USD 50.00' */
-function loweredText({ converted_amount, capped_amount, edited_converted_amount }: PrintedLine, currency: string): string {
+function loweredText(
+  { converted_amount, capped_amount, edited_converted_amount }: PrintedLine,
+  currency: string,
+): string {
   const parts = [
     ['Claimed', converted_amount],
     ['allowed by policy', capped_amount],
@@ -163,17 +166,23 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): 
     ]);
   sheet.gap(4);
   line('Claimed', head.total, 'plain');
-  if (head.edited_total !== null) line('Approved', head.edited_total, 'plain');
-  for (const [label, amount] of [
-    ['Over what policy allows', about.over_policy_total],
-    ['Paid by corporate card', about.company_paid_total],
-    [notReimbursable, about.not_reimbursable_total],
-  ] as const)
+  for (const [label, amount] of takenOff(about.totals))
     if (moneyFrom(amount, head.currency).minor !== 0n) line(label, `-${amount}`, 'plain');
   line(`To be paid to ${head.owner}`, head.payable_total, 'strong');
   const spent = head.spent.map(({ currency, amount }) => amountText(amount, currency)).join(', ');
   if (head.spent.length > 1) sheet.text(`Spent in ${spent}`, { size: 9, ink: 'dim' });
   sheet.gap(8);
+}
+
+/** What does not go back to the claimant, each for its own reason. */
+function takenOff(totals: ReportOnPaper['totals']): [string, string][] {
+  if (!totals) return [];
+  return [
+    ['Over what policy allows', totals.over_policy_total],
+    ['Not approved', totals.not_approved_total],
+    ['Paid by corporate card', totals.company_paid_total],
+    [notReimbursable, totals.not_reimbursable_total],
+  ];
 }
 
 /** Who submitted it, who decided or has to, one after the other, and its payment. */

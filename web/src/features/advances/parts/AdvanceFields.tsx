@@ -15,8 +15,8 @@ import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.t
 import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
 import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
-import { useCurrencyOptions } from '../../expenses/parts/use-currency-options.ts';
 import { ReasonField } from '../../expenses/parts/ReasonField.tsx';
+import { useCurrencyOptions } from '../../expenses/parts/use-currency-options.ts';
 import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvanceFields.module.css';
 

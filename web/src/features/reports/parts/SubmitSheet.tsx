@@ -57,9 +57,7 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
       foot={
         <>
           {sight && !maySubmit && (
-            <span className={styles.why}>
-              {whyNot(sight.problems, { hasApprovers: sight.approvers.length > 0 })}
-            </span>
+            <span className={styles.why}>{whyNot(sight.problems, { hasApprovers: sight.approvers.length > 0 })}</span>
           )}
           <span className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
@@ -104,12 +102,8 @@ function Sight({ noun, sight, comment, onComment, onClose }: SightProps) {
         <p className={styles.dim}>{totalLabels[noun]}</p>
         <Money amount={sight.amount} currency={sight.currency} as="big" />
       </div>
-      {stopped.length > 0 && (
-        <Problems tone="bad" title="Stopped by a policy" problems={stopped} onClose={onClose} />
-      )}
-      {missing.length > 0 && (
-        <Problems tone="bad" title="To be filled in first" problems={missing} onClose={onClose} />
-      )}
+      {stopped.length > 0 && <Problems tone="bad" title="Stopped by a policy" problems={stopped} onClose={onClose} />}
+      {missing.length > 0 && <Problems tone="bad" title="To be filled in first" problems={missing} onClose={onClose} />}
       {said.length > 0 && <Problems tone="warn" title="What policies say" problems={said} onClose={onClose} />}
       {sight.problems.length === 0 && <p className={styles.dim}>Nothing is missing, and no policy is broken.</p>}
       {sight.approvers.length > 0 && (

@@ -28,6 +28,8 @@ export function whyNot(problems: readonly SubmitProblem[], { hasApprovers }: { h
   if (missing.length + rules === 0) return hasApprovers ? '' : 'Nobody can approve it yet.';
   return [
     ...(rules > 0 ? [rules === 1 ? 'A policy stops it.' : `${rules} policies stop it.`] : []),
-    ...(missing.length > 0 ? [missing.length === 1 ? 'One thing is missing.' : `${missing.length} things are missing.`] : []),
+    ...(missing.length > 0
+      ? [missing.length === 1 ? 'One thing is missing.' : `${missing.length} things are missing.`]
+      : []),
   ].join(' ');
 }

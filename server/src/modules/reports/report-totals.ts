@@ -1,0 +1,34 @@
+import { moneyFrom, subtract, sum, toDecimal } from '#domain/money/money.ts';
+import type { ReportDetailsRow } from './report-details.rows.ts';
+
+type SummedReport = Pick<
+  ReportDetailsRow,
+  'currency' | 'total' | 'payable_total' | 'company_paid_total' | 'not_reimbursable_total' | 'over_policy_total'
+>;
+
+export interface ReportTotals {
+  claimed_total: string;
+  over_policy_total: string;
+  not_approved_total: string;
+  company_paid_total: string;
+  not_reimbursable_total: string;
+}
+
+/**
+ * What was claimed goes five ways: over what policies allow, not approved, paid by the company already, given back by
+ * nobody, and back to the claimant.
+ */
+export function reportTotals({ currency, total, payable_total, ...row }: SummedReport): ReportTotals {
+  const claimed = moneyFrom(total, currency);
+  const companyPaid = moneyFrom(row.company_paid_total, currency);
+  const notReimbursable = moneyFrom(row.not_reimbursable_total, currency);
+  const overPolicy = moneyFrom(row.over_policy_total, currency);
+  const accounted = sum([companyPaid, notReimbursable, overPolicy, moneyFrom(payable_total, currency)], currency);
+  return {
+    claimed_total: toDecimal(claimed),
+    over_policy_total: toDecimal(overPolicy),
+    not_approved_total: toDecimal(subtract(claimed, accounted)),
+    company_paid_total: toDecimal(companyPaid),
+    not_reimbursable_total: toDecimal(notReimbursable),
+  };
+}
