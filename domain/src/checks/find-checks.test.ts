@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { moneyFrom } from '../money/money.ts';
 import { dismissedSubject } from './dismissed-sets.ts';
 import type { AlikeFiles, CheckedExpense, ReadReceipt } from './expense-check.ts';
+import { expensesNear } from './expenses-near.ts';
 import { type CheckSurroundings, findChecks } from './find-checks.ts';
 
 const numRuns = process.env.TEST_LONG ? 5_000 : 200;
@@ -249,6 +250,38 @@ describe('whatever is around an expense', () => {
               expect(back?.related_ids).toContain(each.id);
             }
           }
+        }
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('what is near an expense', () => {
+  const files = fc.constantFrom('f1', 'f2', 'f3', 'f4');
+  const some = fc.record({
+    owner_id: fc.constantFrom('ana', 'ben'),
+    merchant: fc.constantFrom('Uber', 'uber', ''),
+    spent_on: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11', null),
+    amount: fc.constantFrom('10.00', '20.00', null),
+    nights: fc.constantFrom(null, 2),
+    invoice_number: fc.constantFrom('', 'R1', 'r-1'),
+    split_id: fc.constantFrom(null, 's'),
+    file_ids: fc.uniqueArray(files, { maxLength: 2 }),
+  });
+  const pairs = fc.array(fc.record({ file_id: files, other_id: files, is_same: fc.boolean() }), { maxLength: 3 });
+
+  it('is everything that any check relates it to', () => {
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 8 }), pairs, (list, found) => {
+        const all = list.map((more, index) => expense(`e${index}`, { ...more, converted_amount: more.amount }));
+        const nearTo = expensesNear(all, found);
+        const limit = { minor: 2500n, currency: 'USD' };
+        for (const each of all) {
+          const around = { ...alone, alike: found, limit };
+          expect(findChecks(each, { ...around, others: nearTo(each) })).toEqual(
+            findChecks(each, { ...around, others: all }),
+          );
         }
       }),
       { numRuns },

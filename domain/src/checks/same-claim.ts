@@ -54,7 +54,7 @@ export function merchantKey(merchant: string): string {
 /** On the same day; a stay is billed on the day of arrival, of departure or the day around. */
 function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
-  const apart = Math.abs(daysFrom(expense.spent_on, other.spent_on));
+  if (expense.spent_on === other.spent_on) return true;
   const isStay = expense.nights !== null && other.nights !== null;
-  return apart <= (isStay ? 1 : 0);
+  return isStay && Math.abs(daysFrom(expense.spent_on, other.spent_on)) <= 1;
 }

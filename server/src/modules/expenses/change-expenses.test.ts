@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const daysAgo = (days: number) => new Date(Date.UTC(2026, 10, 10 - (days % 300))).toISOString().slice(0, 10);
 const idsOf = (expenses: readonly { id: string }[]) => expenses.map(({ id }) => id);
 
 describe('many expenses at once', () => {
@@ -61,7 +62,7 @@ describe('many expenses at once', () => {
         context,
         Array.from({ length: count }, (_, index) => ({
           ...{ owner_id: ana.user_id, stage: 'complete' as const, merchant: `Shop ${index}`, category_id: meals },
-          ...{ spent_on: '2026-11-10', currency: 'USD', amount: '5.00', converted_amount: '5.00' },
+          ...{ spent_on: daysAgo(index), currency: 'USD', amount: '5.00', converted_amount: '5.00' },
           created_at: new Date('2026-11-10T12:00:00Z'),
         })),
       ),

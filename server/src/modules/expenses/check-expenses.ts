@@ -1,5 +1,6 @@
 import { dismissedSubject } from '#domain/checks/dismissed-sets.ts';
 import type { CheckedExpense } from '#domain/checks/expense-check.ts';
+import { expensesNear } from '#domain/checks/expenses-near.ts';
 import { findChecks } from '#domain/checks/find-checks.ts';
 import { invoiceKey } from '#domain/checks/same-invoice.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -36,7 +37,7 @@ export async function checkExpenses(
   ]);
   const kept = await readCandidates(tx, {
     client_id,
-    days: subjects.flatMap(({ expense: { owner_id, spent_on } }) => (spent_on ? [{ owner_id, spent_on }] : [])),
+    days: daysOf(subjects),
     invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
     file_ids: [...new Set([...own, ...alike.map(({ other_id }) => other_id)])],
   });
@@ -46,9 +47,10 @@ export async function checkExpenses(
     ...kept.filter(({ id }) => !typed.has(id)),
     ...subjects.map(({ expense }) => expense).filter(({ id }) => id !== null),
   ].map(checked);
+  const nearTo = expensesNear(others, alike);
   const found = subjects.map(({ expense, limit }) =>
     findChecks(checked(expense), {
-      others,
+      others: nearTo(checked(expense)),
       alike,
       receipts: expense.file_ids.flatMap((id) => readings.get(id) ?? []),
       limit,
@@ -75,6 +77,12 @@ export async function checkExpenses(
       };
     }),
   );
+}
+
+/** Each once, however many were spent on it. */
+function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on: string }[] {
+  const days = subjects.flatMap(({ expense: { owner_id, spent_on } }) => (spent_on ? [{ owner_id, spent_on }] : []));
+  return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];
 }
 
 function checked({ attributes, ...expense }: Checkable): CheckedExpense {

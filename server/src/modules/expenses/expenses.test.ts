@@ -189,10 +189,16 @@ describe('an expense', () => {
 });
 
 describe('who sees an expense', () => {
-  it('is its owner and whoever reads the organisation’s reports; for others there is none', async () => {
+  it('is its owner and, once it is handed in, whoever reads the organisation’s reports; for others there is none', async () => {
     const { ana, ben, boss, admin, fin, adds } = await aClaimingCompany(product);
     const other = await aClaimingCompany(product);
     const { id } = await adds(ana);
+    for (const person of [ben, boss, admin, fin, other.admin])
+      await expect(person.calls('expenses.details', { expense_id: id })).toBeRefused('item.not_found');
+    const { report_id, data: report } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [id] });
+    for (const person of [admin, fin])
+      await expect(person.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
+    await ana.calls('reports.submit', { report_id, version: report.version });
     for (const person of [ana, admin, fin])
       expect((await person.calls('expenses.details', { expense_id: id })).data.id).toBe(id);
     for (const person of [ben, boss, other.admin])
@@ -242,7 +248,10 @@ describe('receipts of an expense', () => {
     const { ana, ben, fin, form } = await aClaimingCompany(product);
     const id = await sendsReceipt(product, ana);
     await expect(fin.calls('files.details', { id })).toBeRefused('item.not_found');
-    await ana.calls('expenses.create', form({ file_ids: [id] }));
+    const { expense_id } = await ana.calls('expenses.create', form({ file_ids: [id] }));
+    await expect(fin.calls('files.details', { id })).toBeRefused('item.not_found');
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [expense_id] });
+    await ana.calls('reports.submit', { report_id, version: data.version });
     expect((await fin.calls('files.details', { id })).data.id).toBe(id);
     await expect(ben.calls('files.details', { id })).toBeRefused('item.not_found');
   });

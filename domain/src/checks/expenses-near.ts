@@ -1,0 +1,47 @@
+import { Temporal } from 'temporal-polyfill';
+import type { AlikeFiles, CheckedExpense } from './expense-check.ts';
+import { invoiceKey } from './same-invoice.ts';
+
+/**
+ * Finds for each of many expenses those that any check could relate it to: of the same person around the same day, of
+ * the same invoice, with the same or a similar receipt. Thousands at once are looked at without comparing all with all.
+ */
+export function expensesNear(
+  others: readonly CheckedExpense[],
+  alike: readonly AlikeFiles[],
+): (expense: CheckedExpense) => CheckedExpense[] {
+  const byDay = grouped(others, ({ owner_id, spent_on }) => (spent_on ? [`${owner_id} ${spent_on}`] : []));
+  const byInvoice = grouped(others, ({ invoice_number }) => [invoiceKey(invoice_number)].filter(Boolean));
+  const byFile = grouped(others, ({ file_ids }) => file_ids);
+  const alikeOf = Map.groupBy(alike, ({ file_id }) => file_id);
+  return (expense) => {
+    const { owner_id, spent_on, invoice_number, file_ids } = expense;
+    const days = spent_on ? [daysLater(spent_on, -1), spent_on, daysLater(spent_on, 1)] : [];
+    const files = file_ids.flatMap((id) => [id, ...(alikeOf.get(id) ?? []).map(({ other_id }) => other_id)]);
+    return [
+      ...new Set([
+        ...days.flatMap((day) => byDay.get(`${owner_id} ${day}`) ?? []),
+        ...(byInvoice.get(invoiceKey(invoice_number)) ?? []),
+        ...files.flatMap((id) => byFile.get(id) ?? []),
+      ]),
+    ];
+  };
+}
+
+function daysLater(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+function grouped(
+  expenses: readonly CheckedExpense[],
+  keysOf: (expense: CheckedExpense) => readonly string[],
+): Map<string, CheckedExpense[]> {
+  const groups = new Map<string, CheckedExpense[]>();
+  for (const expense of expenses)
+    for (const key of keysOf(expense)) {
+      const group = groups.get(key);
+      if (group) group.push(expense);
+      else groups.set(key, [expense]);
+    }
+  return groups;
+}
