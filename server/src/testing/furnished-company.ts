@@ -45,7 +45,10 @@ export async function aFurnishedCompany(
     waits_for: [people.approver, people.super_admin],
   });
   await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
-  const expense = await hasExpense(product, people.employee, { merchant: `Taxi ${canary}` });
+  await hasExpense(product, people.employee, { merchant: `Draft ${canary}` });
+  const expense = await company.inCompany((tx) =>
+    nameLine(tx, { report_id: report.report_id, merchant: `Taxi ${canary}` }),
+  );
   const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
   await usesAdvance(product, people, canary);
   const activity = await actsOn(product, people.super_admin, canary);
@@ -89,6 +92,17 @@ export async function aFurnishedCompany(
     payout_file,
   };
   return { ...company, canary, ids, partner_key };
+}
+
+/** What was handed in is seen by whoever reads the company's reports; a draft would be its owner's alone. */
+async function nameLine(tx: CompanyTransaction, of: { report_id: string; merchant: string }): Promise<string> {
+  const { id } = await tx
+    .updateTable('expenses')
+    .set({ merchant: of.merchant })
+    .where('report_id', '=', of.report_id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Some of an advance pays for a report, and some came back. */

@@ -18,8 +18,8 @@ describe('what submitting an advance would say', () => {
     const preview = await ana.calls('advances.preview', { advance_id });
     expect(preview).toMatchObject({ may_submit: false, amount: '0.00', currency: 'USD' });
     expect(preview.problems).toEqual([
-      { field: 'category_id', message: 'Category is missing.', is_blocking: true },
-      { field: 'amount', message: 'Amount is missing.', is_blocking: true },
+      { field: 'category_id', message: 'Category is missing.', rule_name: null, is_blocking: true },
+      { field: 'amount', message: 'Amount is missing.', rule_name: null, is_blocking: true },
     ]);
     expect(preview.approvers.map(({ title, people }) => [title, ...people.map(({ user_id }) => user_id)])).toEqual([
       ['Reporting manager', boss.user_id],
@@ -41,8 +41,13 @@ describe('what submitting an advance would say', () => {
     const warned = await ana.calls('advances.preview', { advance_id });
     expect(warned.may_submit).toBe(false);
     expect(warned.problems).toEqual([
-      { field: null, message: 'USD 150.00 is over the limit of USD 100.00.', is_blocking: false },
-      { field: 'policy_reason', message: 'Say why it is over the limit.', is_blocking: true },
+      {
+        field: null,
+        message: 'USD 150.00 is over the limit of USD 100.00.',
+        rule_name: 'Over 100',
+        is_blocking: false,
+      },
+      { field: 'policy_reason', message: 'Say why it is over the limit.', rule_name: null, is_blocking: true },
     ]);
 
     const { data } = await ana.calls('advances.draftEdit', {

@@ -24,6 +24,8 @@ export interface DecidedOn extends ChainItem {
 export interface Involved {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
+  /** Given where somebody acts on it: who saw it before its owner took it back is told so. */
+  was_handed_in?: boolean;
 }
 
 export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 'reject' | 'unapprove'>;

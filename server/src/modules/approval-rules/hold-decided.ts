@@ -45,7 +45,8 @@ export async function holdToDecide<Item extends DecidedOn>(
   ]);
   const chain = kept ?? { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
   const involved = { ...item, ...involvedIn(chain) };
-  if (!wasAsked(chain, viewer) && !kind.isSeenBy(viewer, involved)) throw new Refused('item.not_found');
+  const before = { ...involved, was_handed_in: chain.steps.length > 0 };
+  if (!wasAsked(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
   return { item, chain, acting: orRefuse(mayDecide(action, { viewer, item: involved, desk })) };
 }
