@@ -55,11 +55,9 @@ async function bench(): Promise<boolean> {
       const rows = await measureBenches(stage, product);
       kept.push(toldOf(rows));
       const largest = stage.companies.findLast(({ by }) => by === 'reports');
-      const crowded = stage.companies.findLast(({ by }) => by === 'people');
       const most_per_second = Math.max(...rows.map(({ endpoint }) => endpoint.per_second));
-      if (largest) kept.push(told([coldList(await coldListMs(product, largest), largest.size)]));
       if (largest) kept.push(told([signIns(await measureSignIns(product, { company: largest, most_per_second }))]));
-      if (crowded) kept.push(told([scrolling(await measureScroll(product, crowded), crowded.size)]));
+      kept.push(told(await looked(stage, product)));
       kept.push(told(await decided(stage, product)), told(await paid(stage, product)));
     } finally {
       await product.stop();
@@ -67,7 +65,6 @@ async function bench(): Promise<boolean> {
   } finally {
     await stage.clear();
   }
-  kept.push(told([firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000))]));
   kept.push(told(await receiptsPromises({})));
   return kept.every(Boolean);
 }
@@ -82,12 +79,13 @@ function benchApprovals(): Promise<boolean> {
 async function only(
   sizes: Sizes,
   more: (stage: Stage, product: ChildProduct) => Promise<Promised[]>,
+  { hasTable = true }: { hasTable?: boolean } = {},
 ): Promise<boolean> {
   const stage = await setStage(sizes);
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
     try {
-      const isKept = toldOf(await measureBenches(stage, product));
+      const isKept = hasTable ? toldOf(await measureBenches(stage, product)) : true;
       return told(await more(stage, product)) && isKept;
     } finally {
       await product.stop();
@@ -95,6 +93,24 @@ async function only(
   } finally {
     await stage.clear();
   }
+}
+
+/** `npm run bench -- screens [reports] [people]`: only what is seen in the browser, without the table. */
+async function benchScreens(): Promise<boolean> {
+  const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
+  await buildWeb();
+  return only({ reports: [reports], people: [people], waiting: [], paid: [] }, looked, { hasTable: false });
+}
+
+/** The lists of the largest companies in the browser. */
+async function looked(stage: Stage, product: ChildProduct): Promise<Promised[]> {
+  const largest = stage.companies.findLast(({ by }) => by === 'reports');
+  const crowded = stage.companies.findLast(({ by }) => by === 'people');
+  return [
+    ...(largest ? [coldList(await coldListMs(product, largest), largest.size)] : []),
+    ...(crowded ? [scrolling(await measureScroll(product, crowded), crowded.size)] : []),
+    ...[firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000))],
+  ];
 }
 
 /** In the company in which most waits. */
@@ -326,6 +342,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
   approvals: benchApprovals,
   payouts: benchPayouts,
+  screens: benchScreens,
 };
 
 process.exit((await (parts[process.argv[2] ?? ''] ?? bench)()) ? 0 : 1);
