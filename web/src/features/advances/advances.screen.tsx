@@ -4,25 +4,37 @@ import { useLocation } from '@tanstack/react-router';
 import { personName } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
-import { useFiling } from '../filing/parts/use-filing.ts';
+import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { AdvanceList } from './parts/AdvanceList.tsx';
 import { createAdvanceAddress, type OwnTab, ownTabAddress, ownTabs } from './parts/addresses.ts';
 import { ownStages } from './parts/list-shapes.ts';
 
+const title = 'Advances';
 const tabLabels: Record<OwnTab, string> = { draft_advance: 'Draft advances', all: 'All advances' };
 
 /** What somebody asked for before they spent it: what is not handed in, and everything. */
 export function AdvancesScreen() {
+  const filing = useFiling();
+  if (!filing.isPending && !filing.isOver) return <AdvanceLists filing={filing} />;
+  return (
+    <>
+      <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
+      {filing.isOver ? <FiledForNobody own={ownTabAddress('all')} /> : <Shimmer />}
+    </>
+  );
+}
+
+function AdvanceLists({ filing }: { filing: Filing }) {
   const hash = useLocation({ select: (location) => location.hash });
   const tab = ownTabs.find((each) => each === hash) ?? 'all';
-  const filing = useFiling();
   const { filed, person } = filing;
   const countOf = useStageCounts('advances.list', filed);
   const mayWrite = useCanChange('/individual/advances');
@@ -39,9 +51,9 @@ export function AdvancesScreen() {
   return (
     <>
       <PageHeader
-        title="Advances"
+        title={title}
         beside={<FiledForSwitch filing={filing} />}
-        actions={!filing.isOver && create}
+        actions={create}
         tabs={
           <TabBar
             label="Lists"
@@ -58,11 +70,7 @@ export function AdvancesScreen() {
         }
       />
       {person && <FiledForBanner name={personName(person)} />}
-      {filing.isOver ? (
-        <FiledForNobody own={ownTabAddress(tab)} />
-      ) : (
-        <AdvanceList key={`${tab} ${filed.for_user_id}`} tab={tab} createButton={create} />
-      )}
+      <AdvanceList key={`${tab} ${filed.for_user_id}`} tab={tab} createButton={create} />
     </>
   );
 }

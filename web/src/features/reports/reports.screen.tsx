@@ -6,13 +6,14 @@ import { isBuilt } from '#domain/access/menu.ts';
 import { personName } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
-import { useFiling } from '../filing/parts/use-filing.ts';
+import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { createExpenseAddress, type ReportTab, reportTabs, tabAddress } from './parts/addresses.ts';
 import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
@@ -21,6 +22,7 @@ import { useTabCounts } from './reports.calls.ts';
 
 const CreateReportDialog = lazy(() => import('./parts/CreateReportDialog.tsx'));
 
+const title = 'Expense Reports';
 const tabLabels: Record<ReportTab, string> = {
   draft_expense: 'Draft expenses',
   draft_report: 'Draft reports',
@@ -29,8 +31,18 @@ const tabLabels: Record<ReportTab, string> = {
 
 /** What somebody spent and handed in: expenses in no report yet, reports not handed in, and all reports. */
 export function ReportsScreen() {
-  const tab = useTab();
   const filing = useFiling();
+  if (!filing.isPending && !filing.isOver) return <ReportLists filing={filing} />;
+  return (
+    <>
+      <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
+      {filing.isOver ? <FiledForNobody own={tabAddress('all')} /> : <Shimmer />}
+    </>
+  );
+}
+
+function ReportLists({ filing }: { filing: Filing }) {
+  const tab = useTab();
   const { filed, person } = filing;
   const counts = useTabCounts(filed);
   const mayWrite = useCanChange('/individual/reports');
@@ -60,15 +72,13 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader
-        title="Expense Reports"
+        title={title}
         beside={<FiledForSwitch filing={filing} />}
         actions={
-          !filing.isOver && (
-            <>
-              {createExpense('default')}
-              {createReport}
-            </>
-          )
+          <>
+            {createExpense('default')}
+            {createReport}
+          </>
         }
         tabs={
           <TabBar
@@ -86,9 +96,7 @@ export function ReportsScreen() {
         }
       />
       {person && <FiledForBanner name={personName(person)} />}
-      {filing.isOver ? (
-        <FiledForNobody own={tabAddress(tab)} />
-      ) : tab === 'draft_expense' ? (
+      {tab === 'draft_expense' ? (
         <DraftExpenseList
           key={filed.for_user_id}
           createButton={createExpense('filled')}

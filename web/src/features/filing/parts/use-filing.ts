@@ -11,6 +11,8 @@ export interface Filing {
   people: readonly Colleague[];
   /** Whom they file for here; null for themselves, and until it is known. */
   person: Colleague | null;
+  /** The address names somebody, and it is not known yet whether they file for them. */
+  isPending: boolean;
   /** The address names somebody they do not, or no longer, file for. */
   isOver: boolean;
 }
@@ -18,10 +20,11 @@ export interface Filing {
 /** For whom somebody files here, and for whom else they could. */
 export function useFiling(): Filing {
   const filed = useFiledFor();
-  const { data } = useQuery({ ...queryOf('delegates.list', {}), staleTime: 60_000 });
+  const { data, isError } = useQuery({ ...queryOf('delegates.list', {}), staleTime: 60_000 });
   const people = (data?.received ?? [])
     .filter(({ state, can_submit }) => state === 'running' && can_submit)
     .map(({ person }) => person);
   const person = people.find(({ user_id }) => user_id === filed.for_user_id) ?? null;
-  return { filed, people, person, isOver: !!data && !!filed.for_user_id && !person };
+  const isNamed = filed.for_user_id !== undefined;
+  return { filed, people, person, isPending: isNamed && !data && !isError, isOver: isNamed && !!data && !person };
 }
