@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import { startOfDay } from '#domain/dates/local-day.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { besideItem, type ItemColumns, itemColumns, wordConditions } from './item-columns.rows.ts';
@@ -19,6 +20,8 @@ export interface DecidedQuery {
   user_id: string;
   search: string;
   filters: DecidedFilters;
+  /** Whose days the filters mean. */
+  time_zone: string;
 }
 
 export interface DecidedPage extends DecidedQuery {
@@ -86,7 +89,7 @@ function decidedBy(
   );
 }
 
-function conditionsOf({ client_id, search, filters }: DecidedQuery): {
+function conditionsOf({ client_id, search, filters, time_zone }: DecidedQuery): {
   all: RawBuilder<unknown>[];
   needs_item: boolean;
 } {
@@ -94,8 +97,8 @@ function conditionsOf({ client_id, search, filters }: DecidedQuery): {
   const ofRow = [
     item_kind && sql`d.item_kind = ${item_kind}`,
     decisions && sql`d.decision = any(${[...decisions]}::text[])`,
-    decided_from && sql`d.decided_at >= ${decided_from}::date`,
-    decided_to && sql`d.decided_at < ${decided_to}::date + 1`,
+    decided_from && sql`d.decided_at >= ${startOfDay(decided_from, time_zone)}`,
+    decided_to && sql`d.decided_at < ${startOfDay(decided_to, time_zone, { plusDays: 1 })}`,
   ].filter((condition) => typeof condition === 'object');
   const ofItem = [
     owner_ids && sql`i.owner_id = any(${[...owner_ids]}::uuid[])`,

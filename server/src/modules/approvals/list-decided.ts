@@ -14,9 +14,9 @@ export async function listDecided(
   { tx, actor }: ReadContext,
   { search, filters, sort, limit, after, page }: InputOf<typeof approvals.history>,
 ): Promise<Answer> {
-  const { client_id, user_id } = actor;
+  const { client_id, user_id, time_zone } = actor;
   const { currency } = actor.company;
-  const query = { client_id, user_id, search, filters };
+  const query = { client_id, user_id, search, filters, time_zone };
   const from = after === undefined ? {} : { after: readCursor(after, z.uuid()).id };
   const offset = page === undefined ? 0 : (page - 1) * limit;
   const [rows, count] = await Promise.all([

@@ -35,7 +35,7 @@ async function aList() {
   const queued = await hasReport(product, ben, { stage: 'approved', title: 'Queued', amounts: ['108.00'] });
   await pays({ kind: 'report', id: queued.report_id }, 'queue_payment');
   const { client_id } = company;
-  const query = { client_id, stage: 'approved' as const, search: '', filters: {} };
+  const query = { client_id, stage: 'approved' as const, search: '', filters: {}, time_zone: 'UTC' };
   const found = (more: Partial<PayablePage> = {}) =>
     company.inCompany((tx) => findPayables(tx, { ...query, sort: 'moved', direction: 'desc', limit: 100, ...more }));
   const page = async (more: Partial<PayablePage> = {}) => (await found(more)).rows;
@@ -112,6 +112,9 @@ describe('the payout lists', () => {
     expect(await found({ filters: { currencies: ['EUR'] }, stage: 'payment_queued' })).toBe('Queued');
     expect(await found({ filters: { amount_from: '11', amount_to: '11' } })).toBe('Bilbao Graz');
     expect(await found({ filters: { moved_from: '2026-11-11', moved_to: '2026-11-11' } })).toBe('Cracow Dublin');
+    // In Auckland it was the next day already.
+    const there = { moved_from: '2026-11-12', moved_to: '2026-11-12' };
+    expect(await found({ filters: there, time_zone: 'Pacific/Auckland' })).toBe('Cracow Dublin');
     expect(await found({ filters: { flags: ['zero_payable'] } })).toBe('Nothing');
     expect(await found({ filters: { flags: ['with_advances'] } })).toBe('');
     expect(await found({ filters: { flags: ['failed_before'] } })).toBe('');

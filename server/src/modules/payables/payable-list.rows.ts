@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { payoutFilters } from '#contract/payouts.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import { startOfDay } from '#domain/dates/local-day.ts';
 import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts';
 import { kindOfSearch, wordsOfSearch } from '#domain/text/item-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
@@ -19,6 +20,8 @@ export interface PayableQuery {
   stage: PayableStage;
   search: string;
   filters: PayableFilters;
+  /** Whose days the filters mean. */
+  time_zone: string;
 }
 
 export interface PayablePage extends PayableQuery {
@@ -45,7 +48,7 @@ export interface EntityBrief {
 /** A page of a list as a whole. Ids first, along an index; then the rows, with everything a line shows. */
 export async function readPayablePage(
   tx: CompanyTransaction,
-  page: Omit<PayablePage, 'search' | 'filters'>,
+  page: Omit<PayablePage, 'search' | 'filters' | 'time_zone'>,
 ): Promise<ListedPayable[]> {
   const { client_id, stage, sort } = page;
   const { rows } = await sql<ListedPayable>`
@@ -207,7 +210,7 @@ function payablesFound(query: PayableQuery): RawBuilder<unknown> {
     ) p where ${conditions}`;
 }
 
-function filterConditions({ client_id, filters }: PayableQuery): RawBuilder<unknown>[] {
+function filterConditions({ client_id, filters, time_zone }: PayableQuery): RawBuilder<unknown>[] {
   const { item_kind, owner_ids, entity_ids, department_ids, currencies, methods, flags } = filters;
   const { amount_from, amount_to, moved_from, moved_to } = filters;
   return [
@@ -221,8 +224,8 @@ function filterConditions({ client_id, filters }: PayableQuery): RawBuilder<unkn
     methods && sql`p.method = any(${methods}::text[])`,
     amount_from && sql`p.amount_key >= ${keyOf(amount_from)}`,
     amount_to && sql`p.amount_key <= ${keyOf(amount_to)}`,
-    moved_from && sql`p.moved_at >= ${moved_from}::date`,
-    moved_to && sql`p.moved_at < ${moved_to}::date + 1`,
+    moved_from && sql`p.moved_at >= ${startOfDay(moved_from, time_zone)}`,
+    moved_to && sql`p.moved_at < ${startOfDay(moved_to, time_zone, { plusDays: 1 })}`,
     ...(flags ?? []).map(flagCondition),
   ].filter((condition) => typeof condition === 'object');
 }

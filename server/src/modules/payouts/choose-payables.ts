@@ -17,11 +17,11 @@ export const mostPaid = 10_000;
  * was sent back in the meantime is `gone`; what this company does not have is not found.
  */
 export async function chosenPayables(
-  { tx, actor: { client_id } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id'> },
+  { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },
   { stage, chosen, most = mostPaid }: { stage: PayableStage; chosen: ChosenPayables; most?: number },
 ): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
   if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] });
-  const item_ids = await readPayableIds(tx, { client_id, stage, ...chosen.matching }, most + 1);
+  const item_ids = await readPayableIds(tx, { client_id, time_zone, stage, ...chosen.matching }, most + 1);
   if (item_ids.length > most) throw new Refused('selection.too_many', { most });
   return { payables: await readPayables(tx, { client_id, item_ids }), gone: [] };
 }

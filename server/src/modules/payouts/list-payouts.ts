@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
-import { can, isPermitted } from '#domain/access/permission.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
+import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { type PayoutTab, payoutTabs, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
@@ -28,8 +28,11 @@ const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,19}$
 export async function listPayouts({ tx, actor }: ReadContext, input: Asked): Promise<Answer> {
   refuseUnseen(actor, input.tab);
   const { search, filters, sort } = input;
-  const stage = stageOfTab[input.tab];
-  const query = { client_id: actor.client_id, stage, search, filters, sort: sort.by, direction: sort.direction };
+  const { client_id, time_zone } = actor;
+  const query = {
+    ...{ client_id, stage: stageOfTab[input.tab], search, filters, time_zone },
+    ...{ sort: sort.by, direction: sort.direction },
+  };
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
   const { rows, has_more, sums } = await (isWhole ? wholeList(tx, query, input) : foundList(tx, query, input));
   const last = rows.at(-1);
@@ -92,7 +95,8 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 /** How many stand in each list, and how much; nothing of lists this person does not see. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {
   const kept = await readKeptSums(tx, actor.client_id);
-  const sumsOf = (tab: PayoutTab) => (seesTab(actor, tab) ? kept.filter(({ stage }) => stage === stageOfTab[tab]) : []);
+  const sumsOf = (tab: PayoutTab) =>
+    seesPayoutTab(tab, actor.access) ? kept.filter(({ stage }) => stage === stageOfTab[tab]) : [];
   const inEach = <T>(of: (tab: PayoutTab) => T) =>
     Object.fromEntries(payoutTabs.map((tab) => [tab, of(tab)])) as Record<PayoutTab, T>;
   return {
@@ -104,12 +108,7 @@ export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf
 
 /** Whoever only reads payouts sees what is paid. */
 export function refuseUnseen(actor: Pick<Actor, 'access'>, tab: PayoutTab): void {
-  if (!seesTab(actor, tab)) throw new Refused('access.denied');
-}
-
-function seesTab({ access }: Pick<Actor, 'access'>, tab: PayoutTab): boolean {
-  const open: PayoutTab = 'paid';
-  return tab === open || isPermitted(can('Payout', 'write'), access);
+  if (!seesPayoutTab(tab, actor.access)) throw new Refused('access.denied');
 }
 
 async function keptSumsOf(tx: CompanyTransaction, { client_id, stage }: PayableQuery): Promise<PayableSum[]> {
