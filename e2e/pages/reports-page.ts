@@ -53,6 +53,8 @@ export class ReportsPage {
 
   async find(words: string): Promise<void> {
     await this.page.getByRole('searchbox').fill(words);
+    // What is chosen before the list is another one is forgotten.
+    if (words) await expect(this.page).toHaveURL(/[?&]q=/u);
   }
 
   /** What the toolbar offers, in the bar itself or behind More. */
