@@ -60,15 +60,21 @@ function flagCondition(
   flag: NonNullable<AdvanceFilters['flags']>[number],
   { client_id, today }: { client_id: string; today: string },
 ): RawBuilder<unknown> {
-  const open = sql`a.stage in ('outstanding', 'partially_settled')`;
   switch (flag) {
     case 'violation':
       return sql`a.has_violation`;
     case 'overdue':
       return sql`${open} and a.settle_by < ${today}::date`;
     case 'needs_settlement':
-      return sql`${open} and (a.settle_by < ${today}::date or (select bool_and('paid' = (select r.stage from reports r
-          where r.client_id = ${client_id} and r.id = p.report_id))
-        from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id))`;
+      return needsSettlement({ client_id, today });
   }
+}
+
+const open = sql`a.stage in ('outstanding', 'partially_settled')`;
+
+/** Of `advances a`: its day is past, or every report it is in is paid, and something is left of it. */
+export function needsSettlement({ client_id, today }: { client_id: string; today: string }): RawBuilder<unknown> {
+  return sql`${open} and (a.settle_by < ${today}::date or (select bool_and('paid' = (select r.stage from reports r
+      where r.client_id = ${client_id} and r.id = p.report_id))
+    from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id))`;
 }

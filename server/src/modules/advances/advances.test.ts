@@ -3,7 +3,7 @@ import '../../testing/matchers.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import { mailTo } from '../../testing/mails.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { hasAdvance, hasReport, movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
@@ -308,6 +308,23 @@ describe('reminders', () => {
     const count = await told();
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     expect(count).toBe(2);
+  });
+
+  it('come as well once everything it was meant for is paid, and something is left', async () => {
+    const { ana, admin, company } = await aTeam(product);
+    const used = await hasAdvance(product, ana, { stage: 'outstanding', amount: '10', title: 'Cash box' });
+    const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
+    const apply = [{ advance_id: used, amount: '4' }];
+    await admin.calls('approvals.applyAdvances', { report_id: report.report_id, version: 0, apply });
+    await tellSettlementDue(product.house, company.client_id);
+    await movesReport(product, admin, report, { from: 'approved', to: 'paid' });
+    await tellSettlementDue(product.house, company.client_id);
+    const mail = await mailTo(product, ana.email, /Cash box is to be settled/u);
+    expect(mail.text).toContain(`unsubscribe:\n${product.house.public_url}/profile`);
+    const lines = await company.inCompany((tx) =>
+      itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: used }),
+    );
+    expect(lines.filter(({ action }) => action === 'advance_settlement_due')).toHaveLength(1);
   });
 });
 

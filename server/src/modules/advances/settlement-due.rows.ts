@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { needsSettlement } from './advance-query.rows.ts';
 
 const weekly = (client_id: string, now: Date) => sql`not exists (select from activity h where h.client_id = ${client_id}
   and h.item_kind = 'advance' and h.item_id = a.id and h.action = 'advance_settlement_due'
@@ -11,14 +12,14 @@ interface Due {
   now: Date;
 }
 
-/** Advances that should be settled by now and whose owner has not heard of it for a week. */
+/** Advances that need settlement and whose owner has not heard of it for a week. */
 export async function readDue(
   tx: CompanyTransaction,
   { client_id, today, now, limit }: Due & { limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from advances a where a.client_id = ${client_id} and a.stage in ('outstanding', 'partially_settled')
-      and a.deleted_at is null and a.settle_by < ${today}::date and ${weekly(client_id, now)}
+    select a.id from advances a where a.client_id = ${client_id} and a.deleted_at is null
+      and ${needsSettlement({ client_id, today })} and ${weekly(client_id, now)}
     order by a.settle_by, a.id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -26,8 +27,7 @@ export async function readDue(
 /** Whether it still is, asked with the advance held. */
 export async function isDue(tx: CompanyTransaction, { client_id, id, today, now }: Due & { id: string }) {
   const { rows } = await sql<{ id: string }>`
-    select a.id from advances a where a.client_id = ${client_id} and a.id = ${id}
-      and a.stage in ('outstanding', 'partially_settled') and a.deleted_at is null and a.settle_by < ${today}::date
-      and ${weekly(client_id, now)}`.execute(tx);
+    select a.id from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null
+      and ${needsSettlement({ client_id, today })} and ${weekly(client_id, now)}`.execute(tx);
   return rows.length === 1;
 }

@@ -2,6 +2,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { House } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import { type DigestReader, readDigestReaders, readUnread, takeDigestDay } from './notices.rows.ts';
+import { fewerMails } from './tell-person.ts';
 
 const mostLines = 20;
 const morningHour = 7;
@@ -25,7 +26,8 @@ async function sendOne(house: House, client_id: string, reader: DigestReader): P
       composeMail({
         ...{ to: email, subject: 'What waits for you in Outlay', greeting: `Hello ${first_name},`, lines },
         action: { label: 'Open your approvals', url: `${house.public_url}/individual/approvals#pending-approvals` },
-        footer: 'You get this once a day. Your profile says how often.',
+        footer: 'You get this once a day.',
+        fewer: fewerMails(house),
       }),
     );
   });

@@ -24,7 +24,7 @@ export async function tellOnEvent(house: House, event: ItemEvent): Promise<void>
   if (!about) return;
   await house.database.inCompany(event.client_id, async (tx) => {
     const words = await wordsOf(tx, event);
-    const footer = `You get this because the ${about.item_kind} needs you or is yours. Your profile says how often.`;
+    const footer = `You get this because the ${about.item_kind} needs you or is yours.`;
     if (words) await tellPerson(house, tx, { ...event, about, words, footer });
   });
 }

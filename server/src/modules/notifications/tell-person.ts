@@ -35,9 +35,15 @@ export async function tellPerson(house: House, tx: CompanyTransaction, telling: 
     composeMail({
       ...{ to: user.email, subject: words.subject, greeting: `Hello ${user.first_name},`, lines, footer },
       action: { label: words.action, url: `${house.public_url}${addressOf(about)}` },
+      fewer: fewerMails(house),
     }),
   );
   await markSent(tx, { client_id, id, sent_at: now });
+}
+
+/** Where somebody says how often they are mailed, or that they are not. */
+export function fewerMails({ public_url }: Pick<House, 'public_url'>): { label: string; url: string } {
+  return { label: 'Change how often, or unsubscribe', url: `${public_url}/profile` };
 }
 
 const othersToo = 'Several were dealt with at once: what else is for you stands under the bell.';

@@ -36,7 +36,7 @@ export async function tellPayments(house: House, { run_id, ...event }: PaidToget
       })),
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
-    const footer = 'You get this because this money is yours. Your profile says how often.';
+    const footer = 'You get this because this money is yours.';
     await tellPerson(house, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
   });
 }

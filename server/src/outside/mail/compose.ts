@@ -7,29 +7,39 @@ export interface MailParts {
   lines: readonly string[];
   action: { label: string; url: string };
   footer: string;
+  /** For mails that one may do without: where to say so. */
+  fewer?: { label: string; url: string };
 }
 
 /** Every mail of the product: a greeting, a few sentences, one link that leads on. Text and HTML say the same. */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, greeting, lines, action, footer } = parts;
+  const { to, subject, greeting, lines, action, footer, fewer } = parts;
   return {
     to,
     // A subject is one line: whatever a company is called, it cannot add headers of its own.
     subject: subject.replace(/\s+/gu, ' '),
-    text: [greeting, ...lines, `${action.label}:\n${action.url}`, footer].join('\n\n'),
+    text: [greeting, ...lines, linkText(action), footer, ...(fewer ? [linkText(fewer)] : [])].join('\n\n'),
     html: page(parts),
   };
 }
 
-function page({ greeting, lines, action, footer }: MailParts): string {
+function linkText({ label, url }: MailParts['action']): string {
+  return `${label}:\n${url}`;
+}
+
+function page({ greeting, lines, action, footer, fewer }: MailParts): string {
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e8e8;border-radius:8px;padding:24px">
 ${paragraph(greeting, 'font-weight:600')}
 ${lines.map((line) => paragraph(line)).join('\n')}
 <p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0b7a70;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px;font-weight:500">${escapeHtml(action.label)}</a></p>
-${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}
+${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}${fewer ? fewerLink(fewer) : ''}
 </div></div></body></html>`;
+}
+
+function fewerLink({ label, url }: MailParts['action']): string {
+  return `\n<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(label)}</a></p>`;
 }
 
 export function escapeHtml(text: string): string {
