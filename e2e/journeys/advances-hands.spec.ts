@@ -81,7 +81,7 @@ test('what is missing is told before, and leads to its field', { tag: '@long' },
   await new AdvancesPage(page).isOpen('Draft advances');
 });
 
-test('the company’s advances are searched, filtered, chosen and reminded of', async ({
+test('the company’s advances are searched, filtered, chosen and reminded of', { tag: '@long' }, async ({
   page,
   signedIn,
   anotherBrowser,

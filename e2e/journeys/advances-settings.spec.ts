@@ -10,7 +10,7 @@ const mark = Date.now().toString(36);
 const category = `Field work ${mark}`;
 const rule = `Field limit ${mark}`;
 
-test('a category and a rule of advances are added, hold for the next advance, and go again', async ({
+test('a category and a rule of advances are added, hold for the next advance, and go again', { tag: '@long' }, async ({
   page,
   signedIn,
   console,

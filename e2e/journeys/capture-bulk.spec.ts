@@ -8,7 +8,7 @@ import { grace, mei, omar } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 
 /** Fifty at full count. */
-const count = process.env.TEST_LONG ? 50 : 20;
+const count = process.env.TEST_LONG ? 50 : 12;
 
 test('receipts dropped by the dozen become drafts, each read once', { tag: '@phone' }, async ({
   page,

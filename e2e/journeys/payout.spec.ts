@@ -134,7 +134,11 @@ test('beside a report stands what is left to pay after an advance was applied th
   await expect(card.getByRole('button', { name: 'Process' })).toBeVisible();
 });
 
-test('by keys alone: a payment is queued, processed and marked as paid', async ({ page, signedIn, anotherBrowser }) => {
+test('by keys alone: a payment is queued, processed and marked as paid', { tag: '@long' }, async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
   const own = mark();
   const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
   await signedIn(ben, { page: bens });
