@@ -22,7 +22,8 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
     { label: 'Category', text: category?.name },
     { label: 'Needed on', text: needed_on && dateText(needed_on) },
     { label: 'Settle by', text: settle_by && dateText(settle_by) },
-    ...facts,
+    // Companies ask for the day in a field of their own, too.
+    ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
     { label: 'Paid on', text: paid_at && dayText(paid_at, user.time_zone) },
     { label: 'Payment reference', text: payment_reference },
     { label: 'Created', text: <DateTime at={created_at} zone={user.time_zone} /> },

@@ -137,7 +137,7 @@ const companySettleBy: Column<'settle_by'> = { ...settleBy, sort: 'settle_by' };
 
 /** What matters where they wait for a decision, for their settlement, and in between. */
 export const companyColumns: Record<CompanyTab, readonly Column[]> = {
-  pending: [companyTitle, owner, submitted, nowWith, category, amount],
+  pending: [companyTitle, owner, submitted, { ...nowWith, card: 'below' }, category, amount],
   outstanding: [
     companyTitle,
     owner,
