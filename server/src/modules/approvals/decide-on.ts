@@ -94,15 +94,13 @@ async function approveIt(
   const { waiting_ids, new_ids } = await changeChain(context, item, { before: chain, after: present.chain });
   const told = isNextStep ? waiting_ids : new_ids;
   const isAdded = (id: string) => wasAdded(present.chain, id);
-  await tellApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) });
-  await tellApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) });
   if (isNextStep) tellOfStep(context, item, { chain: present.chain });
   if (isFinished) tellApproved(context, item);
-  await noteDecision(
-    context,
-    { before: item, after: decided },
-    { decision: 'approved', acting, place_ids, comment, told },
-  );
+  await Promise.all([
+    tellApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) }),
+    tellApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) }),
+    noteDecision(context, { before: item, after: decided }, { decision: 'approved', acting, place_ids, comment, told }),
+  ]);
   return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 

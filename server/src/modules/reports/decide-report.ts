@@ -23,9 +23,12 @@ export type DecidedReport = HeldReport & DecidedOn & { stage: ReportStage };
 /** How a report is decided on. */
 export const reportKind: DecidedKind<DecidedReport> = {
   hold: async (context, id) => {
-    const report = await holdAnyReport(context, id);
-    // Asked for once the report is held: whoever held it before may have changed its lines.
-    return report && decidedReport(report, await findApprovedTotal(context.tx, { client_id: context.client_id, id }));
+    // Asked in this order, so that the report is held by then: whoever held it before may have changed its lines.
+    const [report, approved_total] = await Promise.all([
+      holdAnyReport(context, id),
+      findApprovedTotal(context.tx, { client_id: context.client_id, id }),
+    ]);
+    return report && decidedReport(report, approved_total);
   },
   find: async (tx, key) => {
     const [report, approved_total] = await Promise.all([findAnyReport(tx, key), findApprovedTotal(tx, key)]);
