@@ -22,10 +22,16 @@ const item = (report_stage: ReportStage | null) => ({
   decided_ids: ['earlier'],
 });
 const all = [null, ...reportStages];
+const takenBack = { ...item('draft'), was_handed_in: true };
 const handedIn = reportStages.filter((stage) => stage !== 'draft');
 const payable: (ReportStage | null)[] = ['approved', 'payment_queued', 'payment_processing', 'paid'];
 
 describe('who sees a report, an expense or a receipt', () => {
+  it('who reads the company’s reports still knows one that its owner took back', () => {
+    expect(seesItem(viewer('fin', {}, 'finance'), takenBack)).toBe(true);
+    expect(seesItem(viewer('eve', {}, 'employee'), takenBack)).toBe(false);
+  });
+
   it.each<[string, Viewer, readonly (ReportStage | null)[]]>([
     ['its owner', viewer('ana', {}, 'employee'), all],
     ['who files for the owner', viewer('ben', { submits_for: ['ana'] }, 'employee'), all],

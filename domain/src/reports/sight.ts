@@ -19,6 +19,8 @@ export interface Sighted {
   /** Who must decide on it now, and who decided on it before. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
+  /** It was in others' hands before its owner took it back. */
+  was_handed_in?: boolean;
 }
 
 /**
@@ -32,7 +34,8 @@ export function seesItem(viewer: Viewer, item: Sighted): boolean {
     item.approver_ids.some((id) => id === user_id || approves_for.includes(id)) ||
     item.decided_ids.includes(user_id) ||
     (item.report_stage !== null &&
-      ((isHandedIn(item.report_stage) && isPermitted(can('Reports', 'read'), access)) ||
+      (((isHandedIn(item.report_stage) || item.was_handed_in === true) &&
+        isPermitted(can('Reports', 'read'), access)) ||
         (isPayable(item.report_stage) && isPermitted(can('Payout', 'read'), access))))
   );
 }

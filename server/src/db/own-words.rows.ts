@@ -82,13 +82,13 @@ export function companyItemsByWords(
 }
 
 /** Every word was found once; an item must be among what each of them found. */
-function inEach(found: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function inEach(found: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return found.length === 1
     ? sql`select item_id from (${found[0]}) w group by item_id`
     : sql.join(found, sql` intersect `);
 }
 
 /** Of words in the order of code points. */
-function beginsWith(word: string): RawBuilder<unknown> {
+export function beginsWith(word: string): RawBuilder<unknown> {
   return sql`word >= ${word} and word < ${`${word}\u{10ffff}`}`;
 }

@@ -4,6 +4,7 @@ import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { wordsOfSearch } from '#domain/text/item-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
+import { beginsWith } from '../../db/own-words.rows.ts';
 
 /** Reports and advances as they stand beside what waits and what was decided, in one shape. */
 
@@ -64,11 +65,10 @@ export function wordConditions(
 ): RawBuilder<unknown>[] {
   const words = wordsOfSearch(search);
   if (!words) return [sql`false`];
-  return words.map((word) => {
-    const begins = sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-    return sql`(exists (select from own_words w where w.client_id = ${client_id} and w.owner_id = ${owner_id}
-        and w.item_kind = ${beside}.item_kind and ${begins} and w.item_id = ${beside}.item_id)
-      or exists (select from words w where w.client_id = ${client_id} and w.item_kind = 'user' and ${begins}
-        and w.item_id = ${owner_id}))`;
-  });
+  return words.map(
+    (word) => sql`(exists (select from own_words w where w.client_id = ${client_id} and w.owner_id = ${owner_id}
+        and w.item_kind = ${beside}.item_kind and ${beginsWith(word)} and w.item_id = ${beside}.item_id)
+      or exists (select from words w where w.client_id = ${client_id} and w.item_kind = 'user' and ${beginsWith(word)}
+        and w.item_id = ${owner_id}))`,
+  );
 }

@@ -1,6 +1,6 @@
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
-import { isHandedIn, isPayable, moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
+import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
 import { seesItem } from '#domain/reports/sight.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -34,11 +34,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const [report, approved_total] = await Promise.all([findAnyReport(tx, key), findApprovedTotal(tx, key)]);
     return report && decidedReport(report, approved_total);
   },
-  isSeenBy: (viewer, { was_handed_in = false, ...report }) => {
-    const waiting: ReportStage = 'pending_approval';
-    const isTakenBack = was_handed_in && !isHandedIn(report.stage);
-    return seesItem(viewer, { ...report, report_stage: isTakenBack ? waiting : report.stage });
-  },
+  isSeenBy: (viewer, report) => seesItem(viewer, { ...report, report_stage: report.stage }),
 
   async move(context, report, move) {
     const stage = orRefuse(moveReport(report.stage, move));

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import type { UserState } from '#domain/people/user-states.ts';
 import { splitWords } from '#domain/text/words.ts';
+import { beginsWith, inEach } from '../../../db/own-words.rows.ts';
 
 /** Which people of a company a search and filters mean, as conditions on `users u`. */
 
@@ -31,18 +32,12 @@ export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
 
 /** Everybody who has, for each word of a search, a word that begins so; each once. */
 export function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
-  const found = words.map((word) => idsByWord(client_id, word));
-  return words.length === 1 ? sql`${found[0]} group by item_id` : sql.join(found, sql` intersect `);
+  return inEach(words.map((word) => idsByWord(client_id, word)));
 }
 
 function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
   return sql`select item_id from words where client_id = ${client_id} and item_kind = 'user'
-    and word >= ${word} and word < ${after(word)}`;
-}
-
-/** Beyond every word that begins so, in the order of code points. */
-function after(word: string): string {
-  return `${word}\u{10ffff}`;
+    and ${beginsWith(word)}`;
 }
 
 /** The words of a search; undefined when it holds none, though it holds something: then nobody is meant. */
