@@ -1,5 +1,5 @@
 import { type Replaced, replaceLeaver } from '#domain/approvals/replace-leaver.ts';
-import { type RunningChain, waitingFor } from '#domain/approvals/running-chain.ts';
+import { currentStep, type RunningChain, waitingFor } from '#domain/approvals/running-chain.ts';
 import { standIns } from '#domain/approvals/stand-ins.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisation } from './find-organisation.ts';
@@ -32,7 +32,7 @@ export async function withPresentApprovers(
 }
 
 /** Somebody who was found a moment ago, and so is there. */
-function isStandIn({ steps }: RunningChain, id: string): boolean {
-  const people = steps.find(({ state }) => state === 'now')?.people ?? [];
+function isStandIn(chain: RunningChain, id: string): boolean {
+  const people = currentStep(chain)?.people ?? [];
   return people.some(({ user_id, because }) => user_id === id && because.startsWith('instead of '));
 }

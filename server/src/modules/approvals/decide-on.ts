@@ -4,7 +4,7 @@ import { addApprover } from '#domain/approvals/add-approver.ts';
 import { type Acting, checkComment } from '#domain/approvals/approval-rights.ts';
 import { approve } from '#domain/approvals/decide.ts';
 import { reopen } from '#domain/approvals/restart.ts';
-import type { RunningChain } from '#domain/approvals/running-chain.ts';
+import { currentStep, type RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
@@ -181,8 +181,8 @@ async function askOneMore(
 const addedBy = 'added by ';
 
 /** Somebody asked for them by name: it is they who ask, with their question, once it is their turn. */
-function wasAdded({ steps }: RunningChain, id: string): boolean {
-  const people = steps.find(({ state }) => state === 'now')?.people ?? [];
+function wasAdded(chain: RunningChain, id: string): boolean {
+  const people = currentStep(chain)?.people ?? [];
   return people.some(({ user_id, because }) => user_id === id && because.startsWith(addedBy));
 }
 
