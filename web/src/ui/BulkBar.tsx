@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Menu } from '@mantine/core';
@@ -38,7 +39,7 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
       <span className={styles.what}>
-        <b>{count.toLocaleString('en-US')} selected</b>
+        <b>{countText(count)} selected</b>
         {sum}
       </span>
       {shown.map((action) => (

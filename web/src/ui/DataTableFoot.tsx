@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import styles from './DataTable.module.css';
 import { TextButton } from './TextButton.tsx';
 
@@ -21,7 +22,7 @@ export function DataTableFoot({ total, type, page, pages, isBroken, onRetry, onP
   return (
     <div className={styles.foot}>
       <b>
-        {total.toLocaleString('en-US')} {total === 1 ? type.replace(/s$/u, '') : type}
+        {countText(total)} {total === 1 ? type.replace(/s$/u, '') : type}
       </b>
       {children}
       {isBroken && (
@@ -59,7 +60,7 @@ function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={jump}
       />
-      of {pages.toLocaleString('en-US')}
+      of {countText(pages)}
       <ActionIcon size="sm" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconChevronRight aria-hidden="true" />
       </ActionIcon>

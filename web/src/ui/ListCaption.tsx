@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import styles from './ListCaption.module.css';
 import { TextLink } from './TextLink.tsx';
 
@@ -12,7 +13,7 @@ export function ListCaption({ results, exportHistoryHref }: ListCaptionProps) {
   return (
     <span className={styles.caption}>
       <span role="status">
-        {results === undefined ? 'Showing all items' : `Showing ${results.toLocaleString('en-US')} result(s)`}
+        {results === undefined ? 'Showing all items' : `Showing ${countText(results)} result(s)`}
       </span>
       {exportHistoryHref && <TextLink href={exportHistoryHref}>View export history</TextLink>}
     </span>

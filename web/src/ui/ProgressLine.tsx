@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import styles from './ProgressLine.module.css';
 
 /** How far long work has come, in words and as a bar. */
@@ -8,7 +9,7 @@ export function ProgressLine({ label, done, total }: { label: string; done: numb
       <p role="status">
         <b>{label}</b>
         <span>
-          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}, {percent}%
+          {countText(done)} of {countText(total)}, {percent}%
         </span>
       </p>
       <progress className={styles.bar} max={100} value={percent} aria-label={label} />

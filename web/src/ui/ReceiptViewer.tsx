@@ -11,6 +11,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 import styles from './ReceiptViewer.module.css';
 import type { ViewerFile, ViewerMark } from './viewer-file.ts';
@@ -198,7 +199,7 @@ function Leaf({ file, shown, index, count, words, onLeaf }: LeafProps) {
 }
 
 function countWords({ number, total }: { number: number; total: number }): string {
-  return `${number.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return `${countText(number)} of ${countText(total)}`;
 }
 
 function Tool({ label, icon, isOff = false, onClick }: ToolProps) {

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './SavedViews.module.css';
 
@@ -26,7 +27,7 @@ export function SavedViews({ views, onSave }: SavedViewsProps) {
           <li key={key} data-current={is_current || undefined}>
             <AppLink href={href} aria-current={is_current ? 'true' : undefined}>
               {name}
-              {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+              {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
             </AppLink>
             {is_current && onRemove && <CloseButton aria-label={`Forget the view ${name}`} onClick={onRemove} />}
           </li>

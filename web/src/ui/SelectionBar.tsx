@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import styles from './SelectionBar.module.css';
 import { TextButton } from './TextButton.tsx';
 
@@ -20,13 +21,13 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selected, total, type, isSelecting = false, onSelectAll, onClear, children } = props;
   return (
     <div className={styles.bar} data-on={selected > 0 || undefined}>
-      {selected > 0 && <b className={styles.selected}>{selected.toLocaleString('en-US')} selected</b>}
+      {selected > 0 && <b className={styles.selected}>{countText(selected)} selected</b>}
       {isSelecting ? (
         <span role="status">Selecting...</span>
       ) : (
         selected < total && (
           <TextButton onClick={onSelectAll}>
-            {`Select all ${total.toLocaleString('en-US')} ${total === 1 ? type.replace(/s$/u, '') : type}`}
+            {`Select all ${countText(total)} ${total === 1 ? type.replace(/s$/u, '') : type}`}
           </TextButton>
         )
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './TabBar.module.css';
 
@@ -24,7 +25,7 @@ export function TabBar({ tabs, current, label }: { tabs: readonly Tab[]; current
         <AppLink key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
           {tab.icon}
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{countText(tab.count)}</span>}
         </AppLink>
       ))}
     </nav>

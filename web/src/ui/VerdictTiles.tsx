@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import styles from './VerdictTiles.module.css';
 
 interface VerdictTilesProps<Verdict extends string> {
@@ -21,7 +22,7 @@ export function VerdictTiles<Verdict extends string>({ tiles, shown, bad, onShow
           data-tone={verdict === bad && count > 0 ? 'bad' : undefined}
           onClick={() => onShow(shown === verdict ? null : verdict)}
         >
-          <b>{count.toLocaleString('en-US')}</b>
+          <b>{countText(count)}</b>
           {label}
         </button>
       ))}

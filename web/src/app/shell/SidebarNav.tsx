@@ -2,6 +2,7 @@ import { IconChevronDown, IconExternalLink, IconHome, IconPlane } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { type MenuEntry, organizationTabs, showsTravel } from '#domain/access/menu.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { dashboardQuery } from '../../features/home/home.calls.ts';
 import { PageIcon } from '../../features/search/parts/PageIcon.tsx';
 import { configuration } from '../../lib/configuration.ts';
@@ -93,7 +94,7 @@ function WaitingCount() {
   if (!data?.approval_report_count) return null;
   return (
     <span className={styles.count}>
-      {data.approval_report_count.toLocaleString('en-US')}
+      {countText(data.approval_report_count)}
       <Spoken> waiting</Spoken>
     </span>
   );
@@ -105,7 +106,7 @@ function QueuedCount() {
   if (!data?.counts.payment) return null;
   return (
     <span className={styles.quiet}>
-      {data.counts.payment.toLocaleString('en-US')}
+      {countText(data.counts.payment)}
       <Spoken> queued</Spoken>
     </span>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChoiceList } from '../../ui/ChoiceList.tsx';
@@ -84,5 +85,5 @@ export function RolesScreen() {
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+  return count === 1 ? '1 person' : `${countText(count)} people`;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -18,7 +19,7 @@ export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
   const [isAsking, setAsking] = useState(false);
   const { begin, isPending } = useRun('approvalRules.reroute');
   const { id: rule_id, applies_to, name, no_of_pending } = rule;
-  const pending = `${no_of_pending.toLocaleString('en-US')} pending`;
+  const pending = `${countText(no_of_pending)} pending`;
   if (no_of_pending === 0) return null;
   if (isFixed) return <span>{pending}</span>;
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { TabBar } from '../../../ui/TabBar.tsx';
 import { type DeskTab, deskAddress, deskTabs } from './addresses.ts';
@@ -52,7 +53,7 @@ export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: 
             {tabLabels[tab]}
           </Button>
           <span className={styles.place}>
-            {current >= 0 && `${current + 1} of ${total.toLocaleString('en-US')}`}
+            {current >= 0 && `${current + 1} of ${countText(total)}`}
             <ActionIcon aria-label="Previous" disabled={current <= 0} onClick={() => step?.(-1)}>
               <IconChevronUp aria-hidden="true" />
             </ActionIcon>

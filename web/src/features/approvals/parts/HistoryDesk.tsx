@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '#domain/text/count-text.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar, AvatarPair } from '../../../ui/Avatar.tsx';
@@ -43,11 +44,7 @@ export function HistoryDesk() {
       queue={
         <>
           <QueueHead
-            words={
-              list.is_narrowed
-                ? `Showing ${rows.total.toLocaleString('en-US')} result(s)`
-                : `${rows.total.toLocaleString('en-US')} decided`
-            }
+            words={list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`}
             total={rows.total}
             find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
             filters={slots}

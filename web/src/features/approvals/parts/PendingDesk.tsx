@@ -1,5 +1,6 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -98,8 +99,8 @@ export function PendingDesk() {
           <QueueHead
             words={
               list.is_narrowed
-                ? `Showing ${rows.total.toLocaleString('en-US')} result(s)`
-                : `${rows.total.toLocaleString('en-US')} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
+                ? `Showing ${countText(rows.total)} result(s)`
+                : `${countText(rows.total)} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
             }
             total={rows.total}
             find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}

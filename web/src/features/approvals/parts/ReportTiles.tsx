@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { figure } from '#domain/policies/policy-words.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { overLimit } from '../../reports/parts/over-limit.ts';
 import type { Report, ReportLine } from '../../reports/parts/report.ts';
@@ -25,9 +26,7 @@ export function ReportTiles({ report, lines, details }: ReportTilesProps) {
           name: 'Checks',
           value:
             no_of_checks > 0 ? (
-              <Flag icon={<IconEye size={14} aria-hidden="true" />}>
-                {no_of_checks.toLocaleString('en-US')} to check
-              </Flag>
+              <Flag icon={<IconEye size={14} aria-hidden="true" />}>{countText(no_of_checks)} to check</Flag>
             ) : (
               'Nothing odd'
             ),
@@ -45,8 +44,7 @@ function Receipts({ report, lines }: OfLines) {
   if (lines.length < report.no_of_expenses)
     return (
       <>
-        {report.no_of_receipts.toLocaleString('en-US')}{' '}
-        <small>for {report.no_of_expenses.toLocaleString('en-US')} expenses</small>
+        {countText(report.no_of_receipts)} <small>for {countText(report.no_of_expenses)} expenses</small>
       </>
     );
   const asked = lines.filter(({ expense_type }) => expense_type !== 'per_diem');
@@ -63,5 +61,5 @@ function Policy({ report, lines }: OfLines) {
   );
   const [only] = over;
   if (count === 1 && only) return <Flag>1 over limit, by {figure(only.by)}</Flag>;
-  return <Flag>{count.toLocaleString('en-US')} over policy</Flag>;
+  return <Flag>{countText(count)} over policy</Flag>;
 }

@@ -1,7 +1,8 @@
+import { countText } from '#domain/text/count-text.ts';
 /** How long something has waited: 'Since today', '1 day', '12 days'. */
 export function ageWords(days: number): string {
   if (days < 1) return 'Since today';
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  return days === 1 ? '1 day' : `${countText(days)} days`;
 }
 
 /** '11 reports', 'none sent back': what somebody handed in this year, in two pieces. */
@@ -11,10 +12,10 @@ export function yearWords(year: { reports_filed: number; sent_back: number; over
 } {
   const { reports_filed, sent_back, over_policy } = year;
   return {
-    filed: reports_filed === 1 ? '1 report' : `${reports_filed.toLocaleString('en-US')} reports`,
+    filed: reports_filed === 1 ? '1 report' : `${countText(reports_filed)} reports`,
     rest: [
-      sent_back === 0 ? 'none sent back' : `${sent_back.toLocaleString('en-US')} sent back`,
-      ...(over_policy > 0 ? [`${over_policy.toLocaleString('en-US')} over policy`] : []),
+      sent_back === 0 ? 'none sent back' : `${countText(sent_back)} sent back`,
+      ...(over_policy > 0 ? [`${countText(over_policy)} over policy`] : []),
     ].join(', '),
   };
 }

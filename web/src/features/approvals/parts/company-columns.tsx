@@ -1,4 +1,5 @@
 import { dayText } from '#domain/dates/instant-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
@@ -74,11 +75,11 @@ export function companyColumns(
     },
     {
       ...{ key: 'no_of_expenses', head: 'Expenses', width: 84, align: 'right', startsHidden: true },
-      cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
+      cell: (row) => countText(row.no_of_expenses),
     },
     {
       ...{ key: 'no_of_receipts', head: 'Receipts', width: 84, align: 'right', startsHidden: true },
-      cell: (row) => row.no_of_receipts.toLocaleString('en-US'),
+      cell: (row) => countText(row.no_of_receipts),
     },
     {
       ...{ key: 'amount', head: 'Amount', width: 160, align: 'right', sort: 'amount', card: 'end' },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/every-endpoint.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
 import { type StoredRun, storage } from '../../../lib/storage.ts';
@@ -84,7 +85,7 @@ function tell(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): vo
   }
   const undone = refused.map(({ item_id, label, reason }) => ({ id: item_id, label, reason }));
   unreadResults.set([...unreadResults.get(), { run, no_of_done, no_of_left: no_of_refused, undone }]);
-  if (readers === 0) notify.info(`${done}, ${no_of_refused.toLocaleString('en-US')} left as they were`);
+  if (readers === 0) notify.info(`${done}, ${countText(no_of_refused)} left as they were`);
 }
 
 function isGone(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { isSheet, receiptTypes, sheetTypes } from '../../../lib/file-types.ts';
 import { useStore } from '../../../lib/store.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -76,7 +77,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
         <div className={styles.foot}>
           <span>{waitingWords(total, items)}</span>
           <Button component={AppLink} href={uploadAddress('review', filed)}>
-            Review {total === 1 ? '1 draft' : `${total.toLocaleString('en-US')} drafts`}
+            Review {total === 1 ? '1 draft' : `${countText(total)} drafts`}
           </Button>
         </div>
       )}
@@ -95,9 +96,7 @@ function waitingWords(total: number, items: readonly UploadItem[]): string {
   if (items.length === 0) return total === 1 ? 'One waits from earlier.' : 'Some wait from earlier.';
   const earlier = total - items.filter(({ expense_id }) => expense_id !== null).length;
   if (earlier <= 0) return 'They wait for a category and your eye.';
-  return earlier === 1
-    ? '1 of them waits from earlier.'
-    : `${earlier.toLocaleString('en-US')} of them wait from earlier.`;
+  return earlier === 1 ? '1 of them waits from earlier.' : `${countText(earlier)} of them wait from earlier.`;
 }
 
 /** The browser asks before a window with files on their way is closed. */

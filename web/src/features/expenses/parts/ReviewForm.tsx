@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { DraftAlert } from '../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../ui/DraftStatus.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
@@ -64,7 +65,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
             <IconChevronLeft aria-hidden="true" />
           </ActionIcon>
           <span aria-live="polite">
-            {queue.number} of {queue.total.toLocaleString('en-US')}
+            {queue.number} of {countText(queue.total)}
           </span>
           <ActionIcon aria-label="Next draft" disabled={queue.isLast} onClick={queue.next}>
             <IconChevronRight aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { chosenColumns, MappingTable, missingColumns } from '../../../ui/MappingTable.tsx';
 import { type ReadSheet, useSheetFields } from '../sheet-fields.ts';
@@ -15,7 +16,7 @@ export function SheetMapping({ sheet, onMapped }: SheetMappingProps) {
   const fields = useSheetFields();
   const [mapping, setMapping] = useState<Record<string, string>>(sheet.mapping);
   const missing = missingColumns(fields, mapping);
-  const rows = sheet.no_of_rows === 1 ? '1 row' : `${sheet.no_of_rows.toLocaleString('en-US')} rows`;
+  const rows = sheet.no_of_rows === 1 ? '1 row' : `${countText(sheet.no_of_rows)} rows`;
   return (
     <Card className={styles.mapping} aria-label="Match columns">
       <MappingTable fields={fields} headers={sheet.headers} mapping={mapping} onChange={setMapping} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -17,13 +18,13 @@ interface SheetResultProps {
 export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad }, onRestart }: SheetResultProps) {
   const filed = forQuery(useFiledFor());
   const left = [
-    no_of_known > 0 && `${no_of_known.toLocaleString('en-US')} were here already`,
-    no_of_bad > 0 && `${no_of_bad.toLocaleString('en-US')} were left out`,
+    no_of_known > 0 && `${countText(no_of_known)} were here already`,
+    no_of_bad > 0 && `${countText(no_of_bad)} were left out`,
   ].filter(Boolean);
   return (
     <Card aria-label="Result">
       <EmptyState
-        title={no_of_created === 1 ? '1 draft kept' : `${no_of_created.toLocaleString('en-US')} drafts kept`}
+        title={no_of_created === 1 ? '1 draft kept' : `${countText(no_of_created)} drafts kept`}
         icon={<IconChecks size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={tabAddress('draft_expense', filed)}>

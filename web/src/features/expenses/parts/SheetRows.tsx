@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -85,7 +86,7 @@ export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
             rows={chosen.slice(0, most)}
             keyOf={(row) => String(row.row_number)}
             columns={[
-              { head: 'Row', cell: (row) => row.row_number.toLocaleString('en-US') },
+              { head: 'Row', cell: (row) => countText(row.row_number) },
               { head: 'Merchant', isTitle: true, cell: (row) => row.merchant || '–' },
               { head: 'Date', cell: (row) => row.spent_on && dateText(row.spent_on) },
               { head: 'Category', cell: (row) => row.category },
@@ -114,7 +115,7 @@ export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
             Back
           </Button>
           <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void keep()}>
-            {good === 1 ? 'Keep 1 draft' : `Keep ${good.toLocaleString('en-US')} drafts`}
+            {good === 1 ? 'Keep 1 draft' : `Keep ${countText(good)} drafts`}
           </Button>
         </div>
       </Card>

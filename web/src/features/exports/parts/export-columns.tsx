@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
@@ -37,7 +38,7 @@ const rest: readonly Column[] = [
     width: 80,
     align: 'right',
     yields: 2,
-    cell: (row) => (row.rows_total > 0 ? row.rows_total.toLocaleString('en-US') : '–'),
+    cell: (row) => (row.rows_total > 0 ? countText(row.rows_total) : '–'),
   },
   { key: 'bytes', head: 'Size', width: 92, align: 'right', yields: 3, cell: (row) => sizeText(row.bytes) },
   { key: 'created', head: 'Asked for', width: 184, sort: 'created', yields: 2, cell: (row) => <Asked row={row} /> },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheckbox, IconChecks, IconReceipt } from '@tabler/icons-react';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -16,10 +17,7 @@ type Waiting = Answer<'home.dashboard'>['waiting_for_you'][number];
 export function WaitingForYou({ waiting }: { waiting: Waiting[] | undefined }) {
   return (
     <Card>
-      <CardHeader
-        title="Waiting for you"
-        {...(waiting?.length ? { end: waiting.length.toLocaleString('en-US') } : {})}
-      />
+      <CardHeader title="Waiting for you" {...(waiting?.length ? { end: countText(waiting.length) } : {})} />
       {!waiting && <Shimmer rows={3} />}
       {waiting?.length === 0 && (
         <div className={home.quiet}>

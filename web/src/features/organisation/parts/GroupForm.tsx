@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { organisation } from '#contract/organisation.contract.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -121,8 +122,8 @@ function MemberCount({ members }: { members: Members }) {
       {!isError && count === undefined && 'Counting…'}
       {!isError && count !== undefined && (
         <>
-          <b>{count.toLocaleString('en-US')}</b> {count === 1 ? 'person belongs' : 'people belong'} to it: whoever
-          matches any of these.
+          <b>{countText(count)}</b> {count === 1 ? 'person belongs' : 'people belong'} to it: whoever matches any of
+          these.
         </>
       )}
     </p>

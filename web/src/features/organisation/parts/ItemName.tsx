@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import styles from '../organisation.module.css';
 
@@ -12,5 +13,5 @@ export function ItemName({ name, is_active }: { name: string; is_active: boolean
 }
 
 export function peopleCount(count: number): string {
-  return count.toLocaleString('en-US');
+  return countText(count);
 }

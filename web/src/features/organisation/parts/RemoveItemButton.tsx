@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -63,5 +64,5 @@ export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemBu
 }
 
 function belonging(count: number): string {
-  return count === 1 ? '1 person belongs to it' : `${count.toLocaleString('en-US')} people belong to it`;
+  return count === 1 ? '1 person belongs to it' : `${countText(count)} people belong to it`;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { countText } from '#domain/text/count-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -37,7 +38,7 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
         rows={rows}
         keyOf={(row) => String(row.row_no)}
         columns={[
-          { head: 'Row', cell: (row) => row.row_no.toLocaleString('en-US') },
+          { head: 'Row', cell: (row) => countText(row.row_no) },
           { head: 'Payment', isTitle: true, cell: (row) => <What row={row} /> },
           { head: 'Reference', cell: (row) => row.reference || '–' },
           { head: 'Paid on', cell: (row) => (row.paid_on ? <DateOnly date={row.paid_on} /> : '–') },
@@ -128,7 +129,6 @@ function sentenceFor({ ready, bad, paid_before }: PayoutFileAnswer['counts']): s
         ? 'Everything in the file is paid already. There is nothing to do.'
         : 'No row has a reference and a date. Fill them in and bring the file again.';
   if (bad === 0) return 'Each payment is marked as paid once, also where the file comes again.';
-  const left =
-    bad === 1 ? 'The one that needs another look is' : `The ${bad.toLocaleString('en-US')} that need another look are`;
+  const left = bad === 1 ? 'The one that needs another look is' : `The ${countText(bad)} that need another look are`;
   return `${left} left out. The others are marked as paid, each once.`;
 }

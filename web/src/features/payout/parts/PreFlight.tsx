@@ -1,4 +1,5 @@
 import { dayText } from '#domain/dates/instant-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -77,7 +78,7 @@ function waysOf(sums: Flight['by_method']): Fact[] {
     const count = same.reduce((all, sum) => all + sum.count, 0);
     return {
       key: mode,
-      name: `${count.toLocaleString('en-US')} ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`,
+      name: `${countText(count)} ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`,
       detail: first.detail,
       value: (
         <span className={styles.amounts}>
@@ -105,13 +106,13 @@ function Checks({ flight }: { flight: Flight }) {
               {
                 outcome: 'ok' as const,
                 rule: 'Approved and unchanged since',
-                facts: `${all}${payable_now.count.toLocaleString('en-US')}, last approval ${dayText(last_approved_at, user.time_zone)}`,
+                facts: `${all}${countText(payable_now.count)}, last approval ${dayText(last_approved_at, user.time_zone)}`,
               },
             ]
           : []),
         ...held_back.map(({ label, count, items }) => ({
           outcome: 'warn' as const,
-          rule: `${label}: ${count.toLocaleString('en-US')} left out`,
+          rule: `${label}: ${countText(count)} left out`,
           facts: (
             <>
               {items.slice(0, toldItems).map(({ item_id, label: item, message }) => (
@@ -119,7 +120,7 @@ function Checks({ flight }: { flight: Flight }) {
                   {item}. {message}
                 </span>
               ))}
-              {count > toldItems && <span>And {(count - toldItems).toLocaleString('en-US')} more.</span>}
+              {count > toldItems && <span>And {countText(count - toldItems)} more.</span>}
             </>
           ),
         })),

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { expenseStageLabel } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -70,7 +71,7 @@ export function ExpensePicker({
             'None chosen'
           ) : (
             <>
-              {value.length.toLocaleString('en-US')} chosen,{' '}
+              {countText(value.length)} chosen,{' '}
               <Money
                 amount={toDecimal(
                   sum(

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -121,7 +122,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
             Load more
           </Button>
           <span>
-            {lines.length} of {report.no_of_expenses.toLocaleString('en-US')}
+            {lines.length} of {countText(report.no_of_expenses)}
           </span>
         </div>
       )}
@@ -166,7 +167,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
 
 function receiptWords(count: number): string {
   if (count === 0) return 'no receipts';
-  return count === 1 ? '1 receipt' : `${count.toLocaleString('en-US')} receipts`;
+  return count === 1 ? '1 receipt' : `${countText(count)} receipts`;
 }
 
 function tell(error: unknown): void {

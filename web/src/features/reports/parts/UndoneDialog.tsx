@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { countText } from '#domain/text/count-text.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { type BulkResult, counted, type Noun } from './chosen.ts';
@@ -15,7 +16,7 @@ interface UndoneDialogProps {
 /** What became of a bulk action that did not do everything: one line for each item it left as it was. */
 export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
-  const title = `${counted(no_of_done, noun)} ${word}, ${no_of_left.toLocaleString('en-US')} left`;
+  const title = `${counted(no_of_done, noun)} ${word}, ${countText(no_of_left)} left`;
   return (
     <ModalDialog label={title} onClose={onClose}>
       <h2 className={styles.title}>{title}</h2>
@@ -27,7 +28,7 @@ export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps)
             <Flag tone="bad">{reason}</Flag>
           </li>
         ))}
-        {no_of_left > undone.length && <li>And {(no_of_left - undone.length).toLocaleString('en-US')} more.</li>}
+        {no_of_left > undone.length && <li>And {countText(no_of_left - undone.length)} more.</li>}
       </ul>
       <div className={styles.foot}>
         <Button onClick={onClose}>Close</Button>

@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 
 export const atOnce = 500;
@@ -41,5 +42,5 @@ export type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment';
 
 /** '1 expense', '3 expenses', '1,204 reports'. */
 export function counted(count: number, noun: Noun): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

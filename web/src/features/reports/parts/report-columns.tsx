@@ -1,4 +1,5 @@
 import { dayText } from '#domain/dates/instant-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
@@ -37,7 +38,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     width: 84,
     align: 'right',
     yields: 3,
-    cell: (row) => row.no_of_expenses.toLocaleString('en-US'),
+    cell: (row) => countText(row.no_of_expenses),
   },
   { key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', cell: (row) => <NowWith people={turnOf(row)} /> },
   {
@@ -53,7 +54,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     width: 84,
     align: 'right',
     startsHidden: true,
-    cell: (row) => row.no_of_receipts.toLocaleString('en-US'),
+    cell: (row) => countText(row.no_of_receipts),
   },
   {
     key: 'created',

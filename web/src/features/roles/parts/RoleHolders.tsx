@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
@@ -46,7 +47,7 @@ export function RoleHolders({ role, canChange }: { role: Role; canChange: boolea
 
   return (
     <Card aria-label="Who holds it">
-      <CardHeader title="Who holds it" {...(total === undefined ? {} : { end: total.toLocaleString('en-US') })} />
+      <CardHeader title="Who holds it" {...(total === undefined ? {} : { end: countText(total) })} />
       {canChange && <AddHolder isPending={change.isPending} onAdd={give} />}
       <ListStatus
         of={query}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -36,7 +37,7 @@ export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: I
       <div className={decision.foot}>
         <span className={styles.hint}>
           {missing ??
-            `${of.rows_total === 1 ? '1 row' : `${of.rows_total.toLocaleString('en-US')} rows`}. Checking changes nothing yet.`}
+            `${of.rows_total === 1 ? '1 row' : `${countText(of.rows_total)} rows`}. Checking changes nothing yet.`}
         </span>
         <Button disabled={missing !== null} loading={map.isPending} onClick={() => void send()}>
           Check the rows

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
+import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ export function ImportResult({ of }: { of: Import }) {
         }
       >
         {of.rows_bad > 0
-          ? `${of.rows_bad.toLocaleString('en-US')} rows were left out. Correct them and bring the file again: rows that are in place stay as they are.`
+          ? `${countText(of.rows_bad)} rows were left out. Correct them and bring the file again: rows that are in place stay as they are.`
           : 'Every row of the file is in place.'}
       </EmptyState>
     </Card>
@@ -35,8 +36,8 @@ export function ImportResult({ of }: { of: Import }) {
 
 function titleOf({ rows_create, rows_update }: Import): string {
   const parts = [
-    rows_create > 0 && `${rows_create.toLocaleString('en-US')} added`,
-    rows_update > 0 && `${rows_update.toLocaleString('en-US')} changed`,
+    rows_create > 0 && `${countText(rows_create)} added`,
+    rows_update > 0 && `${countText(rows_update)} changed`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'Nothing had to change';
 }

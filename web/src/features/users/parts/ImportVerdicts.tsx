@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -29,7 +30,7 @@ export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (
         rows={rows}
         keyOf={(row) => String(row.row_number)}
         columns={[
-          { head: 'Row', cell: (row) => row.row_number.toLocaleString('en-US') },
+          { head: 'Row', cell: (row) => countText(row.row_number) },
           { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
           { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportVerdict} /> },
           { head: 'Why', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
@@ -86,18 +87,14 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
             Another file
           </Button>
           <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
-            {good === 0
-              ? 'Nothing to import'
-              : good === 1
-                ? 'Import 1 row'
-                : `Import ${good.toLocaleString('en-US')} rows`}
+            {good === 0 ? 'Nothing to import' : good === 1 ? 'Import 1 row' : `Import ${countText(good)} rows`}
           </Button>
         </>
       }
     >
       {of.rows_create > 0 && (
         <CheckboxField
-          label={`Mail an invitation to the ${of.rows_create.toLocaleString('en-US')} new`}
+          label={`Mail an invitation to the ${countText(of.rows_create)} new`}
           checked={mails}
           onChange={(event) => setMails(event.currentTarget.checked)}
         />
@@ -112,7 +109,7 @@ function sentenceFor({ rows_bad, rows_create, rows_update }: Import): string {
       ? 'Everybody in the file is in place already. There is nothing to import.'
       : 'No row can be imported. Correct the file and bring it again.';
   if (rows_bad === 0) return 'All rows are imported together, or none if anything goes wrong.';
-  const left = rows_bad === 1 ? 'The one that needs' : `The ${rows_bad.toLocaleString('en-US')} that need`;
+  const left = rows_bad === 1 ? 'The one that needs' : `The ${countText(rows_bad)} that need`;
   const verb = rows_bad === 1 ? 'is' : 'are';
   return `${left} another look ${verb} left out. The others are imported together, or none if anything goes wrong.`;
 }

@@ -1,5 +1,6 @@
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -23,7 +24,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
   const [asking, setAsking] = useState<boolean | null>(null);
   const [verdicts, setVerdicts] = useState<Verdicts | null>(null);
   const change = useWrite('users.enableDisable');
-  const people = selection.count === 1 ? '1 person' : `${selection.count.toLocaleString('en-US')} people`;
+  const people = selection.count === 1 ? '1 person' : `${countText(selection.count)} people`;
 
   async function act(is_active: boolean) {
     try {
@@ -91,5 +92,5 @@ function together(answers: BulkAnswer[]): Pick<BulkAnswer, 'changed' | 'verdicts
 }
 
 function count(people: number): string {
-  return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;
+  return people === 1 ? '1 person' : `${countText(people)} people`;
 }

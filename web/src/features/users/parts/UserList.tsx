@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { countText } from '#domain/text/count-text.ts';
 import { personName } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
@@ -150,9 +151,9 @@ function hrefOfUser(search: Record<string, string>, user_id: string): string {
 
 function countLine({ active, invited, disabled }: { active: number; invited: number; disabled: number }): string {
   const parts = [
-    `${active.toLocaleString('en-US')} active`,
-    invited > 0 && `${invited.toLocaleString('en-US')} invited`,
-    disabled > 0 && `${disabled.toLocaleString('en-US')} disabled`,
+    `${countText(active)} active`,
+    invited > 0 && `${countText(invited)} invited`,
+    disabled > 0 && `${countText(disabled)} disabled`,
   ];
   return parts.filter(Boolean).join(', ');
 }

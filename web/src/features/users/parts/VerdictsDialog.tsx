@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
@@ -24,7 +25,7 @@ interface VerdictsDialogProps {
 export function VerdictsDialog({ verdicts, nameOf, onClose }: VerdictsDialogProps) {
   const { word, changed, rest } = verdicts;
   const refused = rest.filter(({ outcome }) => outcome === 'refused').length;
-  const title = `${changed.toLocaleString('en-US')} ${word}, ${rest.length.toLocaleString('en-US')} left as they were`;
+  const title = `${countText(changed)} ${word}, ${countText(rest.length)} left as they were`;
   return (
     <ModalDialog label={title} onClose={onClose}>
       <div className={styles.words}>
