@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateText, dayText, instantText, zoneText } from './instant-text.ts';
 
 describe('telling an instant', () => {
@@ -25,4 +26,18 @@ describe('telling a day', () => {
   it('never moves a calendar date', () => {
     expect(dateText('2026-11-09')).toBe('9 Nov 2026');
   });
+});
+
+describe('a browser that knows Temporal', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([undefined, 'UTC', 'Asia/Tokyo', 'Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe'])(
+    'tells the same as one that does not, in %s',
+    (zone) => {
+      const instants = Array.from({ length: 500 }, (_, index) => new Date(Date.UTC(2024, 0, 1) + index * 61_234_567));
+      const byIntl = instants.map((at) => instantText(at, zone));
+      vi.stubGlobal('Temporal', Temporal);
+      expect(instants.map((at) => instantText(at, zone))).toEqual(byIntl);
+    },
+  );
 });

@@ -12,7 +12,8 @@ export function dayText(at: string | Date, zone?: string): string {
 
 /** A calendar date ('2026-11-09') has no zone and must not move by a day: '9 Nov 2026'. */
 export function dateText(date: string): string {
-  return dayText(`${date.slice(0, 10)}T00:00:00Z`, 'UTC');
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** 'Europe/Paris, GMT+1': the zone an instant is told in. */
@@ -22,9 +23,48 @@ export function zoneText(at: string | Date, zone?: string): string {
   return `${zone ?? format.resolvedOptions().timeZone}, ${offset}`;
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+interface Parts {
+  day: string;
+  month: string;
+  year: string;
+  hour: string;
+  minute: string;
+  dayPeriod: string;
+}
+
+/** Browsers that have it tell the time by it: the first format of Intl makes them read all their tables of languages. */
+interface NativeTemporal {
+  Now: { timeZoneId(): string };
+  Instant: {
+    fromEpochMilliseconds(at: number): {
+      toZonedDateTimeISO(zone: string): Record<'day' | 'month' | 'year' | 'hour' | 'minute', number>;
+    };
+  };
+}
+
+function partsOf(at: string | Date, zone = ''): Parts {
+  const { Temporal } = globalThis as { Temporal?: NativeTemporal };
+  return Temporal ? partsByTemporal(Temporal, at, zone) : partsByIntl(at, zone);
+}
+
+function partsByTemporal({ Now, Instant }: NativeTemporal, at: string | Date, zone: string): Parts {
+  const local = Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(zone || Now.timeZoneId());
+  const twoDigits = (figure: number) => String(figure).padStart(2, '0');
+  return {
+    day: String(local.day),
+    month: months[local.month - 1] ?? '',
+    year: String(local.year),
+    hour: twoDigits(local.hour % 12 || 12),
+    minute: twoDigits(local.minute),
+    dayPeriod: local.hour < 12 ? 'AM' : 'PM',
+  };
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(at: string | Date, zone = '') {
+function partsByIntl(at: string | Date, zone: string): Parts {
   const format = formats.get(zone) ?? newFormat(zone);
   formats.set(zone, format);
   const found = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '' };

@@ -1,12 +1,21 @@
-const known = new Map<string, number>();
+/**
+ * Currencies whose amounts have other than two decimals, as `Intl` knows them. Written down because the first question
+ * to `Intl` makes a browser read all its tables of languages; a test compares them.
+ */
+const decimals = new Map<string, number>([
+  ...words(
+    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
+    0,
+  ),
+  ...words('BHD JOD KWD LYD OMR TND', 3),
+]);
 
 /** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  const cached = known.get(currency);
-  if (cached !== undefined) return cached;
   if (!/^[A-Z]{3}$/u.test(currency)) throw new Error(`Not a currency code: ${currency}`);
-  const decimals =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  known.set(currency, decimals);
-  return decimals;
+  return decimals.get(currency) ?? 2;
+}
+
+function words(codes: string, count: number): [string, number][] {
+  return codes.split(' ').map((code) => [code, count]);
 }
