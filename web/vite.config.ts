@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './chunks.ts';
 import { endpoints } from './endpoints-plugin.ts';
+import { preloads } from './preloads-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), endpoints(), preloadFont()],
+  plugins: [react(), endpoints(), preloadFont(), preloads()],
   resolve: {
     alias: {
       // The package's main entry also re-exports every icon by name for dynamic use, which defeats splitting by route.
@@ -19,29 +21,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // What changes least often and every page needs. Mantine is left to the routes that use its parts.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            {
-              name: 'router',
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-              priority: 2,
-            },
-            // Hundreds of bytes each: as files of their own they would cost more to ask for than to send.
-            { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, priority: 2 },
-            // The small shared pieces travel together; fields, forms, lists and their hooks, dialogs and notices stay
-            // with the pages that need them.
-            {
-              name: 'parts',
-              test: /web\/src\/ui\/(?!.*(Field|Form|Notice|notices|Dialog|Table|Filter|Menu|Sortable|Rule|Sentence|Choice|Drawer|Bulk|Selection|SavedViews|ListCaption|Receipt|Upload|iewer|ReadMark|Activity|ApprovalSteps|Verdict|ActionRow|Draft|BroughtBack|SaveKeys|save-file|use-|read-date|list-address))/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
-            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

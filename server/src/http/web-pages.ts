@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#domain/access/route-permissions.ts';
 import type { House } from './context.ts';
 import { Refused, refusalBody } from './refusals.ts';
 import { pagePolicy } from './security-headers.ts';
+import { serveWebFiles } from './web-files.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
 
-/** The built web: files with a hash in their name for ever, the page itself made for each request with its own nonce. */
+/** The built web: its files, and the page itself, made for each request with its own nonce. */
 export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownAddress);
   const page = await readFile(join(built, 'index.html'), 'utf8');
+  const linksTo = await readLinks();
   const configuration = escapeForScript(JSON.stringify(webConfiguration(house)));
   const scripts_from = originsOf(house.config.CHAT_SCRIPT_URL);
   const connects_to = [
@@ -21,35 +22,39 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     ...originsOf(house.files.origin ?? undefined),
   ];
 
-  await server.register(fastifyStatic, {
-    root: built,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+  await serveWebFiles(server, built);
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !/^\/(api|assets|files)\b/u.test(path);
     if (!isPage) return unknownAddress(request, reply);
     const nonce = pagePolicy(reply, { scripts_from, connects_to });
+    const route = routeOf(path);
     const isKnown =
-      routeOf(path) !== undefined ||
+      route !== undefined ||
       path.startsWith('/settings') ||
       (house.config.MODE === 'development' && path === '/dev/components');
     return reply
       .status(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('__CONFIGURATION__', () => configuration));
+      .send(
+        page
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('__CONFIGURATION__', () => configuration)
+          .replace('</head>', `${(route && linksTo.get(route)) ?? ''}</head>`),
+      );
   });
+}
+
+/** What the page at each address needs beside what every page does: named at once, it need not wait for the first script. */
+async function readLinks(): Promise<ReadonlyMap<string, string>> {
+  const files = JSON.parse(await readFile(join(built, '.vite/preloads.json'), 'utf8')) as Record<string, string[]>;
+  return new Map(Object.entries(files).map(([path, names]) => [path, names.map(linkTo).join('')]));
+}
+
+function linkTo(file: string): string {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `<link rel="${rel}" crossorigin href="/${file}">`;
 }
 
 function unknownAddress(request: FastifyRequest, reply: FastifyReply) {

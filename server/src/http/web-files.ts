@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** How a file can be sent, smallest first; the build has compressed what is worth it. */
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * Serves the files of the built web from memory: together they are a few megabytes, and a page asks for twenty at once.
+ * Those with a hash in their name stay for ever, the others for an hour.
+ */
+export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
+  const names = await filesIn(folder);
+  const known = new Set(names);
+  for (const name of names) {
+    const type = types[extname(name)];
+    if (!type || name === 'index.html' || name.startsWith('.vite/')) continue;
+    const plain = await readFile(join(folder, name));
+    const compressed = await Promise.all(
+      encodings
+        .filter(({ ending }) => known.has(`${name}${ending}`))
+        .map(async ({ name: encoding, ending }) => ({
+          encoding,
+          body: await readFile(join(folder, `${name}${ending}`)),
+        })),
+    );
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const cache = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    server.get(`/${name}`, async (request, reply) => {
+      reply.headers({ 'cache-control': cache, vary: 'accept-encoding', etag });
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      const chosen = compressed.find(({ encoding }) => takes(request, encoding));
+      if (chosen) reply.header('content-encoding', chosen.encoding);
+      return reply.type(type).send(chosen?.body ?? plain);
+    });
+  }
+}
+
+function takes({ headers }: FastifyRequest, encoding: string): boolean {
+  const asked = String(headers['accept-encoding'] ?? '').split(',');
+  return asked.some((each) => each.trim().replace(/;\s*q=(?!0(\.0*)?$).*/u, '') === encoding);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}

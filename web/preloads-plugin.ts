@@ -1,0 +1,67 @@
+import { dirname, join } from 'node:path';
+import { type Plugin, parseAst, type Rolldown } from 'vite';
+
+const routesFile = join(import.meta.dirname, 'src/app/routes.tsx');
+
+/**
+ * Writes down which files each address of the routes needs beside the entry's own, so that the page that is asked for
+ * can name them: they come beside the entry's script instead of after it.
+ */
+export function preloads(): Plugin {
+  const screens = new Map<string, string>();
+  return {
+    name: 'outlay-preloads',
+    apply: 'build',
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (id !== routesFile) return;
+        for (const [path, file] of screensIn(parseAst(code))) screens.set(path, join(dirname(id), file));
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find((chunk) => chunk.isEntry);
+      const alreadyThere = filesOf(bundle, entry);
+      const needed = [...screens].map(([path, file]) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file));
+        return [path, [...filesOf(bundle, chunk)].filter((each) => !alreadyThere.has(each))];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/preloads.json',
+        source: JSON.stringify(Object.fromEntries(needed)),
+      });
+    },
+  };
+}
+
+/** Every `'/address': { … import('file') … }`, wherever it stands. */
+function* screensIn(node: unknown): Generator<[path: string, file: string]> {
+  if (!node || typeof node !== 'object') return;
+  const { type, key, value } = node as { type?: string; key?: { value?: unknown }; value?: unknown };
+  if (type === 'Property' && typeof key?.value === 'string' && key.value.startsWith('/')) {
+    for (const file of importsIn(value)) yield [key.value, file];
+    return;
+  }
+  for (const child of Object.values(node)) yield* screensIn(child);
+}
+
+function* importsIn(node: unknown): Generator<string> {
+  if (!node || typeof node !== 'object') return;
+  const { type, source } = node as { type?: string; source?: { value?: unknown } };
+  if (type === 'ImportExpression' && typeof source?.value === 'string') yield source.value;
+  for (const child of Object.values(node)) yield* importsIn(child);
+}
+
+/** A chunk, all it imports at once, and their styles in the order they were written for. */
+function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, files = new Set<string>()) {
+  if (!chunk || files.has(chunk.fileName)) return files;
+  for (const imported of chunk.imports) {
+    const next = bundle[imported];
+    if (next?.type === 'chunk') filesOf(bundle, next, files);
+  }
+  files.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  return files;
+}
