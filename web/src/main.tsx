@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { buildQueryClient } from './app/query-client.ts';
 import { buildRouter } from './app/router.tsx';
+import { beginPage, placeOf } from './app/session/begin-page.ts';
 import { asksWhoIsIn } from './app/session/door.ts';
 import { beginSession } from './app/session/session-queries.ts';
 import { keepStrayFilesOut } from './app/stray-files.ts';
@@ -26,7 +27,10 @@ lendSurroundings({
     void router.navigate({ href: path, replace: true });
   },
 });
-if (asksWhoIsIn(window.location.pathname)) beginSession(queries);
+if (asksWhoIsIn(window.location.pathname)) {
+  beginSession(queries);
+  void beginPage(queries, placeOf(window.location));
+}
 
 const root = document.getElementById('root');
 if (root) {

@@ -12,8 +12,10 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { UnknownAddress } from './pages/UnknownAddress.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { screens } from './routes.tsx';
+import { beginPage } from './session/begin-page.ts';
 import { sendsHome } from './session/door.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
+import { ShellLayout } from './shell/ShellLayout.tsx';
 import { keepEntry, spentAddress } from './sign-in/pending-entry.ts';
 
 declare module '@tanstack/react-router' {
@@ -37,7 +39,7 @@ export function buildRouter(queries: QueryClient) {
     getParentRoute: () => root,
     id: 'shell',
     beforeLoad: ({ location }) => needToken(location.href),
-    component: lazyRouteComponent(() => import('./shell/ShellLayout.tsx'), 'ShellLayout'),
+    component: ShellLayout,
   });
 
   const open = everyRoute.filter(({ needs }) => needs.kind === 'anyone');
@@ -66,7 +68,8 @@ export function buildRouter(queries: QueryClient) {
       path: isSetting(row) ? patternOf(row.path).slice('/settings'.length) || '/' : patternOf(row.path),
       staticData: { title: row.built ? row.title : notFoundTitle, frame, ...(width ? { width } : {}) },
       component: screen ?? NotFoundPage,
-      ...(begin ? { loader: () => begin(queries) } : {}),
+      // Not waited for: the page is drawn as soon as its script is there, and asks for what has not come.
+      ...(begin ? { loader: ({ location }) => void beginPage(queries, location) } : {}),
     });
   };
 

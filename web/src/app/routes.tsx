@@ -2,8 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { RoutePath } from '#domain/access/route-table.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
-import { storage } from '../lib/storage.ts';
+import { HomeScreen } from '../features/home/home.screen.tsx';
+import { beginLists } from '../features/reports/reports.calls.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
+
+/** An address in parts, as the router reads it. */
+export interface Place {
+  pathname: string;
+  search: Record<string, string>;
+  hash: string;
+}
 
 /** What is drawn at an address of the route table. Rows that are not built yet have no screen. */
 export interface ScreenRow {
@@ -13,7 +21,7 @@ export interface ScreenRow {
   /** Pages to read keep a measure unless told otherwise. */
   width?: PageWidth;
   /** Asks for the page's data while its script is still on the way. */
-  begin?: (queries: QueryClient) => void;
+  begin?: (queries: QueryClient, place: Place) => void;
 }
 
 /** The spec's route table with a screen for every row that is built. Rights and titles stand in the domain's table. */
@@ -54,16 +62,14 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   // Submitter
   '/home': {
     frame: 'submitter',
-    screen: lazyRouteComponent(() => import('../features/home/home.screen.tsx'), 'HomeScreen'),
-    begin: (queries) => {
-      // A company whose subscription is over is about to be led elsewhere; its dashboard would be refused.
-      if (storage.subscription.read()?.status !== false) void queries.prefetchQuery(dashboardQuery);
-    },
+    screen: HomeScreen,
+    begin: (queries) => void queries.prefetchQuery(dashboardQuery),
   },
   '/individual/reports': {
     frame: 'submitter',
     width: 'full',
     screen: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+    begin: beginLists,
   },
   '/individual/reports/report/create/{reportId}': {
     frame: 'submitter',

@@ -35,6 +35,8 @@ export const storage = {
   flow: stored<string>('local', 'flow'),
   /** Whether the subscription was enabled when last asked. */
   subscription: stored<{ status: boolean }>('local', 'subscription'),
+  /** What the person could open when last asked, so that a page is begun before the answer to that is there. */
+  rights: stored<Record<string, readonly string[]>>('local', 'rights'),
   /** 'closed' once the trial banner was dismissed, which lasts for the session. */
   trial_header: stored<'closed'>('session', 'trial_header'),
   /** 'open' while somebody takes the first steps of their company: the settings lead back to them. */
@@ -67,10 +69,11 @@ export function unsentDrafts(): string[] {
   return keys.filter((key) => key.startsWith(unsent)).map((key) => key.slice(unsent.length));
 }
 
-/** Both tokens: the one in storage and what was learned about its company. */
+/** Both tokens: the one in storage and what was learned about its company and its person. */
 export function clearTokens(): void {
   storage.access_token.clear();
   storage.client.clear();
+  storage.rights.clear();
 }
 
 export function clearLocalStorage(): void {

@@ -19,9 +19,10 @@ import { DataTableRow } from './DataTableRow.tsx';
 import { ListCaption } from './ListCaption.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import type { ListSort } from './list-address.ts';
+import { pageSize } from './page-query.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { DataColumn } from './use-column-choice.ts';
-import { type PagedRows, pageSize } from './use-paged-rows.ts';
+import type { PagedRows } from './use-paged-rows.ts';
 import type { Selection } from './use-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -58,6 +59,8 @@ export interface DataTableProps<Row, By extends string> {
 }
 
 const rowPx = 52;
+/** About as much of the page stands above the first row. */
+const usualMarginPx = 240;
 const usualCardPx = 68;
 /** What covers the upper edge of the page (bar and head) and its lower one (bulk bar). */
 const coveredPx = { top: 90, bottom: 80 };
@@ -75,13 +78,17 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const [active, setActive] = useState(-1);
   const [isSelecting, setSelecting] = useState(false);
   const margin = useMargin(body, rows.total > 0);
+  const isFirstFrame = useIsFirstFrame(rows.total > 0);
 
   const virtual = useWindowVirtualizer({
     count: rows.total,
     estimateSize: () => (isPhone ? cardPx : rowPx),
-    overscan: 10,
+    // What is out of sight can wait for the frame after the first.
+    overscan: isFirstFrame ? 0 : 10,
     useFlushSync: false,
     scrollMargin: margin,
+    // Without it nothing would be drawn until the window has been measured, a frame later.
+    initialRect: { width: window.innerWidth, height: Math.max(0, window.innerHeight - usualMarginPx) },
     scrollPaddingStart: coveredPx.top,
     scrollPaddingEnd: coveredPx.bottom,
     // The row that has the focus stays drawn wherever the page is scrolled to.
@@ -279,6 +286,14 @@ function useMargin(body: React.RefObject<HTMLTableSectionElement | null>, hasRow
     return () => observer.disconnect();
   }, [body, hasRows]);
   return margin;
+}
+
+function useIsFirstFrame(hasRows: boolean): boolean {
+  const [isFirst, setFirst] = useState(true);
+  useEffect(() => {
+    if (hasRows) requestAnimationFrame(() => setFirst(false));
+  }, [hasRows]);
+  return isFirst;
 }
 
 /** The address names the page at the upper edge, and an address with a page begins there. */

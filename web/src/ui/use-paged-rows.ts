@@ -1,28 +1,9 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EndpointName } from '#contract/every-endpoint.ts';
-import { type Answer, call, type Sent } from '../lib/call.ts';
-
-/** How many rows come at once. A page of the list has as many. */
-export const pageSize = 50;
-
-interface PageAnswer {
-  data: unknown[];
-  total_records: number;
-  next: string | null;
-}
-
-/** The lists of the contract that page as every list does. */
-export type PagedListName = {
-  [Name in EndpointName]: Answer<Name> extends PageAnswer
-    ? 'page' extends keyof NonNullable<Sent<Name>>
-      ? Name
-      : never
-    : never;
-}[EndpointName];
+import type { Answer } from '../lib/call.ts';
+import { type AskedOf, type PageAnswer, type PagedListName, pageKey, pageQuery, pageSize } from './page-query.ts';
 
 export type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
-export type AskedOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
 
 /** The rows of a list as a table reads them: all of them have a place, and those it asks for arrive. */
 export interface PagedRows<Row, Page = unknown> {
@@ -45,10 +26,7 @@ export interface PagedRows<Row, Page = unknown> {
   renew: () => Promise<unknown>;
 }
 
-/**
- * Fetches the pages the table looks at and no others. A page that follows one already here goes on after its last row;
- * any other is jumped to.
- */
+/** Fetches the pages the table looks at and no others. */
 export function usePagedRows<Name extends PagedListName>(
   name: Name,
   asked: AskedOf<Name>,
@@ -61,20 +39,10 @@ export function usePagedRows<Name extends PagedListName>(
   const [shown, setShown] = useState(question);
   const present = span.key === key ? span : { key, first: 1, last: 1 };
 
-  const keyOf = useCallback(
-    (of: AskedOf<Name>, page: number) => [name, { ...of, limit: pageSize, page }] as const,
-    [name],
-  );
   const results = useQueries({
-    queries: range(present.first, present.last).map((page) => ({
-      queryKey: keyOf(question.asked, page),
-      queryFn: (): Promise<Answer<Name>> => {
-        const before = queries.getQueryState<PageAnswer>(keyOf(question.asked, page - 1));
-        const after = before && !before.isInvalidated ? before.data?.next : null;
-        const place = page === 1 ? {} : after ? { after } : { page };
-        return call(name, { ...question.asked, limit: pageSize, ...place } as unknown as Sent<Name>);
-      },
-    })),
+    queries: range(present.first, present.last).map((page) =>
+      pageQuery(queries, { name, asked: question.asked, page }),
+    ),
   });
 
   const arrived = results.find((result) => result.data)?.data;
@@ -90,12 +58,12 @@ export function usePagedRows<Name extends PagedListName>(
     // A table asks for each of its rows at every turn of the wheel: the key of a page is worked out once.
     const hashes = new Map<number, string>();
     return (page: number): RowOf<Name>[] => {
-      const hash = hashes.get(page) ?? hashKey(keyOf(shown.asked, page));
+      const hash = hashes.get(page) ?? hashKey(pageKey(name, shown.asked, page));
       hashes.set(page, hash);
       const kept = queries.getQueryCache().get<PageAnswer>(hash)?.state.data;
       return (kept?.data ?? []) as RowOf<Name>[];
     };
-  }, [queries, keyOf, shown]);
+  }, [queries, name, shown]);
   const rowAt = useCallback((index: number) => pageAt(pageOf(index))[index % pageSize], [pageAt]);
   const total = (answer as PageAnswer | undefined)?.total_records ?? 0;
 

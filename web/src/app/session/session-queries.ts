@@ -27,6 +27,7 @@ export const rightsQuery = queryOptions({
   queryFn: async () => {
     const rights = await call('roles.byUserId', {}, { asker });
     setFlags({ token_invalid: rights.message === invalidTokenText });
+    storage.rights.write(rights.user_rp_details);
     return rights;
   },
   ...early,

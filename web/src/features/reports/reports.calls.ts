@@ -1,24 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
-import { reportGroups } from '#domain/reports/report-stages.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
+import { readAddress } from '../../ui/list-address.ts';
+import { pageQuery } from '../../ui/page-query.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
+import { tabOf } from './parts/addresses.ts';
+import {
+  draftReportStages,
+  expenseFiltersOf,
+  expenseShape,
+  reportFiltersOf,
+  reportShape,
+} from './parts/list-shapes.ts';
 
-/** How many each tab holds, whatever the lists are filtered by. */
-export function useTabCounts(filed: FiledFor) {
-  const reports = useQuery({
+const reportCounts = (filed: FiledFor) =>
+  queryOptions({
     queryKey: ['reports.pagedList', { limit: 1, ...filed }],
     queryFn: () => call('reports.pagedList', { limit: 1, ...filed }),
   });
-  const expenses = useQuery({
+
+const expenseCount = (filed: FiledFor) =>
+  queryOptions({
     queryKey: ['expenses.pagedList', { where: 'unreported', limit: 1, ...filed }],
     queryFn: () => call('expenses.pagedList', { filters: { where: 'unreported' }, limit: 1, ...filed }),
   });
+
+/** How many each tab holds, whatever the lists are filtered by. */
+export function useTabCounts(filed: FiledFor) {
+  const reports = useQuery(reportCounts(filed));
+  const expenses = useQuery(expenseCount(filed));
   const counts = reports.data?.counts;
   return {
     draft_expense: expenses.data?.total_records,
     draft_report: counts && sumOf(reportGroups.unsubmitted.map((stage) => counts[stage])),
     all: counts && sumOf(Object.values(counts)),
   };
+}
+
+/** Asks for the list an address names before anything of it is drawn. Whose it is must be known first where it names somebody. */
+export function beginLists(queries: QueryClient, { search, hash }: { search: Record<string, string>; hash: string }) {
+  if (search.for) return;
+  const tab = tabOf(hash);
+  if (tab === 'draft_expense') {
+    const { page, sort, ...asked } = readAddress(search, expenseShape);
+    const filters = expenseFiltersOf(asked.filters);
+    void queries.prefetchQuery(
+      pageQuery(queries, { name: 'expenses.pagedList', asked: { search: asked.search, filters, sort }, page }),
+    );
+  } else {
+    const { page, sort, ...asked } = readAddress(search, reportShape);
+    const filters = reportFiltersOf(asked.filters, tab === 'all' ? reportStages : draftReportStages);
+    void queries.prefetchQuery(
+      pageQuery(queries, { name: 'reports.pagedList', asked: { search: asked.search, filters, sort }, page }),
+    );
+  }
+  void queries.prefetchQuery(reportCounts({}));
+  void queries.prefetchQuery(expenseCount({}));
 }
 
 function sumOf(counts: readonly number[]): number {

@@ -15,7 +15,7 @@ import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
-import { createExpenseAddress, type ReportTab, reportTabs, tabAddress } from './parts/addresses.ts';
+import { createExpenseAddress, type ReportTab, reportTabs, tabAddress, tabOf } from './parts/addresses.ts';
 import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
 import { ReportList } from './parts/ReportList.tsx';
 import { useTabCounts } from './reports.calls.ts';
@@ -42,7 +42,7 @@ export function ReportsScreen() {
 }
 
 function ReportLists({ filing }: { filing: Filing }) {
-  const tab = useTab();
+  const tab = useLocation({ select: ({ hash }) => tabOf(hash) });
   const { filed, person } = filing;
   const counts = useTabCounts(filed);
   const mayWrite = useCanChange('/individual/reports');
@@ -112,12 +112,6 @@ function ReportLists({ filing }: { filing: Filing }) {
       )}
     </>
   );
-}
-
-/** The hash names the tab; without one all reports are shown. */
-function useTab(): ReportTab {
-  const hash = useLocation({ select: (location) => location.hash });
-  return reportTabs.find((tab) => tab === hash) ?? 'all';
 }
 
 /** Whether a report is being created, and of which expenses. The home page's button asks for it by its flag. */

@@ -5,6 +5,11 @@ export type ReportTab = (typeof reportTabs)[number];
 
 const lists = '/individual/reports';
 
+/** The hash names the tab; without one all reports are shown. */
+export function tabOf(hash: string): ReportTab {
+  return reportTabs.find((tab) => tab === hash) ?? 'all';
+}
+
 export function tabAddress(tab: ReportTab, query = ''): string {
   return `${lists}${query && `?${query}`}#${tab}`;
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '../journey.ts';
+import { maya } from '../people.ts';
+
+const screens = [
+  ...[
+    '/',
+    '/sign-in',
+    '/individual/reports',
+    '/report/x',
+    '/individual/approvals',
+    '/individual/reports/expense/create',
+  ],
+  ...['/individual/advances', '/upload', '/approvals', '/advances', '/payout', '/export-history', '/profile'],
+  ...['/settings', '/settings/general/users', '/settings/expense/policies', '/settings/expense/approval'],
+];
+
+test.describe('the page of an address', () => {
+  test('names all its screen needs, so that nothing waits for the first script', async ({ request }) => {
+    const files = new Set<string>();
+    for (const path of screens) {
+      const html = await (await request.get(path)).text();
+      const links = [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/gu)];
+      const named = links.map(([, file = '']) => file);
+      expect(named, path).toContainEqual(expect.stringMatching(/(\.screen|Page)-[^/]+\.js$/u));
+      for (const file of named) files.add(file);
+    }
+    for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
+  });
+
+  test('has its list on the way before it is known who asks', async ({ page, signedIn }) => {
+    await signedIn(maya);
+    const listAsked = page.waitForRequest('**/api/report/v1/list');
+    // Nothing of the list is drawn until this is answered: the list must have been asked for by then.
+    await page.route('**/api/user/details-by-token', async (route) => {
+      await listAsked;
+      await route.continue();
+    });
+    await page.goto('/individual/reports#all');
+    await expect(page.getByRole('table', { name: 'Reports' })).toBeVisible();
+  });
+});
