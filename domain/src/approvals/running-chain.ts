@@ -19,6 +19,8 @@ export interface RunningPerson extends ChainApprover {
   at: string | null;
   /** Who acted: they themselves, or somebody in their place. */
   by: string | null;
+  /** They were asked for by name, beside whom rules name. */
+  is_added?: true;
 }
 
 /** The chain as it stands when an item is submitted: its first step waits. */

@@ -1,10 +1,10 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { addApprover } from '#domain/approvals/add-approver.ts';
+import { addApprover, wasAdded } from '#domain/approvals/add-approver.ts';
 import { type Acting, checkComment } from '#domain/approvals/approval-rights.ts';
 import { approve } from '#domain/approvals/decide.ts';
 import { reopen } from '#domain/approvals/restart.ts';
-import { currentStep, type RunningChain } from '#domain/approvals/running-chain.ts';
+import type { RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
@@ -176,7 +176,7 @@ async function askOneMore(
   if (!person) throw new Refused('item.not_found');
   const name = `${person.first_name} ${person.last_name}`;
   if (!person.is_active) throw new Refused('approval.person_away', { name });
-  const because = `${addedBy}${actor.first_name} ${actor.last_name}`.slice(0, 200);
+  const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
   const moving = touchIt(context, deciding);
   const { waiting_ids, written } = changeHeldChain(context, item, { before: chain, after, waited });
@@ -184,14 +184,6 @@ async function askOneMore(
   const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name, user_id } };
   const [decided] = await Promise.all([noteDecision(context, { before: item, moving }, made), written]);
   return { item: decided, outcome: 'goes_on', waiting_ids };
-}
-
-const addedBy = 'added by ';
-
-/** Somebody asked for them by name: it is they who ask, with their question, once it is their turn. */
-function wasAdded(chain: RunningChain, id: string): boolean {
-  const people = currentStep(chain)?.people ?? [];
-  return people.some(({ user_id, because }) => user_id === id && because.startsWith(addedBy));
 }
 
 function moveIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding, move: DecidingMove) {
