@@ -46,7 +46,7 @@ export function waitingFor(chain: RunningChain): string[] {
   return (currentStep(chain)?.people ?? []).filter(isWaiting).map(({ user_id }) => user_id);
 }
 
-export function currentStep({ steps }: RunningChain): RunningStep | undefined {
+export function currentStep<Step extends RunningStep>({ steps }: { steps: readonly Step[] }): Step | undefined {
   return steps.find(({ state }) => state === 'now');
 }
 

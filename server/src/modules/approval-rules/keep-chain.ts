@@ -219,7 +219,7 @@ export function countWaiting(
 }
 
 function stamped(before: KeptChain, after: RunningChain, now: Date): KeptStep[] {
-  const started = currentStepOf(before)?.started_at;
+  const started = currentStep(before)?.started_at;
   return after.steps.map((step: RunningStep & Partial<KeptStep>) => ({ ...step, ...times(step, { started, now }) }));
 }
 
@@ -241,12 +241,8 @@ function times(
 
 /** Whether those who wait wait in the step they waited in before. */
 function isSameStep(before: KeptChain, steps: readonly KeptStep[]): boolean {
-  const started = currentStepOf(before)?.started_at;
-  return started !== undefined && steps.find(({ state }) => state === 'now')?.started_at === started;
-}
-
-function currentStepOf({ steps }: KeptChain): KeptStep | undefined {
-  return steps.find(({ state }) => state === 'now');
+  const started = currentStep(before)?.started_at;
+  return started !== undefined && currentStep({ steps })?.started_at === started;
 }
 
 function approversOf(
