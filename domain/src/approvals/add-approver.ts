@@ -26,7 +26,7 @@ export function addApprover(
     mode: 'any',
     state: 'ahead',
     because,
-    people: [personAhead({ user_id, because })],
+    people: [{ ...personAhead({ user_id, because }), is_added: true }],
     skip_if_approved_before: false,
     remind_after_days: step.remind_after_days,
     escalate_after_days: step.escalate_after_days,
@@ -35,4 +35,9 @@ export function addApprover(
   };
   const at = chain.steps.indexOf(step) + 1;
   return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });
+}
+
+/** Whether somebody in the step that waits was asked for by name: it is they who ask, with their question. */
+export function wasAdded(chain: RunningChain, id: string): boolean {
+  return currentStep(chain)?.people.some(({ user_id, is_added }) => user_id === id && is_added) ?? false;
 }

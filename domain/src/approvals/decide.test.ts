@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addApprover } from './add-approver.ts';
+import { addApprover, wasAdded } from './add-approver.ts';
 import { approve } from './decide.ts';
 import { escalate, escalationTargets } from './escalate.ts';
 import { replaceLeaver } from './replace-leaver.ts';
@@ -158,6 +158,17 @@ describe('one more approver', () => {
     const added = decision.allowed && decision.value.steps[1];
     expect(added).toMatchObject({ title: 'Kai', because: 'added by Ben', remind_after_days: 3 });
     if (decision.allowed) expect(shown(approvedBy(decision.value, 'ben', 'kai'))).toBe('ben+ / kai+ / fay*');
+  });
+
+  it('is known as such once it is their turn, whatever is said of why they are there', () => {
+    const decision = addApprover(aChain('ben / fay'), { ...kai, because: 'a second look' });
+    if (!decision.allowed) throw new Error('Kai was not added.');
+    expect(wasAdded(decision.value, 'ben')).toBe(false);
+    const turn = approvedBy(decision.value, 'ben');
+    expect(wasAdded(turn, 'kai')).toBe(true);
+    expect(wasAdded(approvedBy(turn, 'kai'), 'fay')).toBe(false);
+    const reopened = reopen(approvedBy(turn, 'kai'));
+    expect(reopened.allowed && wasAdded(reopened.value, 'kai')).toBe(true);
   });
 
   it.each([

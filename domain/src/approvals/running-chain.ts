@@ -19,6 +19,8 @@ export interface RunningPerson extends ChainApprover {
   at: string | null;
   /** Who acted: they themselves, or somebody in their place. */
   by: string | null;
+  /** They were asked for by name, beside whom rules name. */
+  is_added?: true;
 }
 
 /** The chain as it stands when an item is submitted: its first step waits. */
@@ -44,7 +46,7 @@ export function waitingFor(chain: RunningChain): string[] {
   return (currentStep(chain)?.people ?? []).filter(isWaiting).map(({ user_id }) => user_id);
 }
 
-export function currentStep({ steps }: RunningChain): RunningStep | undefined {
+export function currentStep<Step extends RunningStep>({ steps }: { steps: readonly Step[] }): Step | undefined {
   return steps.find(({ state }) => state === 'now');
 }
 

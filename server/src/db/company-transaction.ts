@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type ConnectionProvider,
   DefaultQueryExecutor,
   type Dialect,
@@ -20,8 +21,8 @@ export interface CompanyWork {
 }
 
 /**
- * A transaction bound to one company: it opens with `begin; set local app.client_id`, in one trip. The binding ends
- * with it, so a pooled connection (also one behind pgbouncer) never keeps it.
+ * A transaction bound to one company: it opens with `begin; set local app.client_id`, which travels with the first
+ * query. The binding ends with it, so a pooled connection (also one behind pgbouncer) never keeps it.
  *
  * The `Transaction<DB>` is Kysely's own, but not its runner: that one lets a query wait until the one before it is
  * answered, so questions asked together would still take a trip each. Here they leave together (`pipeline` of pg), and
@@ -35,10 +36,15 @@ export async function writeInCompanyTransaction<T>(
   const client = await of.pool.connect();
   const connection = new CompanyConnection(client, of.onQuery);
   try {
-    await client.query(begin);
-    const result = await work(transactionOn(connection));
+    const opened = client.query(begin);
+    // Should it fail, so does whatever is asked behind it, which is the error that is told.
+    opened.catch(() => undefined);
+    const tx = transactionOn(connection);
+    const result = await work(tx);
+    await opened;
+    const last = (lastOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
     connection.close();
-    const { command } = await client.query('commit');
+    const [{ command }] = await Promise.all([client.query('commit'), ...last]);
     // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: somebody swallowed an error inside it.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
@@ -49,6 +55,16 @@ export async function writeInCompanyTransaction<T>(
     client.release(connection.is_lost);
   }
 }
+
+/**
+ * Statements whose answer nobody needs and that hold what others wait for: they leave with the commit, so that between
+ * the two there is no trip. When one fails, PostgreSQL rolls back instead, and its error is the one that is told.
+ */
+export function leaveWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
+  lastOf.set(tx, [...(lastOf.get(tx) ?? []), ...queries]);
+}
+
+const lastOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
 
 /**
  * Reads wait for their rows only: the opening travels with the first query, and nobody waits for the commit of a

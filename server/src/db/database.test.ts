@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { leaveWithCommit } from './company-transaction.ts';
 import { type Database, openDatabase } from './database.ts';
 import { countTrips } from './testing/count-trips.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -117,6 +118,18 @@ describe('a company transaction', () => {
     },
   );
 
+  it('lands with what leaves with its commit, or not at all', async () => {
+    const { a } = await twoCompanies();
+    const addThen = (name: string, last: string) =>
+      database.inCompany(a, async (tx) => {
+        await insertUnit(tx, a, name);
+        leaveWithCommit(tx, [sql`select 1 / ${last}::integer`.compile(tx), unit(tx, a, `${name} too`).compile()]);
+      });
+    await addThen('Kept', '1');
+    await expect(addThen('Lost', '0')).rejects.toThrow('division by zero');
+    expect((await unitNames(a)).sort()).toEqual(['Kept', 'Kept too', 'Sales']);
+  });
+
   it('that only reads cannot write, since nobody waits for its commit', async () => {
     const { a } = await twoCompanies();
     await expect(database.readInCompany(a, (tx) => insertUnit(tx, a, 'Sneaked'))).rejects.toThrow(
@@ -151,8 +164,14 @@ describe('a company transaction', () => {
     expect(counter.take()).toBeLessThanOrEqual(4);
 
     await counted.inCompany(a, threeTimes);
-    // At most: a commit left over, the opening, the questions, the commit.
-    expect(counter.take()).toBeLessThanOrEqual(4);
+    // At most: a commit left over, the opening with the questions, the commit.
+    expect(counter.take()).toBeLessThanOrEqual(3);
+
+    await counted.inCompany(a, async (tx) =>
+      leaveWithCommit(tx, [sql`select 1`.compile(tx), sql`select 2`.compile(tx)]),
+    );
+    // The opening, and what leaves with the commit.
+    expect(counter.take()).toBeLessThanOrEqual(2);
     await counted.close();
     counter.close();
   });
@@ -311,7 +330,11 @@ function pageOfActivity(tx: Tx, client_id: string, after: { at: Date; id: string
 type Tx = Parameters<Parameters<Database['inCompany']>[1]>[0];
 
 async function insertUnit(tx: Tx, client_id: string, name: string): Promise<void> {
-  await tx.insertInto('business_units').values({ client_id, id: randomUUID(), name }).execute();
+  await unit(tx, client_id, name).execute();
+}
+
+function unit(tx: Tx, client_id: string, name: string) {
+  return tx.insertInto('business_units').values({ client_id, id: randomUUID(), name });
 }
 
 async function unitNames(client_id: string): Promise<string[]> {

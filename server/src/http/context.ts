@@ -133,6 +133,8 @@ export interface WriteContext {
   record(line: ActivityLine): void;
   announce(event: string, ids: Record<string, string>): void;
   count(delta: CounterDelta): void;
+  /** A write that nothing of the handler's own waits for or reads: it leaves with the history, in one trip. */
+  lastly(write: () => Promise<unknown>): void;
 }
 
 export interface SignedWriteContext extends WriteContext {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { leaveWithCommit } from '../db/company-transaction.ts';
 import type { CompanyTransaction } from '../db/database.ts';
+import { insertRows } from '../db/insert-many.ts';
 import { portionsOf } from '../db/portions.ts';
 
 /** The gate's own tables: answers to retries, history, counters. Written only here. */
@@ -10,23 +12,33 @@ interface KeyOwner {
   key: string;
 }
 
+export interface TakenKey {
+  key: string;
+  /** False while another request under the same key is on its way. */
+  is_taken: boolean;
+  kept: { request_hash: string; answer: unknown } | undefined;
+}
+
 /**
- * Takes the key for this transaction and reads the answer kept under it. Two statements on purpose, in one trip: the
- * read must see what the previous holder of the lock committed, and a statement sees only what was there when it began.
+ * Takes the key of whose session it is for this transaction, and reads the answer kept under it. Two statements on
+ * purpose, in one trip: the read must see what the previous holder of the lock committed, and a statement sees only what
+ * was there when it began.
  */
-export async function takeKey(tx: CompanyTransaction, owner: KeyOwner) {
-  const name = `${owner.client_id} ${owner.user_id} ${owner.key}`;
+export async function takeKey(
+  tx: CompanyTransaction,
+  { client_id, session_id, key }: { client_id: string; session_id: string; key: string },
+): Promise<TakenKey> {
   const [lock, kept] = await Promise.all([
-    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx),
-    tx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'answer'])
-      .where('client_id', '=', owner.client_id)
-      .where('user_id', '=', owner.user_id)
-      .where('key', '=', owner.key)
-      .executeTakeFirst(),
+    sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', ${client_id}::text, s.user_id, ${key}::text), 0))
+        as taken
+      from sessions s where s.client_id = ${client_id}::uuid and s.id = ${session_id}`.execute(tx),
+    sql<{ request_hash: string; answer: unknown }>`
+      select k.request_hash, k.answer from sessions s
+      join idempotency_keys k on k.client_id = ${client_id} and k.user_id = s.user_id and k.key = ${key}
+      where s.client_id = ${client_id} and s.id = ${session_id}`.execute(tx),
   ]);
-  return { is_taken: lock.rows[0]?.taken ?? false, kept };
+  return { key, is_taken: lock.rows[0]?.taken ?? false, kept: kept.rows[0] };
 }
 
 export async function keepAnswer(
@@ -49,7 +61,7 @@ export interface ActivityRow {
   from_stage: string | null;
   to_stage: string | null;
   comment: string;
-  facts: string;
+  facts: Record<string, unknown>;
   is_setting: boolean;
   request_id: string;
 }
@@ -60,53 +72,52 @@ export async function insertActivity(
   feed: { client_id: string; person_id: string; activity_id: string }[],
 ) {
   if (rows.length === 0) return;
-  // A statement takes at most 65,535 parameters, and an import says more. All travel in one trip; the feed's foreign key finds the lines before it.
+  // All travel in one trip; the feed's foreign key finds the lines before it.
   await Promise.all([
-    ...portionsOf(rows).map((lines) => tx.insertInto('activity').values(lines).execute()),
-    ...portionsOf(feed).map((readers) => tx.insertInto('activity_feed').values(readers).execute()),
+    ...portionsOf(rows).map((lines) => insertRows(tx, 'activity', lines)),
+    ...portionsOf(feed).map((readers) => insertRows(tx, 'activity_feed', readers)),
   ]);
 }
 
-export interface CounterRow {
+interface CounterRow {
   client_id: string;
   counter: string;
   count: number;
   total: string;
 }
 
-/** Net deltas in one sorted order, so that two writers never wait for each other in a circle. Last before commit. */
-export async function moveCounters(
+type PersonCounterRow = CounterRow & { person_id: string };
+type CompanyCounterRow = CounterRow & { slot: number };
+
+/**
+ * Net deltas in one sorted order, so that two writers never wait for each other in a circle. They leave with the commit:
+ * many writers share these rows.
+ */
+export function moveCounters(
   tx: CompanyTransaction,
-  deltas: { persons: (CounterRow & { person_id: string })[]; companies: (CounterRow & { slot: number })[] },
-) {
-  await Promise.all([
-    deltas.persons.length > 0 && movePersons(tx, deltas.persons),
-    deltas.companies.length > 0 && moveCompanies(tx, deltas.companies),
-  ]);
+  { persons, companies }: { persons: PersonCounterRow[]; companies: CompanyCounterRow[] },
+): void {
+  const moves = [persons.length > 0 && movedPersons(persons), companies.length > 0 && movedCompanies(companies)];
+  leaveWithCommit(
+    tx,
+    moves.flatMap((move) => (move ? [move.compile(tx)] : [])),
+  );
 }
 
-function movePersons(tx: CompanyTransaction, rows: (CounterRow & { person_id: string })[]) {
-  return tx
-    .insertInto('counters_by_person')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'person_id', 'counter']).doUpdateSet({
-        count: sql`counters_by_person.count + excluded.count`,
-        total: sql`counters_by_person.total + excluded.total`,
-      }),
-    )
-    .execute();
+function movedPersons(rows: PersonCounterRow[]) {
+  return sql`
+    insert into counters_by_person as k (client_id, person_id, counter, count, total)
+    select client_id, person_id, counter, count, total
+    from json_populate_recordset(null::counters_by_person, ${JSON.stringify(rows)})
+    on conflict (client_id, person_id, counter) do update set count = k.count + excluded.count,
+      total = k.total + excluded.total`;
 }
 
-function moveCompanies(tx: CompanyTransaction, rows: (CounterRow & { slot: number })[]) {
-  return tx
-    .insertInto('counters_by_company')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'counter', 'slot']).doUpdateSet({
-        count: sql`counters_by_company.count + excluded.count`,
-        total: sql`counters_by_company.total + excluded.total`,
-      }),
-    )
-    .execute();
+function movedCompanies(rows: CompanyCounterRow[]) {
+  return sql`
+    insert into counters_by_company as k (client_id, counter, slot, count, total)
+    select client_id, counter, slot, count, total
+    from json_populate_recordset(null::counters_by_company, ${JSON.stringify(rows)})
+    on conflict (client_id, counter, slot) do update set count = k.count + excluded.count,
+      total = k.total + excluded.total`;
 }

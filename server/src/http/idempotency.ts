@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { NamedEndpoint } from '#contract/every-endpoint.ts';
 import type { SignedWriteContext } from './context.ts';
-import { keepAnswer, takeKey } from './gate.rows.ts';
+import { keepAnswer, type TakenKey } from './gate.rows.ts';
 import { Refused } from './refusals.ts';
+
+export interface OnceCall {
+  named: NamedEndpoint;
+  input: unknown;
+  /** The key the client chose, as it was found; none where none was sent. */
+  taken: TakenKey | undefined;
+}
 
 /**
  * A retried request is applied once: its answer is kept in the transaction of its effect, under the key the client
@@ -10,28 +17,25 @@ import { Refused } from './refusals.ts';
  */
 export async function answerOnce<T>(
   context: SignedWriteContext,
-  call: { key: string | undefined; named: NamedEndpoint; input: unknown },
+  { named, input, taken }: OnceCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { key, named, input } = call;
-  if (!key) return work();
+  if (!taken) return work();
   const { tx, actor, asked } = context;
-  const owner = { client_id: actor.client_id, user_id: actor.user_id, key };
+  const { key, is_taken, kept } = taken;
   const request_hash = hashOf(named.name, input);
-  const { is_taken, kept } = await takeKey(tx, owner);
   if (!is_taken) throw new Refused('request.in_flight');
   if (kept) {
     if (kept.request_hash !== request_hash) throw new Refused('request.key_reused');
     return kept.answer as T;
   }
   const answer = await work();
-  await keepAnswer(tx, {
-    ...owner,
-    endpoint: named.name,
-    request_hash,
-    answer: JSON.stringify(answer),
-    created_at: asked.now,
-  });
+  context.lastly(() =>
+    keepAnswer(tx, {
+      ...{ client_id: actor.client_id, user_id: actor.user_id, key, endpoint: named.name, request_hash },
+      ...{ answer: JSON.stringify(answer), created_at: asked.now },
+    }),
+  );
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { isPermitted } from '#domain/access/permission.ts';
@@ -16,6 +16,7 @@ import type {
   ReadContext,
   SignedWriteContext,
 } from './context.ts';
+import { takeKey } from './gate.rows.ts';
 import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
 import { actorOf } from './session.ts';
@@ -90,13 +91,18 @@ async function dispatch({ house, named, route, request }: Call, asked: Asked): P
   }
   const run: (context: SignedWriteContext, input: never) => Promise<unknown> =
     'prepare' in route ? await route.prepare(await admittedFirst(), parseInput(named, request)) : route.run;
+  const key = endpoint.secret ? undefined : keyOf(request);
   return house.database.inCompany(client_id, async (tx) => {
-    const actor = admit(named, await actorOf(tx, facts.value, asked.now));
+    const [found, taken] = await Promise.all([
+      actorOf(tx, facts.value, asked.now),
+      key?.is_readable ? takeKey(tx, { ...facts.value, key: key.sent }) : undefined,
+    ]);
+    const actor = admit(named, found);
     const input = parseInput(named, request);
+    if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keySentence });
     return passWriteGate({ house, asked, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
-      const key = endpoint.secret ? undefined : keyOf(request);
-      return answerOnce(signed, { key, named, input }, () => run(signed, input));
+      return answerOnce(signed, { named, input, taken }, () => run(signed, input));
     });
   });
 }
@@ -145,16 +151,13 @@ function tokenOf(request: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  const parsed = z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/u)
-    .safeParse(key);
-  if (!parsed.success)
-    throw new Refused('request.invalid', {}, { 'idempotency-key': 'Use at most 200 printable characters.' });
-  return parsed.data;
+const keySentence = 'Use at most 200 printable characters.';
+
+function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const sent = `${header}`;
+  return { sent, is_readable: /^[\x21-\x7e]{1,200}$/u.test(sent) };
 }
 
 /** Registration is checked when the product starts: a door that does not fit the declaration would be a hole. */

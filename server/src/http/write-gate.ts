@@ -16,24 +16,22 @@ export async function passWriteGate<T>(
   const lines: ActivityLine[] = [];
   const events: { event: string; ids: Record<string, string> }[] = [];
   const deltas: CounterDelta[] = [];
+  const last: (() => Promise<unknown>)[] = [];
   const result = await work({
     ...entry,
     record: (line) => void lines.push(line),
     announce: (event, ids) => void events.push({ event, ids }),
     count: (delta) => void deltas.push(delta),
+    lastly: (write) => void last.push(write),
   });
 
   const { tx, client_id, house } = entry;
   const rows = lines.map((line) => activityRow(entry, line));
-  await insertActivity(
-    tx,
-    rows,
-    lines.flatMap((line, index) => feedOf(entry, line, rows[index])),
-  );
-  for (const { event, ids } of events) {
-    await house.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
-  }
-  await moveCounters(tx, netDeltas(client_id, deltas));
+  const feed = lines.flatMap((line, index) => feedOf(entry, line, rows[index]));
+  const tell = ({ event, ids }: (typeof events)[number]) =>
+    house.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
+  await Promise.all([...last.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(tell)]);
+  moveCounters(tx, netDeltas(client_id, deltas));
   return result;
 }
 
@@ -59,7 +57,7 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     from_stage: line.from_stage ?? null,
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
-    facts: JSON.stringify(line.facts ?? {}),
+    facts: line.facts ?? {},
     is_setting: line.is_setting ?? false,
     request_id: entry.asked.request_id,
   };

@@ -61,7 +61,7 @@ async function keepSteps(
         ...{ client_id, id: uuidv7({ msecs: at.getTime() }), on_behalf_of_id: null, is_setting: false, comment: '' },
         ...{ at, actor_id: ids[by], action, from_stage: reportMoves[move].from[0], to_stage: reportMoves[move].to },
         ...{ item_kind: 'report', item_id: kept.id, item_label: `ER-${kept.number}`, request_id: 'demo' },
-        facts: JSON.stringify({ title: report.title }),
+        facts: { title: report.title },
       },
     };
   });

@@ -22,6 +22,8 @@ export interface FollowedReport {
   id: string;
   number: number;
   currency: string;
+  /** Those it has, where they were read while it is held; else they are read. */
+  applications?: readonly ApplicationRow[];
 }
 
 /** What becomes of the advances in a report: they stay linked while somebody can still mend or decide it. */
@@ -43,7 +45,7 @@ const becomes: Record<FollowedMove, { state: ApplicationState; fits: boolean } |
 export async function advancesFollow(context: WriteContext, report: FollowedReport, move: FollowedMove): Promise<void> {
   const { tx, client_id } = context;
   const key = { client_id, report_id: report.id };
-  const existing = await readApplicationsOf(tx, key);
+  const existing = report.applications ?? (await readApplicationsOf(tx, key));
   if (existing.length === 0) return;
   const held = await lockAdvances(tx, { client_id, ids: existing.map(({ advance_id }) => advance_id) });
   const advances = new Map(held.map((advance) => [advance.id, advance]));
@@ -58,6 +60,14 @@ export async function advancesFollow(context: WriteContext, report: FollowedRepo
   // The report's own move is what whoever looked at it has to see anew.
   await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(kept, report.currency));
   if ([...existing, ...kept].some(isUsedUp)) await booksFollow(context, report);
+}
+
+/** What pays for a report, which is held, beforehand. */
+export function applicationsOf(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  { id: report_id }: { id: string },
+): Promise<ApplicationRow[]> {
+  return readApplicationsOf(tx, { client_id, report_id });
 }
 
 function keptBy(

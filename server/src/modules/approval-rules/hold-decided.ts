@@ -8,7 +8,7 @@ import type { Actor, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { findDelegators } from '../people/delegates/find-delegators.ts';
 import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
-import { chainOf, type KeptChain } from './keep-chain.ts';
+import { type KeptChain, standingChain, type Waited } from './keep-chain.ts';
 
 /** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
 export type Desk = 'own' | 'client' | 'either';
@@ -24,6 +24,8 @@ export interface DecisionAsked {
 export interface HeldToDecide<Item extends DecidedOn> {
   item: Item;
   chain: KeptChain;
+  /** Who must decide on it, and since when. */
+  waited: readonly Waited[];
   acting: Acting;
 }
 
@@ -37,18 +39,19 @@ export async function holdToDecide<Item extends DecidedOn>(
   { id, version, action, desk }: DecisionAsked,
 ): Promise<HeldToDecide<Item>> {
   const { tx, client_id } = context;
-  const item = await kind.hold(context, id);
-  if (!item) throw new Refused('item.not_found');
-  const [kept, viewer] = await Promise.all([
-    chainOf(tx, { client_id, id, owner_id: item.owner_id }),
+  // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
+  const [item, { chain: kept, waited }, viewer] = await Promise.all([
+    kind.hold(context, id),
+    standingChain(tx, { client_id, id }),
     deciderOf(context),
   ]);
-  const chain = kept ?? { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
+  if (!item) throw new Refused('item.not_found');
+  const chain = { ...kept, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };
   const before = { ...involved, was_handed_in: chain.steps.length > 0 };
   if (!wasAsked(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
-  return { item, chain, acting: orRefuse(mayDecide(action, { viewer, item: involved, desk })) };
+  return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, desk })) };
 }
 
 /** Whoever asks, with those for whom they may decide today. */

@@ -26,6 +26,7 @@ import {
 } from './chains.rows.ts';
 
 export type { KeptStep };
+export type Waited = ApproverRow;
 
 /**
  * The chains of reports and advances on their way: approval_steps says how each went so far, approvers who must decide
@@ -102,9 +103,21 @@ export async function chainOf(
   return { owner_id, steps: rows, rule_id: first.rule_id, rule_name: first.rule_name };
 }
 
+/** The chain of an item as it stands, and for whom it waits; an empty one where it never had any. */
+export async function standingChain(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<{ chain: Omit<KeptChain, 'owner_id'>; waited: Waited[] }> {
+  const [steps, waited] = await Promise.all([readSteps(tx, { client_id, id }), readApprovers(tx, { client_id, id })]);
+  const { rule_id = null, rule_name = '' } = steps[0] ?? {};
+  return { chain: { steps, rule_id, rule_name }, waited };
+}
+
 export interface ChainChange {
   before: KeptChain;
   after: RunningChain;
+  /** Who had to decide until now, where that was read while the item is held; else it is read. */
+  waited?: readonly Waited[];
   since?: Date;
   /**
    * How long it has waited: counted anew in a new step; on for whoever waited before, whatever the step; or as long as it
@@ -114,30 +127,30 @@ export interface ChainChange {
 }
 
 /** Writes a chain as the engine left it: steps, who must decide now, and how many items wait for each of them. */
-export async function changeChain(
+export async function changeChain(context: WriteContext, item: ChainItem, change: ChainChange): Promise<ChangedChain> {
+  const { tx, client_id } = context;
+  const waited = change.waited ?? (await readApprovers(tx, { client_id, id: item.id }));
+  const { written, ...changed } = changeHeldChain(context, item, { ...change, waited });
+  await written;
+  return changed;
+}
+
+/** The same where nothing has to be read: how it then stands is known before it is written. */
+export function changeHeldChain(
   context: WriteContext,
   item: ChainItem,
-  { before, after, since, waits = 'anew' }: ChainChange,
-): Promise<ChangedChain> {
+  { before, after, waited, since, waits = 'anew' }: ChainChange & { waited: readonly Waited[] },
+): ChangedChain & { written: Promise<unknown> } {
   const { tx, client_id, asked } = context;
   const key = { client_id, kind: item.kind, id: item.id };
   const { rule_id, rule_name } = before;
   const now = since ?? asked.now;
   const steps = stamped(before, after, now);
-  const waited = await readApprovers(tx, key);
   const is_same_step = isSameStep(before, steps);
   const waiting = approversOf(
     { ...before, steps },
     { waited, waits: is_same_step && waits === 'anew' ? 'on' : waits, now },
   );
-  await Promise.all([
-    writeSteps(
-      tx,
-      key,
-      steps.map((step): StepRow => ({ ...step, rule_id, rule_name })),
-    ),
-    writeApprovers(tx, key, waiting),
-  ]);
   const waiting_ids = waiting.map(({ approver_id }) => approver_id);
   const before_ids = waited.map(({ approver_id }) => approver_id);
   const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
@@ -147,28 +160,43 @@ export async function changeChain(
     before_ids.filter((id) => !waiting_ids.includes(id)),
     { count: -1, total: `-${item.total}` },
   );
-  return { chain: { owner_id: after.owner_id, steps, rule_id, rule_name }, waiting_ids, new_ids };
+  const written = Promise.all([
+    writeSteps(
+      tx,
+      key,
+      steps.map((step): StepRow => ({ ...step, rule_id, rule_name })),
+    ),
+    writeApprovers(tx, key, waiting),
+  ]);
+  return { chain: { owner_id: after.owner_id, steps, rule_id, rule_name }, waiting_ids, new_ids, written };
 }
 
 /** Nobody has to decide any more: it was taken back, sent back or rejected. Answers who had to. */
 export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
   const { tx, client_id } = context;
+  const { chain, waited } = await standingChain(tx, { client_id, id: item.id });
+  return closeHeldChain(context, item, { chain, waited });
+}
+
+/** The same where it was read while the item is held. */
+export async function closeHeldChain(
+  context: WriteContext,
+  item: ChainItem,
+  { chain, waited }: { chain: Omit<KeptChain, 'owner_id'>; waited: readonly Waited[] },
+): Promise<string[]> {
+  const { tx, client_id } = context;
   const key = { client_id, kind: item.kind, id: item.id };
-  const [kept, waited] = await Promise.all([
-    chainOf(tx, { client_id, id: item.id, owner_id: item.owner_id }),
-    readApprovers(tx, key),
-  ]);
-  await Promise.all([
-    kept &&
-      writeSteps(
-        tx,
-        key,
-        kept.steps.map((step) => ({ ...closed(step), rule_id: kept.rule_id, rule_name: kept.rule_name })),
-      ),
-    writeApprovers(tx, key, []),
-  ]);
+  const { steps, rule_id, rule_name } = chain;
   const ids = waited.map(({ approver_id }) => approver_id).sort();
   countWaiting(context, ids, { count: -1, total: `-${item.total}` });
+  await Promise.all([
+    writeSteps(
+      tx,
+      key,
+      steps.map((step) => ({ ...closed(step), rule_id, rule_name })),
+    ),
+    writeApprovers(tx, key, []),
+  ]);
   return ids;
 }
 
@@ -191,7 +219,7 @@ export function countWaiting(
 }
 
 function stamped(before: KeptChain, after: RunningChain, now: Date): KeptStep[] {
-  const started = currentStepOf(before)?.started_at;
+  const started = currentStep(before)?.started_at;
   return after.steps.map((step: RunningStep & Partial<KeptStep>) => ({ ...step, ...times(step, { started, now }) }));
 }
 
@@ -213,12 +241,8 @@ function times(
 
 /** Whether those who wait wait in the step they waited in before. */
 function isSameStep(before: KeptChain, steps: readonly KeptStep[]): boolean {
-  const started = currentStepOf(before)?.started_at;
-  return started !== undefined && steps.find(({ state }) => state === 'now')?.started_at === started;
-}
-
-function currentStepOf({ steps }: KeptChain): KeptStep | undefined {
-  return steps.find(({ state }) => state === 'now');
+  const started = currentStep(before)?.started_at;
+  return started !== undefined && currentStep({ steps })?.started_at === started;
 }
 
 function approversOf(

@@ -1,5 +1,5 @@
 import { type Replaced, replaceLeaver } from '#domain/approvals/replace-leaver.ts';
-import { currentStep, type RunningChain, waitingFor } from '#domain/approvals/running-chain.ts';
+import { type RunningChain, waitingFor } from '#domain/approvals/running-chain.ts';
 import { standIns } from '#domain/approvals/stand-ins.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisation } from './find-organisation.ts';
@@ -17,22 +17,16 @@ export async function withPresentApprovers(
   const waiting = waitingFor(chain);
   const organisation = await findOrganisation(tx, client_id, { owner_id, department_ids: [], user_ids: waiting });
   const away = waiting.filter((id) => !organisation.person(id)?.is_active);
+  const seen = new Set(waiting);
   let replaced: Replaced = { chain, outcome: 'goes_on' };
   for (const leaver_id of away) {
-    const next = replaceLeaver(replaced.chain, {
-      leaver_id,
-      stand_ins: standIns(organisation, { owner_id, leaver_id }),
-    });
+    const stand_ins = standIns(organisation, { owner_id, leaver_id });
+    for (const { user_id } of stand_ins) seen.add(user_id);
+    const next = replaceLeaver(replaced.chain, { leaver_id, stand_ins });
     if (next.outcome === 'finished') return next;
     if (next.outcome === 'goes_on') replaced = next;
   }
   // It may have gone on to a step of which nobody has looked yet who is there.
-  const isFurther = waitingFor(replaced.chain).some((id) => !waiting.includes(id) && !isStandIn(replaced.chain, id));
+  const isFurther = waitingFor(replaced.chain).some((id) => !seen.has(id));
   return isFurther ? withPresentApprovers(tx, client_id, replaced.chain) : replaced;
-}
-
-/** Somebody who was found a moment ago, and so is there. */
-function isStandIn(chain: RunningChain, id: string): boolean {
-  const people = currentStep(chain)?.people ?? [];
-  return people.some(({ user_id, because }) => user_id === id && because.startsWith('instead of '));
 }

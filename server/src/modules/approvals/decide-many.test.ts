@@ -56,6 +56,22 @@ describe('one decision on many', () => {
     await expect(progress(ana, run.run_id)).toBeRefused('item.not_found');
   });
 
+  it('takes hold of each before it reads who may decide on it', async () => {
+    const { boss, company, ids } = await pending(1);
+    const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
+    product.takeQueries();
+    await works(company.client_id, run.run_id);
+    const asked = product.takeQueries().map(({ sql }) => sql.replaceAll(/\s+/gu, ' '));
+    const held = asked.findIndex((sql) => / from reports .* for update$/u.test(sql));
+    const reads = [
+      /^ ?select coalesce\(sum.* from expenses /u,
+      / from approval_steps .* order by /u,
+      / from approvers .* order by /u,
+    ];
+    for (const read of reads) expect(asked.findIndex((sql) => read.test(sql))).toBeGreaterThan(held);
+    expect(held).toBeGreaterThan(-1);
+  });
+
   it('means all that a query finds, and refuses what is not before them', async () => {
     const { ana, ben, boss, company, ids, drift } = await pending(4);
     const matching = { search: 'trip', filters: { amount_from: '2', amount_to: '3' } };

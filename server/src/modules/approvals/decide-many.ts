@@ -28,14 +28,29 @@ export async function decideMany(
   );
   if (items.length > most) throw new Refused('selection.too_many', { most });
   if (ids && items.length < ids.length) throw new Refused('item.not_found');
-  return startRun(context, { kind: decideKind, request: { decision }, items });
+  const advance_ids = items.filter(({ item_kind }) => item_kind === 'advance').map(({ item_id }) => item_id);
+  return startRun(context, {
+    ...{ kind: decideKind, request: { decision, advance_ids } },
+    items: items.map(({ item_id, label }) => ({ item_id, label })),
+  });
 }
 
 /** One of them, as it stands when its turn comes. */
 export function decideOne(kinds: DecidedKinds): ItemDoer {
   return async (context, item_id, request) => {
-    const item_kind = await readKind(context.tx, { client_id: context.client_id, id: item_id });
-    if (!item_kind) throw new Refused('item.not_found');
+    const item_kind = await kindOf(context, item_id, request.advance_ids as readonly string[] | undefined);
     return decideOn(context, kinds, { item_kind, item_id, decision: request.decision as Decision, as: 'approver' });
   };
+}
+
+/** Runs that began before they were told which of their items are advances look it up. */
+async function kindOf(
+  { tx, client_id }: SignedWriteContext,
+  id: string,
+  advance_ids: readonly string[] | undefined,
+): Promise<'report' | 'advance'> {
+  if (advance_ids) return advance_ids.includes(id) ? 'advance' : 'report';
+  const kind = await readKind(tx, { client_id, id });
+  if (!kind) throw new Refused('item.not_found');
+  return kind;
 }

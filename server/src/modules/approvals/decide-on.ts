@@ -1,15 +1,15 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { addApprover } from '#domain/approvals/add-approver.ts';
+import { addApprover, wasAdded } from '#domain/approvals/add-approver.ts';
 import { type Acting, checkComment } from '#domain/approvals/approval-rights.ts';
 import { approve } from '#domain/approvals/decide.ts';
 import { reopen } from '#domain/approvals/restart.ts';
-import { currentStep, type RunningChain } from '#domain/approvals/running-chain.ts';
+import type { RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
-import { changeChain, closeChain } from '../approval-rules/keep-chain.ts';
+import { changeHeldChain, closeHeldChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
 import { idOf, tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
@@ -86,20 +86,22 @@ async function approveIt(
   { comment }: Extract<Decision, { action: 'approve' }>,
 ): Promise<Outcome> {
   const { tx, client_id } = context;
-  const { item, chain, acting } = deciding.held;
+  const { item, chain, waited, acting } = deciding.held;
   const { after, place_ids, isNextStep, ...approved } = approvedBy(context, deciding.held);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
-  const decided = await (isFinished ? moveIt(context, deciding, 'approve') : touchIt(context, deciding));
-  const { waiting_ids, new_ids } = await changeChain(context, item, { before: chain, after: present.chain });
+  const moving = isFinished ? moveIt(context, deciding, 'approve') : touchIt(context, deciding);
+  const change = { before: chain, after: present.chain, waited };
+  const { waiting_ids, new_ids, written } = changeHeldChain(context, item, change);
   const told = isNextStep ? waiting_ids : new_ids;
   const isAdded = (id: string) => wasAdded(present.chain, id);
   if (isNextStep) tellOfStep(context, item, { chain: present.chain });
   if (isFinished) tellApproved(context, item);
-  await Promise.all([
+  const [decided] = await Promise.all([
+    noteDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, told }),
+    written,
     tellApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) }),
     tellApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) }),
-    noteDecision(context, { before: item, after: decided }, { decision: 'approved', acting, place_ids, comment, told }),
   ]);
   return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
@@ -128,13 +130,16 @@ async function endIt(
   deciding: Deciding,
   { action, comment }: Extract<Decision, { action: 'send_back' | 'reject' }>,
 ): Promise<Outcome> {
-  const { item, acting } = deciding.held;
-  const decided = await moveIt(context, deciding, action);
-  const waited = await closeChain(context, item);
+  const { item, acting, waited } = deciding.held;
   const decision = action === 'send_back' ? 'sent_back' : 'rejected';
   context.announce(`${item.kind}.${decision}`, { user_id: item.owner_id, ...idOf(item) });
   const place_ids = placeOf(acting, context);
-  await noteDecision(context, { before: item, after: decided }, { decision, acting, place_ids, comment, told: waited });
+  const told = waited.map(({ approver_id }) => approver_id);
+  const moving = moveIt(context, deciding, action);
+  const [decided] = await Promise.all([
+    noteDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, told }),
+    closeHeldChain(context, item, deciding.held),
+  ]);
   return { item: decided, outcome: 'finished', waiting_ids: [] };
 }
 
@@ -144,16 +149,19 @@ async function unapproveIt(
   { comment }: Extract<Decision, { action: 'unapprove' }>,
 ): Promise<Outcome> {
   const { tx, client_id, actor } = context;
-  const { item, chain, acting } = deciding.held;
+  const { item, chain, waited, acting } = deciding.held;
   const reopened = orRefuse(reopen(chain));
-  const decided = await moveIt(context, deciding, 'unapprove');
   const { chain: after } = await withPresentApprovers(tx, client_id, reopened);
-  const { waiting_ids } = await changeChain(context, item, { before: chain, after });
+  const moving = moveIt(context, deciding, 'unapprove');
+  const { waiting_ids, written } = changeHeldChain(context, item, { before: chain, after, waited });
   const others = waiting_ids.filter((id) => id !== actor.user_id);
-  await tellApprovers(context, item, { what: 'handed_over', user_ids: others });
   const place_ids = placeOf(acting, context);
   const made = { decision: 'unapproved' as const, acting, place_ids, comment, told: waiting_ids };
-  await noteDecision(context, { before: item, after: decided }, made);
+  const [decided] = await Promise.all([
+    noteDecision(context, { before: item, moving }, made),
+    written,
+    tellApprovers(context, item, { what: 'handed_over', user_ids: others }),
+  ]);
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }
 
@@ -163,27 +171,19 @@ async function askOneMore(
   { user_id, comment }: Extract<Decision, { action: 'add_approver' }>,
 ): Promise<Outcome> {
   const { tx, client_id, actor } = context;
-  const { item, chain, acting } = deciding.held;
+  const { item, chain, waited, acting } = deciding.held;
   const person = (await findPeople(tx, { client_id, ids: [user_id] })).get(user_id);
   if (!person) throw new Refused('item.not_found');
   const name = `${person.first_name} ${person.last_name}`;
   if (!person.is_active) throw new Refused('approval.person_away', { name });
-  const because = `${addedBy}${actor.first_name} ${actor.last_name}`.slice(0, 200);
+  const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
-  const decided = await touchIt(context, deciding);
-  const { waiting_ids } = await changeChain(context, item, { before: chain, after });
+  const moving = touchIt(context, deciding);
+  const { waiting_ids, written } = changeHeldChain(context, item, { before: chain, after, waited });
   const place_ids = placeOf(acting, context);
   const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name, user_id } };
-  await noteDecision(context, { before: item, after: decided }, made);
+  const [decided] = await Promise.all([noteDecision(context, { before: item, moving }, made), written]);
   return { item: decided, outcome: 'goes_on', waiting_ids };
-}
-
-const addedBy = 'added by ';
-
-/** Somebody asked for them by name: it is they who ask, with their question, once it is their turn. */
-function wasAdded(chain: RunningChain, id: string): boolean {
-  const people = currentStep(chain)?.people ?? [];
-  return people.some(({ user_id, because }) => user_id === id && because.startsWith(addedBy));
 }
 
 function moveIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding, move: DecidingMove) {

@@ -209,21 +209,27 @@ async function readCountsOfMany(
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
+export interface DeskItem {
+  item_id: string;
+  item_kind: 'report' | 'advance';
+  label: string;
+}
+
 /** What an action over many means, the longest waiting first. */
 export async function readDeskItems(
   tx: CompanyTransaction,
   query: DeskQuery,
   { ids, limit }: { ids: readonly string[] | null; limit: number },
-): Promise<{ item_id: string; label: string }[]> {
+): Promise<DeskItem[]> {
   const { client_id } = query;
   const found = branchesOf(
     query,
     (from) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from}
       ${ids ? sql`and a.item_id = any(${[...ids]}::uuid[])` : sql``})`,
   );
-  const { rows } = await sql<{ item_id: string; label: string }>`
+  const { rows } = await sql<DeskItem>`
     with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
-    select page.item_id,
+    select page.item_id, page.item_kind,
       left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
     from page ${besideItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
   return rows;

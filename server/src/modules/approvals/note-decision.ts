@@ -22,15 +22,21 @@ const actions = {
   added_approver: 'approver_added',
 } as const satisfies Record<DecisionMade, string>;
 
-/** What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. */
+/**
+ * What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. Written while the
+ * item itself moves; answers it as it then stands.
+ */
 export async function noteDecision(
   context: SignedWriteContext,
-  { before, after }: { before: DecidedOn; after: DecidedOn },
+  { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
   { decision, acting, place_ids, comment, told, facts }: MadeDecision,
-): Promise<void> {
+): Promise<DecidedOn> {
   const { actor, record } = context;
   const { total, approved_total } = before;
-  await keepDecisions(context, before, { decision, place_ids, comment, total, approved_total });
+  const [after] = await Promise.all([
+    moving,
+    keepDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
+  ]);
   const behalf_id = place_ids.find((id) => id !== actor.user_id);
   record({
     ...{ action: `${before.kind}_${actions[decision]}`, item_kind: before.kind, item_id: before.id, comment },
@@ -39,4 +45,5 @@ export async function noteDecision(
     ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
     shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],
   });
+  return after;
 }

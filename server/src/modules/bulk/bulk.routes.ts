@@ -8,12 +8,9 @@ const mostRefused = 500;
 export const bulkRoutes = {
   progress: read(async ({ tx, actor: { client_id, user_id } }, { run_id }) => {
     const key = { client_id, run_id };
-    const [run, counts, refused] = await Promise.all([
-      readRun(tx, key),
-      countItems(tx, key),
-      readRefused(tx, { ...key, limit: mostRefused }),
-    ]);
+    const [run, counts] = await Promise.all([readRun(tx, key), countItems(tx, key)]);
     if (run?.actor_id !== user_id) throw new Refused('item.not_found');
+    const refused = counts.no_of_refused > 0 ? await readRefused(tx, { ...key, limit: mostRefused }) : [];
     return {
       status: true,
       run_id,

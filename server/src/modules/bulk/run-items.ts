@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sentenceFor } from '#domain/refusals.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { Actor, House, SignedWriteContext, WriteContext } from '../../http/context.ts';
+import type { House, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lastingActorOf } from '../../http/session.ts';
 import { passWriteGate } from '../../http/write-gate.ts';
@@ -98,9 +98,12 @@ async function doOne(house: House, of: OneOfRun): Promise<void> {
 async function tryOne(house: House, { client_id, run, item_id, doer }: OneOfRun): Promise<void> {
   const asked = askedBySystem(house, `bulk-${run.id}`);
   await house.database.inCompany(client_id, async (tx) => {
-    const actor: Actor = await lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now);
     const key = { client_id, run_id: run.id, item_id };
-    if (!(await giveVerdict(tx, { ...key, state: 'done', reason: '' }))) return;
+    const [actor, isTurn] = await Promise.all([
+      lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now),
+      giveVerdict(tx, { ...key, state: 'done', reason: '' }),
+    ]);
+    if (!isTurn) return;
     await passWriteGate({ house, asked, client_id, actor, tx }, (context) =>
       doer(inRound({ ...context, actor }, run.id), item_id, run.request),
     );

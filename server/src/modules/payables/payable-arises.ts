@@ -29,7 +29,7 @@ export async function payableArises(context: WriteContext, of: ApprovedItem): Pr
   });
   countPayable(context, payable, 1);
   const postings = approvalPostings(of.lines, currency);
-  await post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings });
+  context.lastly(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
 }
 
 /** It is not approved any more: nothing is owed. Advances that paid for it were taken off before. */

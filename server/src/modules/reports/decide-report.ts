@@ -4,7 +4,7 @@ import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-
 import { seesItem } from '#domain/reports/sight.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/follow-report.ts';
+import { advancesFollow, applicationsOf } from '../advances/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { linesHeld, readLines } from '../expenses/hold-lines.ts';
 import { findAnyReport, findApprovedTotal, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
@@ -40,12 +40,17 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const stage = orRefuse(moveReport(report.stage, move));
     const { tx, client_id, count } = context;
     const key = { client_id, id: report.id };
-    if (!(await moveStage(tx, key, { from: report.stage, to: stage }))) throw new Refused('item.changed');
+    const moving = { ...report, stage, version: report.version + 1 };
+    const [isMoved, moved, applications] = await Promise.all([
+      moveStage(tx, key, { from: report.stage, to: stage }),
+      linesFollow(context, moving, move),
+      applicationsOf(context, report),
+    ]);
+    if (!isMoved) throw new Refused('item.changed');
     const { total } = report;
     count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-    const moved = await linesFollow(context, { ...report, stage, version: report.version + 1 }, move);
-    await advancesFollow(context, report, move);
+    await advancesFollow(context, { ...report, applications }, move);
     if (isPayable(report.stage)) await payableWithdrawn(context, report.id);
     return moved;
   },
