@@ -17,8 +17,6 @@ resetFlags();
 keepStrayFilesOut();
 
 const queries = buildQueryClient();
-const router = buildRouter(queries);
-
 lendSurroundings({
   showNotice: (text) => void import('./ui/notices.ts').then(({ notify }) => notify.failure(text)),
   currentPath: () => window.location.pathname,
@@ -27,10 +25,12 @@ lendSurroundings({
     void router.navigate({ href: path, replace: true });
   },
 });
+// Asked for first: the answers come while the rest is put together.
 if (asksWhoIsIn(window.location.pathname)) {
   beginSession(queries);
   void beginPage(queries, placeOf(window.location));
 }
+const router = buildRouter(queries);
 
 const root = document.getElementById('root');
 if (root) {

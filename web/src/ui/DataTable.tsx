@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type ReactNode,
@@ -87,6 +87,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
     overscan: isFirstFrame ? 0 : 10,
     useFlushSync: false,
     scrollMargin: margin,
+    scrollToFn: useScrollTo(),
     // Without it nothing would be drawn until the window has been measured, a frame later.
     initialRect: { width: window.innerWidth, height: Math.max(0, window.innerHeight - usualMarginPx) },
     scrollPaddingStart: coveredPx.top,
@@ -275,18 +276,30 @@ interface PickFacts {
  */
 function useMargin(body: React.RefObject<HTMLTableSectionElement | null>, hasRows: boolean): number {
   const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!hasRows) return undefined;
-    const measure = () => {
+    const observer = new ResizeObserver(() => {
       if (body.current) setMargin(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [body, hasRows]);
   return margin;
 }
+
+/**
+ * The first thing it does is to scroll to where the page is, which moves nothing and makes the browser lay everything out
+ * before it is all there.
+ */
+function useScrollTo(): typeof windowScroll {
+  const isThere = useRef(false);
+  return useCallback((offset: number, how: ScrollHow, list: Virtualizer<Window, Element>) => {
+    if (isThere.current) windowScroll(offset, how, list as never);
+    isThere.current = true;
+  }, []) as typeof windowScroll;
+}
+
+type ScrollHow = Parameters<typeof windowScroll>[1];
 
 function useIsFirstFrame(hasRows: boolean): boolean {
   const [isFirst, setFirst] = useState(true);

@@ -45,7 +45,14 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
   }
 
   return (
-    <Combobox store={combobox} position="bottom-start" width={240} withinPortal={false} onOptionSubmit={toggle}>
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      width={240}
+      withinPortal={false}
+      keepMounted={false}
+      onOptionSubmit={toggle}
+    >
       <Combobox.Target targetType="button">
         <Button
           variant="default"

@@ -62,6 +62,7 @@ export function FilterMenu(props: FilterMenuProps) {
       position="bottom-start"
       width={240}
       withinPortal={false}
+      keepMounted={false}
       onOptionSubmit={(next) => {
         onChange(next === value ? null : next);
         combobox.closeDropdown();

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './TabBar.module.css';
@@ -13,10 +13,16 @@ export interface Tab {
 /** Lists beside each other as links: the address says which one is open. */
 export function TabBar({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label: string }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the open one may lie beyond the edge.
-  useLayoutEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(current)}"]`);
-    if (open) bar.current?.scrollTo({ left: open.offsetLeft + open.offsetWidth / 2 - bar.current.offsetWidth / 2 });
+  // On a phone the open one may lie beyond the edge. Looked at once everything has its place: asking earlier would make
+  // the browser lay out a page that is still being put together.
+  useEffect(() => {
+    if (!bar.current) return undefined;
+    const placed = new ResizeObserver(([{ target } = { target: null }]) => {
+      const open = target?.querySelector<HTMLElement>(`a[href="${CSS.escape(current)}"]`);
+      if (open) target?.scrollTo({ left: open.offsetLeft + open.offsetWidth / 2 - target.clientWidth / 2 });
+    });
+    placed.observe(bar.current);
+    return () => placed.disconnect();
   }, [current]);
 
   return (

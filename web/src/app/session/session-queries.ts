@@ -69,14 +69,11 @@ export function navbarQuery(company: string) {
   });
 }
 
-/** Begins what the shell will ask for before the first component is drawn. */
+/** Begins what the shell waits for before the first component is drawn. */
 export function beginSession(queries: QueryClient): void {
   if (!storage.access_token.read()) return;
   void queries.prefetchQuery(userCheck);
   void queries.prefetchQuery(rightsQuery);
   const client_id = storage.client.read()?.client_id;
-  if (!client_id) return;
-  void queries.prefetchQuery(subscriptionQuery(client_id));
-  void queries.prefetchQuery(providerQuery(client_id));
-  void queries.prefetchQuery(navbarQuery(client_id));
+  if (client_id) void queries.prefetchQuery(subscriptionQuery(client_id));
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
+import { useHeldBack } from '../../ui/use-held-back.ts';
 
 export type Notice = Answer<'notices.list'>['data'][number];
 
@@ -7,6 +8,7 @@ const askAgainMs = 60_000;
 
 /** What the bell rang for, the newest first; asked again every minute and whenever somebody comes back to the window. */
 export function useNotices() {
+  const isHeldBack = useHeldBack(true);
   const query = useInfiniteQuery({
     queryKey: ['notices.list', {}, 'pages'] as const,
     initialPageParam: null as string | null,
@@ -14,6 +16,7 @@ export function useNotices() {
     getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
     refetchInterval: askAgainMs,
     staleTime: askAgainMs / 2,
+    enabled: !isHeldBack,
   });
   const pages = query.data?.pages ?? [];
   return {

@@ -47,14 +47,21 @@ export function beginLists(queries: QueryClient, { search, hash }: { search: Rec
     void queries.prefetchQuery(
       pageQuery(queries, { name: 'expenses.pagedList', asked: { search: asked.search, filters, sort }, page }),
     );
+    void queries.prefetchQuery(reportCounts({}));
   } else {
     const { page, sort, ...asked } = readAddress(search, reportShape);
     const filters = reportFiltersOf(asked.filters, tab === 'all' ? reportStages : draftReportStages);
-    void queries.prefetchQuery(
-      pageQuery(queries, { name: 'reports.pagedList', asked: { search: asked.search, filters, sort }, page }),
+    const first = pageQuery(queries, {
+      name: 'reports.pagedList',
+      asked: { search: asked.search, filters, sort },
+      page,
+    });
+    // Whatever it is asked for, a page of reports counts them all.
+    void queries.fetchQuery(first).then(
+      (answer) => queries.setQueryData(reportCounts({}).queryKey, answer),
+      () => undefined,
     );
   }
-  void queries.prefetchQuery(reportCounts({}));
   void queries.prefetchQuery(expenseCount({}));
 }
 

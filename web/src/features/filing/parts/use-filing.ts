@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
+import { useHeldBack } from '../../../ui/use-held-back.ts';
 import { type FiledFor, useFiledFor } from './use-filed-for.ts';
 
 type Colleague = Answer<'delegates.list'>['received'][number]['person'];
@@ -20,11 +21,12 @@ export interface Filing {
 /** For whom somebody files here, and for whom else they could. */
 export function useFiling(): Filing {
   const filed = useFiledFor();
-  const { data, isError } = useQuery({ ...queryOf('delegates.list', {}), staleTime: 60_000 });
+  const isNamed = filed.for_user_id !== undefined;
+  const isHeldBack = useHeldBack(!isNamed);
+  const { data, isError } = useQuery({ ...queryOf('delegates.list', {}), staleTime: 60_000, enabled: !isHeldBack });
   const people = (data?.received ?? [])
     .filter(({ state, can_submit }) => state === 'running' && can_submit)
     .map(({ person }) => person);
   const person = people.find(({ user_id }) => user_id === filed.for_user_id) ?? null;
-  const isNamed = filed.for_user_id !== undefined;
   return { filed, people, person, isPending: isNamed && !data && !isError, isOver: isNamed && !!data && !person };
 }

@@ -6,6 +6,7 @@ import { FilterBar, type FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListShape, ListSort } from '../../../ui/list-address.ts';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
 import { type DataColumn, useColumnChoice } from '../../../ui/use-column-choice.ts';
+import { useHeldBack } from '../../../ui/use-held-back.ts';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { ListViews, type ViewCount } from './ListViews.tsx';
 import { NothingMatches } from './NothingMatches.tsx';
@@ -44,19 +45,22 @@ export function ListFrame<Row, Filter extends string, By extends string>(props: 
   const { list, name, columns: known, views, find, filters, orders, exporting, empty, ...table } = props;
   const columns = useColumnChoice(name, known);
   const { search, sort, is_narrowed } = list;
+  const isHeldBack = useHeldBack(table.rows.answer !== undefined);
   return (
     <>
       {views && <ListViews {...views} hasArrived={table.rows.answer !== undefined} />}
       <FilterBar
         find={{ value: search, placeholder: find, onChange: list.setSearch }}
-        filters={filters}
+        filters={isHeldBack ? [] : filters}
         onClear={list.clear}
         end={
-          <>
-            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
-            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
-            {exporting}
-          </>
+          !isHeldBack && (
+            <>
+              <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
+              <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
+              {exporting}
+            </>
+          )
         }
       />
       <DataTable
