@@ -4,7 +4,7 @@ import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stage
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personColumn, toldOf } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type AdvanceQuery, advancesFound } from './advance-query.rows.ts';
+import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
 import { advanceColumns, type KeptAdvance } from './advances.rows.ts';
 
 /** Pages of advances, their counts and sums, and one with all that is shown of it. */
@@ -162,4 +162,28 @@ export async function readMatchingIds(tx: CompanyTransaction, query: AdvanceQuer
   const { rows } = await sql<{ id: string }>`
     select a.id ${advancesFound(query)} order by a.id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Those of these advances that stand in a list. */
+export async function readIdsAmong(
+  tx: CompanyTransaction,
+  { client_id, owner_id, ids }: Pick<AdvanceQuery, 'client_id' | 'owner_id'> & { ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from advances a where a.client_id = ${client_id} and a.id = any(${[...ids]}::uuid[])
+      and a.deleted_at is null and ${isListed(owner_id)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** With everything a line shows, in the order of the ids. */
+export async function readAdvanceLines(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<AdvanceLineRow[]> {
+  const { rows } = await sql<AdvanceLineRow>`
+    select ${lineColumns(client_id)}
+    from unnest(${[...ids]}::uuid[]) with ordinality chosen (id, place)
+    join advances a on a.client_id = ${client_id} and a.id = chosen.id and a.deleted_at is null
+    order by chosen.place`.execute(tx);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { IconBellRinging, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconBellRinging, IconFileExport, IconSend, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -6,6 +6,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions, counted, together } from '../../reports/parts/chosen.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
@@ -21,6 +22,7 @@ export function OwnBulkBar(of: ChosenAdvances) {
   const remove = useWrite('advances.remove');
   const reminding = useOneByOne('advances.remind');
   const submitting = useOneByOne('advances.submit');
+  const exporting = useExport('exports.advanceList');
   const all = useChosenAdvances('advances.list', of);
   const { chosen, stages, sum, tooMany, result } = all;
   const [only] = chosen;
@@ -75,6 +77,15 @@ export function OwnBulkBar(of: ChosenAdvances) {
             unavailable: stages.every(isUnsubmitted) ? tooMany : 'drafts only',
             isPending: submitting.isPending,
             onClick: () => setAsking('submit'),
+          },
+          {
+            label: 'Export',
+            icon: <IconFileExport aria-hidden="true" />,
+            isPending: exporting.isPending,
+            onClick: () => {
+              for (const portion of chosenPortions(selection, matching))
+                exporting.start({ chosen: portion, ...of.filed });
+            },
           },
           {
             label: 'Delete',
