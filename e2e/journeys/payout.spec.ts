@@ -109,7 +109,7 @@ test('finance pays a week of reports with advances applied, and the employee see
   });
 });
 
-test('beside a report stands what is left to pay after an advance was applied there, and it is queued at once', async ({
+test('beside a report stands what is left to pay after an advance was applied there, and it is looked at before it is queued', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -131,6 +131,13 @@ test('beside a report stands what is left to pay after an advance was applied th
   await advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(card).toContainText('18.00');
   await card.getByRole('button', { name: 'Queue' }).click();
+  const before = page.getByRole('dialog', { name: 'Before you queue' });
+  await expect(before).toContainText('18.00');
+  await expect(before).toContainText('Approved and unchanged since');
+  await expect(before).toContainText(`Ise ${own}, Ben Carter`);
+  await isAccessible(page);
+  await before.getByRole('button', { name: 'Queue 1 payment' }).click();
+  await expect(before).toBeHidden();
   await expect(card.getByRole('button', { name: 'Process' })).toBeVisible();
 });
 
