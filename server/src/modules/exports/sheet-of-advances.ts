@@ -16,7 +16,11 @@ export function sheetOfAdvances(house: House, asked: SheetAsked): MadeExport {
 
 /** Chosen advances of the company. What was taken back in the meantime is its owner's alone again. */
 export function sheetOfCompanyAdvances(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, columnsIn(asked.time_zone), chosenAdvances(house, asked, ({ stage }) => isHandedIn(stage)));
+  return sheet(
+    asked.format,
+    columnsIn(asked.time_zone),
+    chosenAdvances(house, asked, ({ stage }) => isHandedIn(stage)),
+  );
 }
 
 /** The days are those where whoever asked is. */

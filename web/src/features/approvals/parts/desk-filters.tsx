@@ -27,6 +27,7 @@ export function useDeskFilters(list: ListState<DeskFilter, DeskSort>): FilterSlo
     }),
     slots.person({ name: 'owner_ids', label: 'Submitter' }),
     slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
+    slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to' }),
     slots.one({
       ...{ name: 'waiting_days', label: 'Waiting', icon: filterIcons.waiting },
       choices: waitingSpans.map((days) => ({ value: String(days), label: `${days} days or more` })),

@@ -23,9 +23,6 @@ import { type ChoiceFilter, choiceFilters, type PayoutFilter, type PayoutSort } 
 
 type FilterType = Answer<'payouts.filterTypes'>['data'][number];
 
-/** Known to the server for other lists; these lists go without them. */
-const hiddenNames = ['Submitter name', 'Submitted date'];
-
 const leading: readonly string[] = ['entity_ids', 'currencies', 'methods'];
 const keptMs = 300_000;
 
@@ -65,7 +62,7 @@ export function usePayoutFilters(
     ];
   }
 
-  return (data?.data ?? []).filter(({ name }) => !hiddenNames.includes(name)).flatMap(slotOf);
+  return (data?.data ?? []).flatMap(slotOf);
 }
 
 /** How it is paid is not known before it is. */
