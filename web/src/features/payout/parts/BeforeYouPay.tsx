@@ -19,7 +19,7 @@ const paneOf: Record<ReviewedTab, { label: string; Form: (props: BegunProps) => 
 /** What queueing or paying the chosen ones would do, how it is done, and the button that does it. */
 export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
-  useBroughtIntoView(pane);
+  useBroughtIntoView({ pane });
   const { label, Form } = paneOf[tab];
 
   function clear() {
@@ -31,18 +31,37 @@ export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
     <div ref={pane} className={styles.pane} tabIndex={-1}>
       <SidePanel label={label} onClose={onClose}>
         <CheckedFlight tab={tab} chosen={chosenOf(chosen)}>
-          {(seen) => <Form {...seen} chosen={chosenOf(chosen)} onBegun={clear} />}
+          {(seen) => (
+            <Arrived pane={pane}>
+              <Form {...seen} chosen={chosenOf(chosen)} onBegun={clear} />
+            </Arrived>
+          )}
         </CheckedFlight>
       </SidePanel>
     </div>
   );
 }
 
-/** Where there is no room beside the list it stands below it, and whoever asked for it is brought there. */
-function useBroughtIntoView(pane: React.RefObject<HTMLDivElement | null>): void {
+interface PaneRef {
+  pane: React.RefObject<HTMLDivElement | null>;
+}
+
+/** Only once all of it is there can the page be scrolled far enough. */
+function Arrived({ pane, children }: PaneRef & { children: React.ReactNode }) {
+  useEffect(() => bringIntoView(pane), [pane]);
+  return children;
+}
+
+/** Whoever asked for it is brought there. */
+function useBroughtIntoView({ pane }: PaneRef): void {
   useEffect(() => {
-    const isBeside = window.matchMedia('(min-width: 1061px)').matches;
-    if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
+    bringIntoView(pane);
     pane.current?.focus({ preventScroll: true });
   }, [pane]);
+}
+
+/** Where there is no room beside the list it stands below it. */
+function bringIntoView(pane: PaneRef['pane']): void {
+  const isBeside = window.matchMedia('(min-width: 1061px)').matches;
+  if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
 }
