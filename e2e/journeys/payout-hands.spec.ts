@@ -10,13 +10,11 @@ const mark = () => Date.now().toString(36);
 test('nobody pays their own, and a super admin takes back what was paid by hand', { tag: '@long' }, async ({
   page,
   signedIn,
-  anotherBrowser,
+  browserOf,
 }) => {
   test.setTimeout(120_000);
   const own = mark();
-  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
-  await signedIn(ben, { page: bens });
-  await signedIn(daniel, { page: office });
+  const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   await signedIn(rahul);
   const report = await approvedReport(bens, office, { title: `Turin ${own}`, amount: '14.00' });
   await approvedReport(page, office, { title: `Milan ${own}`, amount: '15.00' });
@@ -74,13 +72,11 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
 test('on a phone: payments are chosen, looked at and processed', { tag: '@long' }, async ({
   page,
   signedIn,
-  anotherBrowser,
+  browserOf,
 }) => {
   test.setTimeout(120_000);
   const own = mark();
-  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
-  await signedIn(ben, { page: bens });
-  await signedIn(daniel, { page: office });
+  const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   for (const title of ['One', 'Two']) await approvedReport(bens, office, { title: `${title} ${own}`, amount: '9.00' });
   await page.setViewportSize(phone);
   await signedIn(rahul);
