@@ -17,6 +17,8 @@ interface Journey {
   entryAddress: (email: string) => Promise<string>;
   /** A second browser, with cookies and storage of its own. */
   anotherBrowser: () => Promise<Page>;
+  /** A browser of their own in which somebody is signed in. */
+  browserOf: (email: string) => Promise<Page>;
 }
 
 export const test = base.extend<Journey>({
@@ -68,6 +70,13 @@ export const test = base.extend<Journey>({
     });
     for (const page of opened) await page.context().close();
   },
+
+  browserOf: async ({ anotherBrowser, signedIn }, use) =>
+    use(async (email) => {
+      const page = await anotherBrowser();
+      await signedIn(email, { page });
+      return page;
+    }),
 });
 
 async function entryAddress(request: APIRequestContext, email: string): Promise<string> {

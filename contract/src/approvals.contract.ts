@@ -25,6 +25,8 @@ export const deskFilters = z.strictObject({
   item_kind: itemKind.optional(),
   owner_ids: z.array(idOf('user')).max(50).optional(),
   department_ids: z.array(idOf('department')).max(50).optional(),
+  submitted_from: day.optional(),
+  submitted_to: day.optional(),
   amount_from: amount.optional(),
   amount_to: amount.optional(),
   waiting_days: z.int().min(1).max(365).optional().describe('Waiting at least this long.'),

@@ -125,6 +125,8 @@ const declared = `
   exports.retry                    POST  signed in
   exports.expenseList              POST  (Reports read (own) or Reports read)
   exports.companyReports           POST  Reports read
+  exports.advanceList              POST  Advances read (own)
+  exports.companyAdvances          POST  Advances read
   exports.payoutList               POST  Payout read
   exports.payoutTemplate           POST  Payout write
   files.signUpload                 POST  (Reports read (own) or Advances read (own))

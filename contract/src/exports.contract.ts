@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { any, can, own, signedIn } from '#domain/access/permission.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
+import { advanceFilters } from './advances.contract.ts';
 import { clientFilters } from './approvals.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseFilters } from './expenses.contract.ts';
@@ -35,7 +36,7 @@ export const exports = {
     method: 'POST',
     path: '/misc/fetch-export-history-list',
     summary:
-      'What was exported: your own, or with Payout read also what the company’s payouts and reports were exported as.',
+      'What was exported: your own, or with Payout read also what the company’s payouts, reports and advances were exported as.',
     permission: signedIn,
     effect: 'read',
     input: listInput(
@@ -89,6 +90,35 @@ export const exports = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(clientFilters, idOf('report')),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: z.object({ status: z.literal(true), export_id: z.uuid() }),
+    refusals: ['item.not_found', 'selection.too_many'],
+    stale: ['exports'],
+  }),
+  advanceList: endpoint({
+    method: 'POST',
+    path: '/advance/export',
+    summary: 'Chosen advances of yours as a sheet.',
+    permission: own('Advances', 'read'),
+    effect: 'write',
+    input: z.strictObject({
+      chosen: selection(advanceFilters, idOf('advance')),
+      ...forUser,
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: z.object({ status: z.literal(true), export_id: z.uuid() }),
+    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
+    stale: ['exports'],
+  }),
+  companyAdvances: endpoint({
+    method: 'POST',
+    path: '/advance/client/export',
+    summary: 'Chosen advances of the company that were handed in, as a sheet.',
+    permission: can('Advances', 'read'),
+    effect: 'write',
+    input: z.strictObject({
+      chosen: selection(advanceFilters, idOf('advance')),
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),

@@ -130,14 +130,28 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
     await expect(paying.bulkBar.getByRole('button', { name: /^Remind/u })).toHaveCount(0);
   });
 
-  await test.step('who only reads chooses nothing', async () => {
+  await test.step('who only reads takes what is listed along, and does nothing else', async () => {
     const reading = await anotherBrowser();
     await signedIn(amara, { page: reading });
     const seen = new AdvancesPage(reading);
-    await seen.openCompany('All advances', `?q=${mark}`);
-    await expect(seen.row(title)).toBeVisible();
-    await expect(reading.getByRole('checkbox')).toHaveCount(0);
+    await seen.openCompany('All advances', `?q=${mark}&stages=pending_approval`);
+    await seen.choose(title);
+    await expect(seen.bulkBar.getByRole('button', { name: /Remind|Mark paid|Approve/u })).toHaveCount(0);
+    expect(await seen.exported('csv')).toContain(title);
     await expect(seen.tab('Pending')).toHaveCount(0);
+    await reading.getByRole('link', { name: 'View export history' }).click();
+    const made = reading.getByRole('table', { name: 'Exports' }).getByRole('row').nth(1);
+    await expect(made).toContainText(/Company advances.*Ready/u);
+  });
+
+  await test.step('who asked takes their own along', async () => {
+    const own = new AdvancesPage(theirs);
+    await own.open('All advances', `?q=${mark}`);
+    expect(await own.exported('xlsx')).not.toBe('');
+    await own.choose(title);
+    const downloading = theirs.waitForEvent('download');
+    await own.act('Export');
+    expect((await downloading).suggestedFilename()).toBe('Advances.csv');
   });
 
   await cancelsAdvance(theirs, id);

@@ -12,13 +12,11 @@ type Row = (string | number | boolean | Date | null)[];
 test('what is queued goes out as a spreadsheet, is filled in there, and comes back once', async ({
   page,
   signedIn,
-  anotherBrowser,
+  browserOf,
 }) => {
   test.setTimeout(120_000);
   const own = Date.now().toString(36);
-  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
-  await signedIn(ben, { page: bens });
-  await signedIn(daniel, { page: office });
+  const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   for (const [title, amount] of [
     ['Alpha', '10.10'],
     ['Beta', '20.00'],

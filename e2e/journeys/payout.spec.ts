@@ -10,14 +10,11 @@ const mark = () => Date.now().toString(36);
 test('finance pays a week of reports with advances applied, and the employee sees it with its reference', async ({
   page,
   signedIn,
-  anotherBrowser,
+  browserOf,
 }) => {
   test.setTimeout(120_000);
   const own = mark();
-  const [bens, lukass, office] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()];
-  await signedIn(ben, { page: bens });
-  await signedIn(lukas, { page: lukass });
-  await signedIn(daniel, { page: office });
+  const [bens, lukass, office] = [await browserOf(ben), await browserOf(lukas), await browserOf(daniel)];
   await paidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });
   const first = await approvedReport(bens, office, { title: `Osaka ${own}`, amount: '20.00' });
   await approvedReport(bens, office, { title: `Kyoto ${own}`, amount: '5.10' });
@@ -109,15 +106,13 @@ test('finance pays a week of reports with advances applied, and the employee see
   });
 });
 
-test('beside a report stands what is left to pay after an advance was applied there, and it is queued at once', async ({
+test('beside a report stands what is left to pay after an advance was applied there, and it is looked at before it is queued', async ({
   page,
   signedIn,
-  anotherBrowser,
+  browserOf,
 }) => {
   const own = mark();
-  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
-  await signedIn(ben, { page: bens });
-  await signedIn(daniel, { page: office });
+  const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   await paidAdvance(bens, office, { title: `Cash ${own}`, amount: '3.00' });
   const { report_id } = await approvedReport(bens, office, { title: `Ise ${own}`, amount: '21.00' });
   await signedIn(rahul);
@@ -131,18 +126,23 @@ test('beside a report stands what is left to pay after an advance was applied th
   await advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(card).toContainText('18.00');
   await card.getByRole('button', { name: 'Queue' }).click();
+  const before = page.getByRole('dialog', { name: 'Before you queue' });
+  await expect(before).toContainText('18.00');
+  await expect(before).toContainText('Approved and unchanged since');
+  await expect(before).toContainText(`Ise ${own}, Ben Carter`);
+  await isAccessible(page);
+  await before.getByRole('button', { name: 'Queue 1 payment' }).click();
+  await expect(before).toBeHidden();
   await expect(card.getByRole('button', { name: 'Process' })).toBeVisible();
 });
 
 test('by keys alone: a payment is queued, processed and marked as paid', { tag: '@long' }, async ({
   page,
   signedIn,
-  anotherBrowser,
+  browserOf,
 }) => {
   const own = mark();
-  const [bens, office] = [await anotherBrowser(), await anotherBrowser()];
-  await signedIn(ben, { page: bens });
-  await signedIn(daniel, { page: office });
+  const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   await approvedReport(bens, office, { title: `Nara ${own}`, amount: '12.00' });
   await approvedReport(bens, office, { title: `Uji ${own}`, amount: '8.00' });
   await signedIn(rahul);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type OwnTab = 'Draft advances' | 'All advances';
@@ -58,5 +59,15 @@ export class AdvancesPage {
 
   async act(name: string): Promise<void> {
     await this.bulkBar.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Everything the list shows, as the text of its file. */
+  async exported(format: 'csv' | 'xlsx'): Promise<string> {
+    const downloading = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Export' }).first().click();
+    await this.page.getByRole('menuitem', { name: format === 'csv' ? 'As CSV' : 'As Excel (XLSX)' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`, 'u'));
+    return readFile(await download.path(), 'utf8');
   }
 }

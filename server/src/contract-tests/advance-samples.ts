@@ -4,9 +4,14 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import { hasAdvance, hasReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
-import { asAdmin, type Sample } from './sample.ts';
+import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
-type OfAdvances = Extract<EndpointName, `advances.${string}`> | 'approvals.editAdvance' | 'approvals.applyAdvances';
+type OfAdvances =
+  | Extract<EndpointName, `advances.${string}`>
+  | 'approvals.editAdvance'
+  | 'approvals.applyAdvances'
+  | 'exports.advanceList'
+  | 'exports.companyAdvances';
 
 interface Of {
   product: TestProduct;
@@ -59,6 +64,8 @@ export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
     ...(await aReport(of, 'approved', 'employee')),
     apply: [{ advance_id: (await theirs(of, 'outstanding')).advance_id, amount: '1' }],
   }),
+  'exports.advanceList': async (of) => ({ chosen: { ids: [(await own(of, 'draft')).advance_id] } }),
+  'exports.companyAdvances': async (of) => ({ chosen: { ids: [(await theirs(of, 'outstanding')).advance_id] } }),
 };
 
 interface Asked {
@@ -69,17 +76,16 @@ interface Asked {
 /** Of the super_admin, who asks. */
 async function own({ product, company }: Of, stage: AdvanceStage): Promise<Asked> {
   const { super_admin, approver } = company.people;
-  return {
-    advance_id: await hasAdvance(product, super_admin, { stage, waits_for: waiting(stage, approver) }),
-    version: 0,
-  };
+  const owner = await signedInAnew(super_admin);
+  return { advance_id: await hasAdvance(product, owner, { stage, waits_for: waiting(stage, approver) }), version: 0 };
 }
 
 /** Of the employee, whose advances the super_admin decides on and pays. */
 async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Asked> {
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;
-  const advance_id = await hasAdvance(product, employee, { stage, title, waits_for: waiting(stage, super_admin) });
+  const owner = await signedInAnew(employee);
+  const advance_id = await hasAdvance(product, owner, { stage, title, waits_for: waiting(stage, super_admin) });
   return { advance_id, version: 0 };
 }
 

@@ -8,7 +8,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Capture = Exclude<
   Extract<EndpointName, `${'expenses' | 'exports' | 'files' | 'reports' | 'views'}.${string}`>,
-  'exports.payoutList' | 'exports.payoutTemplate'
+  'exports.advanceList' | 'exports.companyAdvances' | 'exports.payoutList' | 'exports.payoutTemplate'
 >;
 
 interface Of {

@@ -4,7 +4,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { FurnishedCompany } from '../testing/furnished-company.ts';
 import { hasReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
-import { asAdmin, type Sample } from './sample.ts';
+import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
 type OfPayouts = Extract<EndpointName, `payouts.${string}`> | 'exports.payoutList' | 'exports.payoutTemplate';
 
@@ -44,10 +44,8 @@ export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
 };
 
 async function one({ product, company }: Of, stage: ReportStage): Promise<{ item_id: string; version: number }> {
-  const { employee } = company.people;
-  // Samples before this one may have ended every session of theirs.
-  const signedIn = { ...employee, ...(await employee.startsSession()) };
-  const { report_id } = await hasReport(product, signedIn, { stage, title: `Trip ${company.canary}` });
+  const employee = await signedInAnew(company.people.employee);
+  const { report_id } = await hasReport(product, employee, { stage, title: `Trip ${company.canary}` });
   return { item_id: report_id, version: 0 };
 }
 

@@ -15,3 +15,8 @@ export async function asAdmin({ people }: FurnishedCompany): Promise<Pick<TestPe
   const { access_token } = await people.super_admin.startsSession();
   return { calls: (name, input) => people.super_admin.calls(name, input, { access_token }) };
 }
+
+/** The same person with a session of now: samples before may have ended every one of theirs. */
+export async function signedInAnew(person: TestPerson): Promise<TestPerson> {
+  return { ...person, ...(await person.startsSession()) };
+}

@@ -59,26 +59,61 @@ interface CompanyItems {
  * Everything of a company that has, for each word of a search, a word that begins so, of its own or in its owner's name;
  * each once. How whoever sees the company's items finds one.
  */
-export function companyItemsByWords(
-  { client_id, kinds, table, id }: CompanyItems,
-  words: readonly string[],
-): RawBuilder<unknown> {
-  return inEach(
-    words.map((word) => {
-      // One kind at a time: each walks the index by itself.
-      const named = kinds.map(
-        (kind) => sql`select item_id from own_words where client_id = ${client_id} and item_kind = ${sql.lit(kind)}
-          and ${beginsWith(word)}`,
-      );
-      const owned = sql`select x.item_id from (
-          select item_id from words where client_id = ${client_id} and item_kind = 'user' and ${beginsWith(word)}
-        ) w cross join lateral (
-          select ${sql.ref(id)} as item_id from ${sql.table(table)}
-          where client_id = ${client_id} and owner_id = w.item_id offset 0
-        ) x`;
-      return sql`(${sql.join([...named, owned], sql` union all `)})`;
-    }),
+export function companyItemsByWords(of: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
+  const named = words.map((word) => namedItems(of, word));
+  const [first] = named;
+  if (words.length === 1 && first)
+    return inEach([sql`(${first} union all select x.item_id from (${peopleNamed(of, words)}) p ${itemsOf(of)})`]);
+  // Names that many bear are brought together before their items are: of two such names hardly anybody bears both.
+  const every = sql.lit(2 ** words.length - 1);
+  return sql`with p as materialized (${peopleNamed(of, words)})
+    (${inEach(named)})
+    union select x.item_id from p ${itemsOf(of)} where p.borne = ${every}
+    union select item_id from (${ownedAndNamed(of, words)}) o
+      group by item_id, borne having borne | bit_or(own) = ${every}`;
+}
+
+/** Items that have such a word of their own. One kind at a time: each walks the index by itself. */
+function namedItems({ client_id, kinds }: CompanyItems, word: string): RawBuilder<unknown> {
+  const ofKind = kinds.map(
+    (kind) => sql`select item_id from own_words where client_id = ${client_id} and item_kind = ${sql.lit(kind)}
+      and ${beginsWith(word)}`,
   );
+  return sql`(${sql.join(ofKind, sql` union all `)})`;
+}
+
+/** Who bears such names, and which of the words they are: a bit for each. */
+function peopleNamed({ client_id }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
+  const bearers = words.map(
+    (word, place) => sql`select item_id, ${bitOf(place)} as word_bit from words
+      where client_id = ${client_id} and item_kind = 'user' and ${beginsWith(word)}`,
+  );
+  return sql`select item_id as owner_id, bit_or(word_bit) as borne from (${sql.join(bearers, sql` union all `)}) w
+    group by item_id`;
+}
+
+/** All that is somebody's, for each of `p`. */
+function itemsOf({ client_id, table, id }: CompanyItems): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select ${sql.ref(id)} as item_id from ${sql.table(table)}
+    where client_id = ${client_id} and owner_id = p.owner_id offset 0
+  ) x`;
+}
+
+/** Of whoever in `p` bears some of the words only: their items that have another of them. */
+function ownedAndNamed({ client_id, kinds }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
+  const ofKinds = sql.join(kinds.map((kind) => sql.lit(kind)));
+  const parts = words.map(
+    (word, place) => sql`select x.item_id, p.borne, ${bitOf(place)} as own from p cross join lateral (
+      select item_id from own_words where client_id = ${client_id} and owner_id = p.owner_id
+        and item_kind in (${ofKinds}) and ${beginsWith(word)} offset 0
+    ) x where p.borne & ${bitOf(place)} = 0`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+function bitOf(place: number): RawBuilder<unknown> {
+  return sql.lit(2 ** place);
 }
 
 /** Every word was found once; an item must be among what each of them found. */

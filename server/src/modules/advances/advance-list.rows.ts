@@ -4,7 +4,8 @@ import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stage
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personColumn, toldOf } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type AdvanceQuery, advancesFound } from './advance-query.rows.ts';
+import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
 import { advanceColumns, type KeptAdvance } from './advances.rows.ts';
 
 /** Pages of advances, their counts and sums, and one with all that is shown of it. */
@@ -76,15 +77,15 @@ export interface ListedAdvance extends AdvanceLineRow {
 
 /** Ids first, along an index; then the rows, with everything a line shows. */
 export async function readAdvancePage(tx: CompanyTransaction, page: AdvancePage): Promise<ListedAdvance[]> {
-  const { client_id, direction, limit, offset = 0, sort } = page;
+  const { client_id, direction, limit, offset = 0 } = page;
   const order = sql.raw(direction);
-  const by = sort === 'created' ? sql`a.id ${order}` : sql`${sortKeys[sort].column} ${order}, a.id ${order}`;
+  const key = sortKeys[page.sort];
   const { rows } = await sql<ListedAdvance>`
     with page as (
-      select a.id, ${sortKeys[sort].column} as sort_key ${advancesFound(page)} ${beyond(page)}
-      order by ${by} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      select a.id, ${key.column} as sort_key ${advancesFound(page)} ${beyondPlace(key, direction, page.after)}
+      order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
-    select ${lineColumns(client_id)}, coalesce(${sortKeys[sort].text}, '') as sort_key
+    select ${lineColumns(client_id)}, coalesce(${key.text}, '') as sort_key
     from page cross join lateral (
       select * from advances x where x.client_id = ${client_id} and x.id = page.id limit 1
     ) a
@@ -92,37 +93,25 @@ export async function readAdvancePage(tx: CompanyTransaction, page: AdvancePage)
   return rows;
 }
 
-interface SortKey {
-  column: RawBuilder<unknown>;
+interface SortKey extends ListOrder {
   /** As a cursor carries it. */
   text: RawBuilder<unknown>;
-  given: (key: string) => RawBuilder<unknown>;
 }
 
+const id = sql`a.id`;
 const asText = sql`page.sort_key::text`;
 const sortKeys: Record<AdvanceSort, SortKey> = {
-  created: { column: sql`a.id`, text: asText, given: (key) => sql`${key}::uuid` },
+  created: { id, column: id, text: asText, given: (key) => sql`${key}::uuid` },
   submitted: {
+    id,
     column: sql`a.submitted_at`,
     text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     given: (key) => sql`${key}::timestamptz`,
   },
   // Of many currencies only what they are worth in the company's can be compared.
-  amount: { column: sql`a.converted_amount`, text: asText, given: (key) => sql`${key}::numeric` },
-  settle_by: { column: sql`a.settle_by`, text: asText, given: (key) => sql`${key}::date` },
+  amount: { id, column: sql`a.converted_amount`, text: asText, given: (key) => sql`${key}::numeric` },
+  settle_by: { id, column: sql`a.settle_by`, text: asText, given: (key) => sql`${key}::date` },
 };
-
-/** What has no such key comes first when the highest does, and last when the lowest does. */
-function beyond({ sort, direction, after }: AdvancePage): RawBuilder<unknown> {
-  if (!after) return sql``;
-  const { column, given } = sortKeys[sort];
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  if (sort === 'created') return sql`and a.id ${than} ${after.id}::uuid`;
-  const among = sql`(${column} is null and a.id ${than} ${after.id}::uuid)`;
-  if (after.key === '') return direction === 'desc' ? sql`and (${among} or ${column} is not null)` : sql`and ${among}`;
-  const next = sql`(${column}, a.id) ${than} (${given(after.key)}, ${after.id}::uuid)`;
-  return direction === 'desc' ? sql`and ${next}` : sql`and (${next} or ${column} is null)`;
-}
 
 export interface StageTally {
   count: number;
@@ -162,4 +151,28 @@ export async function readMatchingIds(tx: CompanyTransaction, query: AdvanceQuer
   const { rows } = await sql<{ id: string }>`
     select a.id ${advancesFound(query)} order by a.id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Those of these advances that stand in a list. */
+export async function readIdsAmong(
+  tx: CompanyTransaction,
+  { client_id, owner_id, ids }: Pick<AdvanceQuery, 'client_id' | 'owner_id'> & { ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from advances a where a.client_id = ${client_id} and a.id = any(${[...ids]}::uuid[])
+      and a.deleted_at is null and ${isListed(owner_id)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** With everything a line shows, in the order of the ids. */
+export async function readAdvanceLines(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<AdvanceLineRow[]> {
+  const { rows } = await sql<AdvanceLineRow>`
+    select ${lineColumns(client_id)}
+    from unnest(${[...ids]}::uuid[]) with ordinality chosen (id, place)
+    join advances a on a.client_id = ${client_id} and a.id = chosen.id and a.deleted_at is null
+    order by chosen.place`.execute(tx);
+  return rows;
 }

@@ -28,8 +28,7 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
   const all = [
     sql`a.client_id = ${client_id}`,
     sql`a.deleted_at is null`,
-    // What was never handed in is its owner's alone.
-    owner_id === null ? sql`a.stage <> 'draft'` : sql`a.owner_id = ${owner_id}`,
+    isListed(owner_id),
     ...filterConditions(query),
   ];
   const conditions = sql.join(all, sql` and `);
@@ -41,6 +40,11 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
   return sql`from (${found}) found cross join lateral (
       select * from advances x where x.client_id = ${client_id} and x.id = found.item_id limit 1
     ) a where ${conditions}`;
+}
+
+/** Of `advances a`: one person's own, or with null what was handed in. What never was is its owner's alone. */
+export function isListed(owner_id: string | null): RawBuilder<unknown> {
+  return owner_id === null ? sql`a.stage <> 'draft'` : sql`a.owner_id = ${owner_id}`;
 }
 
 function filterConditions({ filters, client_id, today, time_zone }: AdvanceQuery): RawBuilder<unknown>[] {

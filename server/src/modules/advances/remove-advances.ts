@@ -1,16 +1,15 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { canOnAdvance } from '#domain/advances/advance-rights.ts';
-import { localDay } from '#domain/dates/local-day.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/sight.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { advanceLabel } from './advance-label.ts';
-import { readMatchingIds } from './advance-list.rows.ts';
 import { dropAdvanceWords } from './advance-words.ts';
 import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { matchingAdvanceIds } from './choose-advances.ts';
 import { handsOf } from './hold-advance.ts';
 import { changeHeld } from './move-advance.ts';
 import { advanceNote } from './note-advance.ts';
@@ -39,7 +38,7 @@ interface Chosen {
 
 /** Those named, of one's own and of whom one files for, or all of one person's that a list's query finds. */
 async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: Asked): Promise<Chosen> {
-  const { tx, client_id, actor, asked } = context;
+  const { tx, client_id, actor } = context;
   const owner_id = await whoseItems(context, { for_user_id });
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
@@ -50,13 +49,7 @@ async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: 
       throw new Refused('item.not_found');
     return { held, hands };
   }
-  const today = localDay(asked.now, actor.time_zone);
-  const ids = await readMatchingIds(
-    tx,
-    { client_id, owner_id, today, time_zone: actor.time_zone, ...chosen.matching },
-    most + 1,
-  );
-  if (ids.length > most) throw new Refused('selection.too_many', { most });
+  const ids = await matchingAdvanceIds(context, chosen.matching, { owner_id, most });
   return { held: await lockAdvances(tx, { client_id, ids }), hands: await handsOf(context, { owner_id }) };
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { deskFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { pendingApprovals } from '#domain/counters.ts';
+import { startOfDay } from '#domain/dates/local-day.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { besideItem, type ItemColumns, itemColumns, withoutReceipt, wordConditions } from './item-columns.rows.ts';
@@ -20,6 +21,8 @@ export interface DeskQuery {
   search: string;
   filters: DeskFilters;
   now: Date;
+  /** Whose days the filters mean. */
+  time_zone: string;
 }
 
 export interface DeskPage extends DeskQuery {
@@ -119,8 +122,9 @@ function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknow
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
 
-function conditionsOf({ client_id, search, filters, now }: DeskQuery): RawBuilder<unknown>[] {
-  const { item_kind, waiting_days, owner_ids, department_ids, amount_from, amount_to, flags } = filters;
+function conditionsOf({ client_id, search, filters, now, time_zone }: DeskQuery): RawBuilder<unknown>[] {
+  const { item_kind, waiting_days, owner_ids, department_ids, flags } = filters;
+  const { submitted_from, submitted_to, amount_from, amount_to } = filters;
   return [
     item_kind && sql`a.item_kind = ${item_kind}`,
     waiting_days && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,
@@ -128,6 +132,8 @@ function conditionsOf({ client_id, search, filters, now }: DeskQuery): RawBuilde
     department_ids &&
       sql`exists (select from users u where u.client_id = ${client_id} and u.id = a.owner_id
         and u.department_id = any(${[...department_ids]}::uuid[]))`,
+    submitted_from && sql`a.submitted_at >= ${startOfDay(submitted_from, time_zone)}`,
+    submitted_to && sql`a.submitted_at < ${startOfDay(submitted_to, time_zone, { plusDays: 1 })}`,
     amount_from && sql`a.total >= ${amount_from}::numeric`,
     amount_to && sql`a.total <= ${amount_to}::numeric`,
     flags?.includes('overdue') && isOverdue(now),

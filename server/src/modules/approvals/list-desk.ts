@@ -33,9 +33,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function listDesk(context: ReadContext, input: Asked): Promise<Answer> {
   const { tx, actor, asked } = context;
   const { search, filters, sort, limit } = input;
-  const { client_id, user_id } = actor;
+  const { client_id, user_id, time_zone } = actor;
   const { approves_for } = await viewerOf(context);
-  const query: DeskQuery = { client_id, user_id, approves_for, search, filters, now: asked.now };
+  const query: DeskQuery = { client_id, user_id, approves_for, search, filters, now: asked.now, time_zone };
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
   const offset = input.page === undefined ? 0 : (input.page - 1) * limit;
   const [rows, tally, counts] = await Promise.all([

@@ -71,6 +71,12 @@ describe('the desk', () => {
     expect(late.counts.overdue).toBe(late.total_records);
     expect(late.data.every(({ is_overdue, days_waiting }) => is_overdue && days_waiting >= 7)).toBe(true);
     expect((await finds('', { waiting_days: 7 })).length).toBe(late.total_records);
+    const days = (await finds('')).map(({ submitted_at }) => submitted_at?.slice(0, 10) ?? '').sort();
+    const day = days[4] ?? '';
+    const onDay = await finds('', { submitted_from: day, submitted_to: day });
+    expect(onDay).toHaveLength(days.filter((each) => each === day).length);
+    expect(onDay.every(({ submitted_at }) => submitted_at?.startsWith(day))).toBe(true);
+    expect(await finds('', { submitted_from: day })).toHaveLength(days.filter((each) => each >= day).length);
     const dear = await boss.calls('approvals.list', { filters: { amount_from: '5', item_kind: 'report' } });
     expect(dear.data.every(({ total }) => Number(total) >= 5)).toBe(true);
     expect((await finds('', { item_kind: 'advance' })).length).toBe(0);

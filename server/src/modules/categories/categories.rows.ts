@@ -224,13 +224,6 @@ export function holdCategoryNames(tx: CompanyTransaction, client_id: string, ids
     .execute();
 }
 
-export async function writeOrder(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
-  await sql`
-    update categories c set sort_order = o.place
-    from unnest(${[...ids]}::uuid[]) with ordinality as o (id, place)
-    where c.client_id = ${client_id} and c.id = o.id and c.sort_order <> o.place`.execute(tx);
-}
-
 /** Held against everybody who wants to use it. */
 export function lockCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   return tx

@@ -1,9 +1,10 @@
 import type { categories } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { wholeOrder } from '../../http/whole-order.ts';
-import { readCategories, readCategoryNames, switchCategories, takeTreeTurn, writeOrder } from './categories.rows.ts';
+import { readCategories, readCategoryNames, switchCategories, takeTreeTurn } from './categories.rows.ts';
 
 /** Switches many on or off; those below one that is off can not be claimed either, and stay as they are. */
 export async function updateCategories(
@@ -33,7 +34,7 @@ export async function changeCategoryOrder(
   await takeTreeTurn(tx, client_id);
   const known = await readCategories(tx, { client_id, applies_to });
   const facts = wholeOrder(known, ids);
-  await writeOrder(tx, client_id, ids);
+  await writeSortOrder(tx, 'categories', { client_id, ids });
   record({
     action: 'categories_ordered',
     item_kind: 'category',

@@ -73,14 +73,6 @@ export async function updateField(tx: CompanyTransaction, client_id: string, fie
     .execute();
 }
 
-/** The place of each in this order, from one. */
-export async function setOrder(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
-  await sql`
-    update custom_fields f set sort_order = o.place
-    from unnest(${ids}::uuid[]) with ordinality as o (id, place)
-    where f.client_id = ${client_id} and f.id = o.id and f.sort_order <> o.place`.execute(tx);
-}
-
 export async function deleteField(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   await tx.deleteFrom('custom_fields').where('client_id', '=', key.client_id).where('id', '=', key.id).execute();
 }

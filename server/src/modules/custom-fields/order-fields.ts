@@ -1,8 +1,9 @@
 import type { customFields } from '#contract/custom-fields.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { holdFields, readFields, setOrder } from './custom-fields.rows.ts';
+import { holdFields, readFields } from './custom-fields.rows.ts';
 
 /** The whole new order at once; a list that is not the whole is refused, so the order is always one to n. */
 export async function changeOrder(
@@ -17,7 +18,7 @@ export async function changeOrder(
     throw new Refused('order.incomplete');
   const before = fields.map(({ id }) => id);
   if (before.every((id, index) => id === ids[index])) return { status: true };
-  await setOrder(tx, client_id, ids);
+  await writeSortOrder(tx, 'custom_fields', { client_id, ids });
   const labels = new Map(fields.map(({ id, label }) => [id, label]));
   const [first = ''] = ids;
   record({

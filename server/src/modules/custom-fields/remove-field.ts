@@ -2,9 +2,10 @@ import type { customFields } from '#contract/custom-fields.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { readersOf } from '#domain/custom-fields/formulas.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { deleteField, type FieldOwner, holdFields, readField, readFields, setOrder } from './custom-fields.rows.ts';
+import { deleteField, type FieldOwner, holdFields, readField, readFields } from './custom-fields.rows.ts';
 import { historyOf } from './save-field.ts';
 
 /** What on a higher floor reads a field, by its name; undefined where nothing does. */
@@ -32,11 +33,7 @@ export async function removeField(
     (await findReader(tx, { client_id, ...field }));
   if (label) throw new Refused('field.depended_on', { label });
   await deleteField(tx, { client_id, id });
-  await setOrder(
-    tx,
-    client_id,
-    others.map((each) => each.id),
-  );
+  await writeSortOrder(tx, 'custom_fields', { client_id, ids: others.map((each) => each.id) });
   const { line, picture } = historyOf(fields, field);
   record({ ...line, action: 'custom_field_removed', facts: { before: picture(field), after: null } });
   return { status: true };

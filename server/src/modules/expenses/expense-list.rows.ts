@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
 import { besideLine, type ExpenseLineRow, lineColumns } from './expense-lines.rows.ts';
 import { type ExpenseQuery, expensesFound } from './expense-query.rows.ts';
 
@@ -30,8 +31,8 @@ export async function readExpensePage(tx: CompanyTransaction, page: ExpensePage)
   const order = sql.raw(direction);
   const { rows } = await sql<ListedExpense>`
     with page as (
-      select e.id, ${key.column} as sort_key ${expensesFound(page)} ${beyond(page)}
-      order by ${orderBy(page)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      select e.id, ${key.column} as sort_key ${expensesFound(page)} ${beyondPlace(key, direction, page.after)}
+      order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${lineColumns(client_id)}, coalesce(page.sort_key::text, '') as sort_key
     from page cross join lateral (
@@ -41,33 +42,13 @@ export async function readExpensePage(tx: CompanyTransaction, page: ExpensePage)
   return rows;
 }
 
-interface SortKey {
-  column: RawBuilder<unknown>;
-  given: (key: string) => RawBuilder<unknown>;
-}
-
-const sortKeys: Record<ExpenseSort, SortKey> = {
-  created: { column: sql`e.id`, given: (key) => sql`${key}::uuid` },
-  spent_on: { column: sql`e.spent_on`, given: (key) => sql`${key}::date` },
-  amount: { column: sql`e.converted_amount`, given: (key) => sql`${key}::numeric` },
+const id = sql`e.id`;
+const sortKeys: Record<ExpenseSort, ListOrder> = {
+  created: { id, column: id, given: (key) => sql`${key}::uuid` },
+  spent_on: { id, column: sql`e.spent_on`, given: (key) => sql`${key}::date` },
+  // Drafts may have neither day nor amount.
+  amount: { id, column: sql`e.converted_amount`, given: (key) => sql`${key}::numeric` },
 };
-
-function orderBy({ sort, direction }: ExpensePage): RawBuilder<unknown> {
-  const order = sql.raw(direction);
-  return sort === 'created' ? sql`e.id ${order}` : sql`${sortKeys[sort].column} ${order}, e.id ${order}`;
-}
-
-/** Drafts may have no day and no amount: they come first when the largest does, and last when the smallest does. */
-function beyond({ sort, direction, after }: ExpensePage): RawBuilder<unknown> {
-  if (!after) return sql``;
-  const { column, given } = sortKeys[sort];
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  if (sort === 'created') return sql`and e.id ${than} ${after.id}::uuid`;
-  const next = sql`(${column}, e.id) ${than} (${given(after.key)}, ${after.id}::uuid)`;
-  const among = sql`(${column} is null and e.id ${than} ${after.id}::uuid)`;
-  if (after.key === '') return direction === 'desc' ? sql`and (${among} or ${column} is not null)` : sql`and ${among}`;
-  return direction === 'desc' ? sql`and ${next}` : sql`and (${next} or ${column} is null)`;
-}
 
 export interface StageTally {
   count: number;

@@ -4,6 +4,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import { type PayoutTab, payoutTabLabel, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { type ChosenAdvances, chosenAdvanceIds } from '../advances/choose-advances.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
@@ -53,6 +54,25 @@ export async function chosenExpenses(
 ) {
   const owner_id = await whoseItems(context, { for_user_id });
   return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen, owner_id) });
+}
+
+/** Advances of one's own, or of somebody one files for. */
+export async function chosenAdvances(
+  context: SignedWriteContext,
+  { chosen, for_user_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined },
+  wanted: Wanted,
+) {
+  const owner_id = await whoseItems(context, { for_user_id });
+  return requestExport(context, {
+    ...wanted,
+    ids: await chosenAdvanceIds(context, chosen, { owner_id, most: mostChosen }),
+  });
+}
+
+/** Advances of anybody, for who reads all of the company's. */
+export async function companyAdvances(context: SignedWriteContext, chosen: ChosenAdvances, wanted: Wanted) {
+  const ids = await chosenAdvanceIds(context, chosen, { owner_id: null, most: mostChosen });
+  return requestExport(context, { ...wanted, ids });
 }
 
 /** What stands in one of the payout lists, for who sees that list. */

@@ -2,8 +2,10 @@ import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import {
+  chosenAdvances,
   chosenExpenses,
   chosenReports,
+  companyAdvances,
   companyReports,
   downloadReport,
   payoutList,
@@ -21,6 +23,12 @@ export const exportsRoutes = {
   ),
   companyReports: write((context, { chosen, format }) =>
     companyReports(context, chosen, { kind: 'report_list', format, title: 'Company reports' }),
+  ),
+  advanceList: write((context, { format, ...chosen }) =>
+    chosenAdvances(context, chosen, { kind: 'own_advances', format, title: 'Advances' }),
+  ),
+  companyAdvances: write((context, { chosen, format }) =>
+    companyAdvances(context, chosen, { kind: 'advance_list', format, title: 'Company advances' }),
   ),
   payoutList: write(payoutList),
   payoutTemplate: write(payoutTemplate),

@@ -16,7 +16,9 @@ export type ExportKind =
   | 'expense_list'
   | 'report_list'
   | 'payout_list'
-  | 'payout_template';
+  | 'payout_template'
+  | 'own_advances'
+  | 'advance_list';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 /** What was asked for; of a payout list also which. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { uploads } from '../files/testing/upload.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
@@ -196,13 +196,73 @@ describe('reports of the company', () => {
   });
 });
 
+describe('chosen advances', () => {
+  async function anAsker() {
+    const traveller = await aTraveller();
+    const { ana, pay } = traveller;
+    const fair = await hasAdvance(product, ana, { stage: 'pending_approval', title: '=Fair', waits_for: [pay] });
+    const visit = await hasAdvance(product, ana, { stage: 'outstanding', title: 'Visit', amount: '40.00' });
+    const draft = await hasAdvance(product, ana, { stage: 'draft', title: 'Later' });
+    return { ...traveller, fair, visit, draft };
+  }
+
+  it('are a sheet of one’s own, of those named or of all that the list finds', async () => {
+    const { ana, pay, visit, fair, draft } = await anAsker();
+    const titles = async (chosen: object) => {
+      const { export_id } = await ana.calls('exports.advanceList', { chosen, format: 'xlsx' } as never);
+      const { bytes, data } = await download(ana, export_id);
+      const [head = [], ...rows] = await readSheet(bytes);
+      expect(data).toMatchObject({ rows_total: rows.length, rows_done: rows.length });
+      return rows.map((row) => row[head.indexOf('Title')]);
+    };
+    expect((await titles({ matching: {} })).sort()).toEqual(['=Fair', 'Later', 'Visit']);
+    expect(await titles({ matching: { filters: { stages: ['outstanding'] } } })).toEqual(['Visit']);
+    expect(await titles({ matching: { search: 'late' } })).toEqual(['Later']);
+    expect(await titles({ ids: [visit, fair, draft] })).toEqual(['Visit', '=Fair', 'Later']);
+    // Nobody takes along what is somebody else's.
+    await expect(pay.calls('exports.advanceList', { chosen: { ids: [visit] } })).toBeRefused('item.not_found');
+  });
+
+  it('of the company are a sheet of what was handed in, for who reads them all', async () => {
+    const { ana, pay, visit, fair, draft } = await anAsker();
+    const made = async (chosen: object, format: 'csv' | 'xlsx') =>
+      (await download(pay, (await pay.calls('exports.companyAdvances', { chosen, format } as never)).export_id)).bytes;
+    const [head = [], ...rows] = await readSheet(await made({ ids: [visit, fair] }, 'xlsx'));
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(column('Amount')[0]).toBe(40);
+    expect(column('Status')).toEqual(['Outstanding', 'Awaiting approval']);
+    expect(column('Waits for')).toEqual([null, 'Pay Tester']);
+    const text = (await made({ matching: {} }, 'csv')).toString();
+    expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+    expect(text).toContain("'=Fair");
+    expect(text).not.toContain('Later');
+    await expect(pay.calls('exports.companyAdvances', { chosen: { ids: [draft] } })).toBeRefused('item.not_found');
+    const asked = await ana.sends('exports.companyAdvances', { chosen: { matching: {} } });
+    expect(asked.http_status).toBe(403);
+  });
+
+  it('that were taken back before the sheet is made again are left out of the company’s', async () => {
+    const { company, pay, fair, visit } = await anAsker();
+    const { export_id } = await pay.calls('exports.companyAdvances', { chosen: { ids: [fair, visit] } });
+    await download(pay, export_id);
+    await company.inCompany(async (tx) => {
+      await tx.updateTable('advances').set({ stage: 'draft' }).where('id', '=', fair).execute();
+      await tx.updateTable('exports').set({ state: 'expired' }).where('id', '=', export_id).execute();
+    });
+    await pay.calls('exports.retry', { id: export_id });
+    const text = (await download(pay, export_id)).bytes.toString();
+    expect(text).toContain('Visit');
+    expect(text).not.toContain('Fair');
+  });
+});
+
 describe('the export history', () => {
   // Which exports of somebody else each person may look at: by kind, of payout lists also by their tab.
   const seen: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
     mate: [],
     reads: ['payout_list paid'],
-    pay: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list'],
-    admin: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list'],
+    pay: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list', 'advance_list'],
+    admin: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list', 'advance_list'],
     stranger: [],
   };
 
@@ -211,11 +271,11 @@ describe('the export history', () => {
     const people = { mate, reads: await auditor(), pay, admin };
     const stranger = (await aTraveller()).admin;
     const kinds: [ExportKind, PayoutTab?][] = [
-      ...(['report_pdf', 'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list'] as const).map(
+      ...(['report_pdf', 'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list', 'own_advances'] as const).map(
         (kind): [ExportKind] => [kind],
       ),
       ...payoutTabs.map((tab): [ExportKind, PayoutTab] => ['payout_list', tab]),
-      ...[['payout_template'] as [ExportKind], ['report_list'] as [ExportKind]],
+      ...(['payout_template', 'report_list', 'advance_list'] as const).map((kind): [ExportKind] => [kind]),
       // One from before its list was kept with it.
       ['payout_list'],
     ];

@@ -4,14 +4,13 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { isPayable, reportStatus } from '#domain/reports/report-stages.ts';
 import type { PrintedLine } from '../reports/printed-report.ts';
 import type { Column } from './sheet.ts';
+import { day, figure, text } from './sheet-columns.ts';
 
 /** An expense, and where the one who reads it is. */
 export interface SheetLine {
   line: PrintedLine;
   time_zone: string;
 }
-
-type Value = (row: SheetLine) => string | null;
 
 /** What an accountant asks of an expense. The set never depends on the rows. */
 export const lineColumns: readonly Column<SheetLine>[] = [
@@ -46,18 +45,6 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   figure('Receipts', ({ line }) => String(line.receipts.length)),
   text('Expense id', ({ line }) => line.id),
 ];
-
-function text(header: string, value: Value): Column<SheetLine> {
-  return { header, kind: 'text', value };
-}
-
-function figure(header: string, value: Value): Column<SheetLine> {
-  return { header, kind: 'number', value };
-}
-
-function day(header: string, value: Value): Column<SheetLine> {
-  return { header, kind: 'date', value };
-}
 
 function decimal(amount: string | null, currency: string | null): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;

@@ -17,6 +17,7 @@ import {
 } from './exports.rows.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
 import { printReport, ReportGone } from './print-report.ts';
+import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 
@@ -84,6 +85,10 @@ function makerOf(house: House, wanted: ExportRow, asked: ExportAsked): MadeExpor
       return sheetOfPayables(house, { ...asked, format });
     case 'payout_template':
       return payoutTemplate(house, { ...asked, format });
+    case 'own_advances':
+      return sheetOfAdvances(house, { ...asked, format });
+    case 'advance_list':
+      return sheetOfCompanyAdvances(house, { ...asked, format });
   }
 }
 

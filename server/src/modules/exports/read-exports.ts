@@ -75,12 +75,14 @@ export function shownExport(house: House, row: ExportRow, of: { client_id: strin
 
 /** What is the company's business, as far as somebody may see it; what people took of their own stays theirs. */
 function sharedKinds({ access }: Actor): SharedKind[] {
-  const may = (area: 'Payout' | 'Reports', action: 'read' | 'write') => isPermitted(can(area, action), access);
+  const may = (area: 'Advances' | 'Payout' | 'Reports', action: 'read' | 'write') =>
+    isPermitted(can(area, action), access);
   if (!may('Payout', 'read')) return [];
   return [
     { kind: 'payout_list', tabs: payoutTabs.filter((tab) => seesPayoutTab(tab, access)) },
     ...(may('Payout', 'write') ? [{ kind: 'payout_template' } as const] : []),
     ...(may('Reports', 'read') ? [{ kind: 'report_list' } as const] : []),
+    ...(may('Advances', 'read') ? [{ kind: 'advance_list' } as const] : []),
   ];
 }
 

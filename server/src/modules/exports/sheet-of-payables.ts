@@ -6,6 +6,7 @@ import { type ListedPayable, readPayables } from '../payables/list-payables.ts';
 import { methodText, payableNumber } from '../payouts/show-payments.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
+import { day, figure, text } from './sheet-columns.ts';
 
 type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
@@ -84,16 +85,4 @@ async function* stillIn(tab: PayoutTab, rows: AsyncIterable<ListedPayable>): Asy
 
 function nameOf({ payee }: ListedPayable): string {
   return `${payee.first_name} ${payee.last_name}`;
-}
-
-function text(header: string, value: Value): Column<ListedPayable> {
-  return { header, kind: 'text', value };
-}
-
-function figure(header: string, value: Value): Column<ListedPayable> {
-  return { header, kind: 'number', value };
-}
-
-function day(header: string, value: Value): Column<ListedPayable> {
-  return { header, kind: 'date', value };
 }

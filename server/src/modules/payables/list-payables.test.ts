@@ -121,6 +121,24 @@ describe('the payout lists', () => {
     expect(await found({ filters: { methods: ['cash'] } })).toBe('');
   });
 
+  it('find by every word, wherever of an item and its owner each of them stands', async () => {
+    const { page } = await aList();
+    const all = await page();
+    const wordsOf = ({ title, payee }: ListedPayable) =>
+      [title, payee.first_name, payee.last_name].map((word) => word.toLowerCase());
+    const typed = ['ana', 'be', 'tester', 'antwerp', 'bilbao', 'cas', 'nothing', 'zz'];
+    const searches = [
+      ...typed,
+      ...typed.flatMap((one) => typed.map((two) => `${one} ${two}`)),
+      ...typed.flatMap((one) => typed.map((two) => `${one} tester ${two}`)),
+    ];
+    for (const search of searches) {
+      const begins = search.split(' ');
+      const expected = all.filter((row) => begins.every((word) => wordsOf(row).some((each) => each.startsWith(word))));
+      expect({ search, found: titlesOf(await page({ search })) }).toEqual({ search, found: titlesOf(expected) });
+    }
+  });
+
   it('sum up what a query finds, as the kept sums do for whole lists', async () => {
     const { company, query, ids, found } = await aList();
     const { client_id } = company;

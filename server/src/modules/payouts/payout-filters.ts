@@ -3,30 +3,31 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { readKeptSums } from '../payables/list-payables.ts';
+import { type PayableFilters, readKeptSums } from '../payables/list-payables.ts';
 import { basics, listColleagues, searchColleagues } from '../people/users/pick-users.ts';
 
 type FilterKey = InputOf<typeof payouts.filterValues>['key'];
 type Values = OutputOf<typeof payouts.filterValues>['data'];
 type FilterType = OutputOf<typeof payouts.filterTypes>['data'][number];
 
-/** What payout lists can be filtered by. The last two are there for others to read; our own screens hide them. */
-const filterTypes: readonly FilterType[] = [
-  { key: 'item_kind', name: 'Kind', kind: 'choice' },
-  { key: 'owner_ids', name: 'Payee', kind: 'choice' },
-  { key: 'entity_ids', name: 'Entity', kind: 'choice' },
-  { key: 'department_ids', name: 'Department', kind: 'choice' },
-  { key: 'currencies', name: 'Currency', kind: 'choice' },
-  { key: 'methods', name: 'Paid by', kind: 'choice' },
-  { key: 'amount', name: 'Amount, as paid', kind: 'amount' },
-  { key: 'moved', name: 'In this list since', kind: 'date' },
-  { key: 'flags', name: 'Only', kind: 'choice' },
-  { key: 'submitter_name', name: 'Submitter name', kind: 'choice' },
-  { key: 'submitted_date', name: 'Submitted date', kind: 'date' },
-];
+/** Two ends of one filter travel as `…_from` and `…_to`. */
+type Published<Name> = Name extends `${infer Of}_from` ? Of : Name extends `${string}_to` ? never : Name;
+
+/** What payout lists can be filtered by: all that they take, and nothing else. */
+const filterTypes: Record<Published<keyof PayableFilters>, Omit<FilterType, 'key'>> = {
+  item_kind: { name: 'Kind', kind: 'choice' },
+  owner_ids: { name: 'Payee', kind: 'choice' },
+  entity_ids: { name: 'Entity', kind: 'choice' },
+  department_ids: { name: 'Department', kind: 'choice' },
+  currencies: { name: 'Currency', kind: 'choice' },
+  methods: { name: 'Paid by', kind: 'choice' },
+  amount: { name: 'Amount, as paid', kind: 'amount' },
+  moved: { name: 'In this list since', kind: 'date' },
+  flags: { name: 'Only', kind: 'choice' },
+};
 
 export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filterTypes>> {
-  return { status: true, data: [...filterTypes] };
+  return { status: true, data: Object.entries(filterTypes).map(([key, type]) => ({ key, ...type })) };
 }
 
 const most = 50;

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
+import { payoutFilters } from '#contract/payouts.contract.ts';
 import { allow, refuse } from '#domain/decision.ts';
+import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import type { PaymentToCarry } from '../../outside/payments/port.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -445,10 +447,6 @@ describe('the four lists', () => {
     const { ana, fin, owes } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
     await owes(ana);
-    const { data } = await fin.calls('payouts.filterTypes', {});
-    expect(data.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Submitter name', 'Submitted date', 'Entity']),
-    );
     const values = async (key: string, search = '') =>
       (await fin.calls('payouts.filterValues', { key, search } as never)).data.map(({ name }) => name);
     expect(await values('entity_ids')).toEqual(['Outlay GmbH']);
@@ -460,7 +458,35 @@ describe('the four lists', () => {
     expect(await values('flags')).toHaveLength(3);
     expect(await values('department_ids')).toEqual([]);
   });
+
+  it.each(payoutTabs)('in %s take every filter they offer, and offer every one they take', async (tab) => {
+    const payroll = await aPayroll(product);
+    const { ana, admin, fin, owes } = payroll;
+    await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
+    await admin.calls('organisation.saveDepartment', { name: 'Design' });
+    await owes(ana);
+    const { data } = await fin.calls('payouts.filterTypes', {});
+    expect(data.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['Submitter name', 'Submitted date']));
+    const published = new Set<string>();
+    for (const { key, kind } of data) {
+      const filters = await filterBy(fin, { key, kind });
+      for (const name of Object.keys(filters)) published.add(name);
+      const { http_status } = await fin.sends('payouts.list', { tab, filters } as never);
+      expect({ key, http_status }).toEqual({ key, http_status: 200 });
+    }
+    expect([...published].sort()).toEqual(Object.keys(payoutFilters.shape).sort());
+  });
 });
+
+/** As a list takes it: of what can be chosen the first. */
+async function filterBy(person: TestPerson, { key, kind }: { key: string; kind: 'choice' | 'amount' | 'date' }) {
+  if (kind === 'amount') return { [`${key}_from`]: '1', [`${key}_to`]: '100' };
+  if (kind === 'date') return { [`${key}_from`]: '2026-01-01', [`${key}_to`]: '2026-12-31' };
+  const { data } = await person.calls('payouts.filterValues', { key } as never);
+  const value = data[0]?.value;
+  expect(value, key).toBeDefined();
+  return { [key]: key === 'item_kind' ? value : [value] };
+}
 
 describe('many at once', () => {
   it('are queued, processed and paid, each with its verdict', async () => {

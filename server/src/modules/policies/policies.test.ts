@@ -5,6 +5,7 @@ import type { SentOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { readPolicy, updatePolicy } from './policies.rows.ts';
 
 let product: TestProduct;
 
@@ -164,6 +165,24 @@ describe('a rule', () => {
     await sofia.calls('policies.activate', { id, is_active: false });
     expect((await edit(rahul, 1, 'Later')).http_status).toBe(200);
     expect((await list(sofia))[0]).toMatchObject({ name: 'Later', is_active: false, version: 2 });
+  });
+
+  it('keeps its switch and its place whatever was read of them before it is edited', async () => {
+    const { people, inCompany, client_id } = await settled();
+    const { sofia, rahul } = people;
+    const { id } = await add(sofia, 'Receipts');
+    const other = await add(sofia, 'Old', old);
+    await inCompany(async (tx) => {
+      const before = await readPolicy(tx, { client_id, id });
+      if (!before) throw new Error('It is there.');
+      await rahul.calls('policies.activate', { id, is_active: false });
+      await rahul.calls('policies.changeOrder', { ids: [other.id, id] });
+      expect(await updatePolicy(tx, { client_id, id, version: 0 }, { ...before, name: 'Mine' })).toBe(true);
+    });
+    expect(await list(sofia)).toMatchObject([
+      { id: other.id, sort_order: 1 },
+      { id, name: 'Mine', is_active: false, sort_order: 2 },
+    ]);
   });
 
   it('is switched on and off', async () => {

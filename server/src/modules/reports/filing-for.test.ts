@@ -47,6 +47,7 @@ function everyCall(person: TestPerson, { lunch, for_user_id }: { lunch: object; 
     'reports.remove': () => person.sends('reports.remove', all),
     'advances.list': () => person.sends('advances.list', filed),
     'advances.draftCreate': () => person.sends('advances.draftCreate', { title: 'Fair', ...filed }),
+    'exports.advanceList': () => person.sends('exports.advanceList', all),
     'advances.remove': () => person.sends('advances.remove', all),
     'expenses.remove': () => person.sends('expenses.remove', all),
     'exports.expenseList': () => person.sends('exports.expenseList', all),

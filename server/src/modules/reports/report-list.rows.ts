@@ -3,6 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
 import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
 /** Pages of somebody's own reports, their counts and sums. */
@@ -72,14 +73,15 @@ export interface ListedReport extends ReportLineRow {
 
 /** Ids first, along an index; then the rows, with everything a line shows. */
 export async function readReportPage(tx: CompanyTransaction, page: ReportPage): Promise<ListedReport[]> {
-  const { client_id, direction, limit, offset = 0, sort } = page;
+  const { client_id, direction, limit, offset = 0 } = page;
   const order = sql.raw(direction);
+  const key = sortKeys[page.sort];
   const { rows } = await sql<ListedReport>`
     with page as (
-      select r.id, ${sortKeys[sort].column} as sort_key ${reportsFound(page)} ${beyond(page)}
-      order by ${orderBy(page)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      select r.id, ${key.column} as sort_key ${reportsFound(page)} ${beyondPlace(key, direction, page.after)}
+      order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
-    select ${reportColumns(client_id)}, coalesce(${sortKeys[sort].text}, '') as sort_key
+    select ${reportColumns(client_id)}, coalesce(${key.text}, '') as sort_key
     from page cross join lateral (
       select * from reports x where x.client_id = ${client_id} and x.id = page.id limit 1
     ) r
@@ -87,39 +89,23 @@ export async function readReportPage(tx: CompanyTransaction, page: ReportPage): 
   return rows;
 }
 
-interface SortKey {
-  column: RawBuilder<unknown>;
+interface SortKey extends ListOrder {
   /** As a cursor carries it. */
   text: RawBuilder<unknown>;
-  given: (key: string) => RawBuilder<unknown>;
 }
 
+const id = sql`r.id`;
+
 const sortKeys: Record<ReportSort, SortKey> = {
-  created: { column: sql`r.id`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::uuid` },
+  created: { id, column: id, text: sql`page.sort_key::text`, given: (key) => sql`${key}::uuid` },
   submitted: {
+    id,
     column: sql`r.submitted_at`,
     text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     given: (key) => sql`${key}::timestamptz`,
   },
-  amount: { column: sql`r.total`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::numeric` },
+  amount: { id, column: sql`r.total`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::numeric` },
 };
-
-function orderBy({ sort, direction }: ReportPage): RawBuilder<unknown> {
-  const order = sql.raw(direction);
-  return sort === 'created' ? sql`r.id ${order}` : sql`${sortKeys[sort].column} ${order}, r.id ${order}`;
-}
-
-/** What was never submitted comes first when the newest does, and last when the oldest does. */
-function beyond({ sort, direction, after }: ReportPage): RawBuilder<unknown> {
-  if (!after) return sql``;
-  const { column, given } = sortKeys[sort];
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  if (sort === 'created') return sql`and r.id ${than} ${after.id}::uuid`;
-  const among = sql`(${column} is null and r.id ${than} ${after.id}::uuid)`;
-  if (after.key === '') return direction === 'desc' ? sql`and (${among} or ${column} is not null)` : sql`and ${among}`;
-  const next = sql`(${column}, r.id) ${than} (${given(after.key)}, ${after.id}::uuid)`;
-  return direction === 'desc' ? sql`and ${next}` : sql`and (${next} or ${column} is null)`;
-}
 
 export interface StageTally {
   count: number;

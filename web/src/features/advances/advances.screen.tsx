@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
@@ -38,6 +39,7 @@ function AdvanceLists({ filing }: { filing: Filing }) {
   const { filed, person } = filing;
   const countOf = useStageCounts('advances.list', filed);
   const mayWrite = useCanChange('/individual/advances');
+  useFollowedExports();
   const create = mayWrite && (
     <Button
       component={AppLink}

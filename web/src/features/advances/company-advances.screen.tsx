@@ -3,6 +3,7 @@ import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { type CompanyTab, companyTabAddress, companyTabs } from './parts/addresses.ts';
 import { CompanyAdvanceList } from './parts/CompanyAdvanceList.tsx';
@@ -17,6 +18,7 @@ export function CompanyAdvancesScreen() {
   const seen = companyTabs.filter((tab) => hasGrant(rights.user_rp_details, '/advances', tab));
   const tab = seen.find((each) => each === hash) ?? seen[0] ?? 'all';
   const countOf = useStageCounts('advances.clientList');
+  useFollowedExports();
 
   return (
     <>

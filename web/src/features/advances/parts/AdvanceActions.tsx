@@ -18,9 +18,9 @@ import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
+import { DeleteItemDialog } from '../../reports/parts/DeleteItemDialog.tsx';
 import { editAdvanceAddress, ownTabAddress } from './addresses.ts';
 import { type Advance, awaitsPayment } from './advance.ts';
-import { DeleteAdvanceDialog } from './DeleteAdvanceDialog.tsx';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -132,11 +132,14 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
         />
       )}
       {asking === 'delete' && (
-        <DeleteAdvanceDialog
-          advance={advance}
+        <DeleteItemDialog
+          kind="Advance"
+          item={advance}
           onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance', forQuery(filed)))}
           onClose={close}
-        />
+        >
+          Nobody has seen it yet. It cannot be brought back.
+        </DeleteItemDialog>
       )}
       {asking === 'pay' && <MarkPaidDialog advance={advance} onClose={close} />}
       {asking === 'return' && <ReturnDialog advance={advance} onClose={close} />}

@@ -4,6 +4,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
+import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
@@ -33,6 +35,7 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useAdvanceFilters(list, { stages, hasOwners: false });
+  const exporting = useExport('exports.advanceList');
   const { answer } = rows;
   const total = answer && { amount: answer.total, currency: answer.currency };
 
@@ -51,6 +54,13 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
         find="Title, number or purpose"
         filters={slots}
         orders={orders}
+        exporting={
+          <ExportMenu
+            isPending={exporting.isPending}
+            isEmpty={rows.total === 0}
+            onExport={(format) => exporting.start({ chosen: { matching }, format, ...filed })}
+          />
+        }
         label={tab === 'all' ? 'Advances' : 'Draft advances'}
         type="advances"
         rows={rows}

@@ -3,6 +3,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
+import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
@@ -41,7 +43,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
   const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
   const slots = useAdvanceFilters(list, { stages, hasOwners: true });
   const mayAct = { remind: useCanChange('/advances'), pay: useCanChange('/payout') };
-  const mayChoose = mayAct.remind || mayAct.pay || mayDecide;
+  const exporting = useExport('exports.companyAdvances');
   const { answer } = rows;
   const total = answer && { amount: answer.total, currency: answer.currency };
 
@@ -60,13 +62,20 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         find="Title, number or name"
         filters={slots}
         orders={companyOrders}
+        exporting={
+          <ExportMenu
+            isPending={exporting.isPending}
+            isEmpty={rows.total === 0}
+            onExport={(format) => exporting.start({ chosen: { matching }, format })}
+          />
+        }
         label="Advances of the company"
         type="advances"
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={labelOf}
         hrefOf={advanceAddress}
-        {...(mayChoose ? { selection } : {})}
+        selection={selection}
         failed="Failed to fetch Advances."
         empty={
           <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
@@ -75,15 +84,13 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
       />
-      {mayChoose && (
-        <CompanyBulkBar
-          mayAct={{ ...mayAct, decide: mayDecide && tab !== 'outstanding' }}
-          selection={selection}
-          matching={matching}
-          rows={rows}
-          total={total}
-        />
-      )}
+      <CompanyBulkBar
+        mayAct={{ ...mayAct, decide: mayDecide && tab !== 'outstanding' }}
+        selection={selection}
+        matching={matching}
+        rows={rows}
+        total={total}
+      />
     </>
   );
 }

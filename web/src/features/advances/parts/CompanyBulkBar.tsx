@@ -1,10 +1,11 @@
-import { IconBellRinging, IconCash } from '@tabler/icons-react';
+import { IconBellRinging, IconCash, IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/use-company-decisions.tsx';
-import { counted } from '../../reports/parts/chosen.ts';
+import { useExport } from '../../exports/parts/use-export.ts';
+import { chosenPortions, counted } from '../../reports/parts/chosen.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advance.ts';
@@ -18,10 +19,11 @@ interface CompanyBulkBarProps extends ChosenAdvances {
 
 /** What can be done with several advances of the company at once. */
 export function CompanyBulkBar({ mayAct, ...of }: CompanyBulkBarProps) {
-  const { selection } = of;
+  const { selection, matching } = of;
   const [isPaying, setPaying] = useState(false);
   const reminding = useOneByOne('advances.remind');
   const paying = useOneByOne('advances.markPaid');
+  const exporting = useExport('exports.companyAdvances');
   const all = useChosenAdvances('advances.clientList', of);
   const { stages, sum, tooMany, result } = all;
   const decisions = useCompanyDecisions<AdvanceRow>({
@@ -45,6 +47,14 @@ export function CompanyBulkBar({ mayAct, ...of }: CompanyBulkBarProps) {
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
         actions={[
+          {
+            label: 'Export',
+            icon: <IconFileExport aria-hidden="true" />,
+            isPending: exporting.isPending,
+            onClick: () => {
+              for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion });
+            },
+          },
           ...(mayAct.remind
             ? [
                 {

@@ -1,15 +1,15 @@
-import { IconBellRinging, IconSend, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { IconFileExport } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { notify } from '../../../ui/notices.ts';
-import { chosenPortions, counted, together } from '../../reports/parts/chosen.ts';
+import { useExport } from '../../exports/parts/use-export.ts';
+import { chosenPortions } from '../../reports/parts/chosen.ts';
+import { type OwnAsking, OwnBulkDialogs } from '../../reports/parts/OwnBulkDialogs.tsx';
+import { ownBulkActions } from '../../reports/parts/own-bulk-actions.tsx';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
-import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
-import { type AdvanceRow, awaitsApproval, isDraft, isUnsubmitted, labelOf } from './advance.ts';
+import { jobOf, useOneByOne } from '../../reports/parts/use-one-by-one.ts';
+import { type AdvanceRow, awaitsApproval, isDraft, isUnsubmitted } from './advance.ts';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
@@ -17,43 +17,38 @@ const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 /** What can be done with several of one's own advances at once. */
 export function OwnBulkBar(of: ChosenAdvances) {
   const { selection, matching } = of;
-  const [asking, setAsking] = useState<'submit' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<OwnAsking | null>(null);
   const remove = useWrite('advances.remove');
   const reminding = useOneByOne('advances.remind');
   const submitting = useOneByOne('advances.submit');
+  const exporting = useExport('exports.advanceList');
   const all = useChosenAdvances('advances.list', of);
-  const { chosen, stages, sum, tooMany, result } = all;
-  const [only] = chosen;
+  const { stages, sum, tooMany, result } = all;
+  const [only] = all.chosen;
 
-  const remind = (advances: AdvanceRow[]) =>
-    reminding.run(
-      advances
-        .filter(({ stage }) => awaitsApproval(stage))
-        .map((advance) => ({ id: advance.id, label: labelOf(advance), input: { advance_id: advance.id } })),
+  const remind = (advances: AdvanceRow[]) => {
+    const waiting = advances.filter(({ stage }) => awaitsApproval(stage));
+    return reminding.run(
+      waiting.map((each) => jobOf(each, { advance_id: each.id })),
       'Reminding',
     );
+  };
   const submit = (advances: AdvanceRow[]) =>
     submitting.run(
-      advances.map((advance) => ({
-        id: advance.id,
-        label: labelOf(advance),
-        input: { advance_id: advance.id, version: advance.version },
-      })),
+      advances.map((each) => jobOf(each, { advance_id: each.id, version: each.version })),
       'Submitting',
     );
-
-  async function destroy() {
-    try {
-      const answers = [];
-      for (const portion of chosenPortions(selection, matching))
-        answers.push(await remove.mutateAsync({ chosen: portion, ...of.filed }));
-      all.finish(together(answers), 'deleted');
-    } catch (error) {
-      notify.failure(sentenceOf(error));
-    } finally {
-      setAsking(null);
-    }
-  }
+  const actions = ownBulkActions({
+    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setAsking },
+    ...{ isReminding: reminding.isPending, isSubmitting: submitting.isPending },
+    remind: () => void all.oneByOne(remind, 'reminded'),
+  });
+  const exportChosen = {
+    ...{ label: 'Export', icon: <IconFileExport aria-hidden="true" />, isPending: exporting.isPending },
+    onClick: () => {
+      for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion, ...of.filed });
+    },
+  };
 
   return (
     <>
@@ -61,56 +56,22 @@ export function OwnBulkBar(of: ChosenAdvances) {
         count={selection.count}
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
-        actions={[
-          {
-            label: 'Remind',
-            icon: <IconBellRinging aria-hidden="true" />,
-            unavailable: stages.some(awaitsApproval) ? tooMany : 'in approval only',
-            isPending: reminding.isPending,
-            onClick: () => void all.oneByOne(remind, 'reminded'),
-          },
-          {
-            label: 'Submit',
-            icon: <IconSend aria-hidden="true" />,
-            unavailable: stages.every(isUnsubmitted) ? tooMany : 'drafts only',
-            isPending: submitting.isPending,
-            onClick: () => setAsking('submit'),
-          },
-          {
-            label: 'Delete',
-            icon: <IconTrash aria-hidden="true" />,
-            unavailable: stages.every(isDraft) ? undefined : 'drafts only',
-            onClick: () => setAsking('delete'),
-          },
-        ]}
+        actions={[actions.remind, actions.submit, exportChosen, actions.remove]}
       />
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${counted(selection.count, 'advance')}?`}
-          action="Delete"
-          isDestroying
-          isPending={remove.isPending}
-          onConfirm={() => void destroy()}
+      {asking && (
+        <OwnBulkDialogs
+          asking={asking}
+          noun="advance"
+          count={selection.count}
+          isPending={remove.isPending || submitting.isPending}
+          removal="Nobody has seen them yet. They cannot be brought back."
+          submitOne={
+            only && <SubmitAdvanceDialog advance={only} onSubmitted={selection.clear} onClose={() => setAsking(null)} />
+          }
+          onDelete={() => all.inPortions((portion) => remove.mutateAsync({ chosen: portion, ...of.filed }), 'deleted')}
+          onSubmit={() => all.oneByOne(submit, 'submitted')}
           onClose={() => setAsking(null)}
-        >
-          Nobody has seen them yet. They cannot be brought back.
-        </ConfirmDialog>
-      )}
-      {asking === 'submit' && selection.count === 1 && only && (
-        <Suspense>
-          <SubmitAdvanceDialog advance={only} onSubmitted={selection.clear} onClose={() => setAsking(null)} />
-        </Suspense>
-      )}
-      {asking === 'submit' && selection.count > 1 && (
-        <ConfirmDialog
-          title={`Submit ${counted(selection.count, 'advance')}?`}
-          action="Submit"
-          isPending={submitting.isPending}
-          onConfirm={() => void all.oneByOne(submit, 'submitted').then(() => setAsking(null))}
-          onClose={() => setAsking(null)}
-        >
-          Each goes to its approver. Those that still miss something stay drafts, and you are told why.
-        </ConfirmDialog>
+        />
       )}
       {result && <UndoneDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
     </>

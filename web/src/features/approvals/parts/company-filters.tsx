@@ -1,12 +1,11 @@
-import { IconCircleDot } from '@tabler/icons-react';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
+import { filterIcons, filterSlots } from '../../reports/parts/filter-slots.tsx';
 import { reportFlags } from '../../reports/parts/list-shapes.ts';
 import { flagLabels } from '../../reports/parts/report-filters.tsx';
 import { useBasics } from '../../users/parts/user-basics.ts';
-import { filterIcons, filterSlots } from './filter-slots.tsx';
 import type { CompanyFilter, CompanySort } from './list-shapes.ts';
 
 /** The filters of the company's reports. */
@@ -21,7 +20,7 @@ export function useCompanyFilters(
     ...(stages.length > 1
       ? [
           slots.some({
-            ...{ name: 'stages', label: 'Status', leads: true, icon: <IconCircleDot aria-hidden="true" /> },
+            ...{ name: 'stages', label: 'Status', leads: true, icon: filterIcons.status },
             choices: stages.map((value) => ({ value, label: reportStageLabel[value] })),
           }),
         ]

@@ -2,9 +2,9 @@ import { IconGavel } from '@tabler/icons-react';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
+import { filterIcons, filterSlots, kindChoices } from '../../reports/parts/filter-slots.tsx';
 import { useBasics } from '../../users/parts/user-basics.ts';
 import { decisionLabels } from './decision-words.ts';
-import { filterIcons, filterSlots, kindChoices } from './filter-slots.tsx';
 import {
   type DeskFilter,
   type DeskSort,
@@ -27,6 +27,7 @@ export function useDeskFilters(list: ListState<DeskFilter, DeskSort>): FilterSlo
     }),
     slots.person({ name: 'owner_ids', label: 'Submitter' }),
     slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
+    slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to' }),
     slots.one({
       ...{ name: 'waiting_days', label: 'Waiting', icon: filterIcons.waiting },
       choices: waitingSpans.map((days) => ({ value: String(days), label: `${days} days or more` })),

@@ -9,10 +9,13 @@ it('the desk takes what the server takes and leaves the rest aside', () => {
     owner_ids: `${id},x`,
     waiting_days: '7',
     amount_from: '12.5',
+    submitted_from: '2026-11-01',
+    submitted_to: 'x',
     flags: 'overdue,x',
   };
   expect(deskFiltersOf(address)).toEqual({
     ...{ item_kind: 'advance', owner_ids: [id], waiting_days: 7, amount_from: '12.5', flags: ['overdue'] },
+    submitted_from: '2026-11-01',
   });
   expect(deskFiltersOf({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' })).toEqual({});
 });

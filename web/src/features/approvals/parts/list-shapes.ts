@@ -8,6 +8,8 @@ export type DeskFilter =
   | 'item_kind'
   | 'owner_ids'
   | 'department_ids'
+  | 'submitted_from'
+  | 'submitted_to'
   | 'amount_from'
   | 'amount_to'
   | 'waiting_days'
@@ -27,7 +29,17 @@ export type CompanyFilter =
 export type CompanySort = 'created' | 'submitted' | 'amount';
 
 export const deskShape: ListShape<DeskFilter, DeskSort> = {
-  filters: ['item_kind', 'owner_ids', 'department_ids', 'amount_from', 'amount_to', 'waiting_days', 'flags'],
+  filters: [
+    'item_kind',
+    'owner_ids',
+    'department_ids',
+    'submitted_from',
+    'submitted_to',
+    'amount_from',
+    'amount_to',
+    'waiting_days',
+    'flags',
+  ],
   sorts: ['waiting', 'amount', 'submitted'],
 };
 
@@ -68,6 +80,8 @@ export function deskFiltersOf(address: Partial<Record<DeskFilter, string>>): Des
     item_kind: listOf(address.item_kind, itemKinds)[0],
     owner_ids: someOf(idsOf(address.owner_ids)),
     department_ids: someOf(idsOf(address.department_ids)),
+    submitted_from: dayOf(address.submitted_from),
+    submitted_to: dayOf(address.submitted_to),
     amount_from: amountOf(address.amount_from),
     amount_to: amountOf(address.amount_to),
     waiting_days: daysOf(address.waiting_days),

@@ -1,18 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Answer, call } from '../../../lib/call.ts';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import styles from './BeforeYouPay.module.css';
+import { CheckedFlight, type ReviewedTab } from './CheckedFlight.tsx';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
-import { type BegunProps, ProcessForm, QueueForm } from './FlightForms.tsx';
-
-type Chosen = ReturnType<typeof chosenOf>;
-
-/** The lists from which something sets off. */
-export type ReviewedTab = 'reports' | 'payment';
+import { type BegunProps, ProcessForm, QueueManyForm } from './FlightForms.tsx';
 
 interface BeforeYouPayProps {
   tab: ReviewedTab;
@@ -20,59 +11,57 @@ interface BeforeYouPayProps {
   onClose: () => void;
 }
 
-const settleMs = 150;
-
 const paneOf: Record<ReviewedTab, { label: string; Form: (props: BegunProps) => React.ReactNode }> = {
-  reports: { label: 'Before you queue', Form: QueueForm },
+  reports: { label: 'Before you queue', Form: QueueManyForm },
   payment: { label: 'Before you pay', Form: ProcessForm },
 };
 
 /** What queueing or paying the chosen ones would do, how it is done, and the button that does it. */
 export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const key = JSON.stringify(chosenOf(chosen));
-  const [settled] = useDebouncedValue(key, settleMs);
-  const asked = JSON.parse(settled) as Chosen;
-  const flight = useQuery({
-    queryKey: ['payouts.preFlight', { tab, chosen: asked }],
-    queryFn: (): Promise<Answer<'payouts.preFlight'>> => call('payouts.preFlight', { tab, chosen: asked }),
-    placeholderData: keepPreviousData,
-    // Money is about to move: what was true a moment ago is not enough.
-    staleTime: 0,
-  });
-  useBroughtIntoView(pane);
+  useBroughtIntoView({ pane });
   const { label, Form } = paneOf[tab];
+
+  function clear() {
+    chosen.selection.clear();
+    onClose();
+  }
 
   return (
     <div ref={pane} className={styles.pane} tabIndex={-1}>
       <SidePanel label={label} onClose={onClose}>
-        {flight.isPending && <Shimmer rows={6} />}
-        {flight.isError && (
-          <FailedState title="Failed to check the payments." onRetry={() => void flight.refetch()}>
-            Nothing was paid.
-          </FailedState>
-        )}
-        {flight.data && (
-          <Form
-            flight={flight.data}
-            isSettled={settled === key && !flight.isPlaceholderData && !flight.isFetching}
-            chosen={chosenOf(chosen)}
-            onBegun={() => {
-              chosen.selection.clear();
-              onClose();
-            }}
-          />
-        )}
+        <CheckedFlight tab={tab} chosen={chosenOf(chosen)}>
+          {(seen) => (
+            <Arrived pane={pane}>
+              <Form {...seen} chosen={chosenOf(chosen)} onBegun={clear} />
+            </Arrived>
+          )}
+        </CheckedFlight>
       </SidePanel>
     </div>
   );
 }
 
-/** Where there is no room beside the list it stands below it, and whoever asked for it is brought there. */
-function useBroughtIntoView(pane: React.RefObject<HTMLDivElement | null>): void {
+interface PaneRef {
+  pane: React.RefObject<HTMLDivElement | null>;
+}
+
+/** Only once all of it is there can the page be scrolled far enough. */
+function Arrived({ pane, children }: PaneRef & { children: React.ReactNode }) {
+  useEffect(() => bringIntoView(pane), [pane]);
+  return children;
+}
+
+/** Whoever asked for it is brought there. */
+function useBroughtIntoView({ pane }: PaneRef): void {
   useEffect(() => {
-    const isBeside = window.matchMedia('(min-width: 1061px)').matches;
-    if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
+    bringIntoView(pane);
     pane.current?.focus({ preventScroll: true });
   }, [pane]);
+}
+
+/** Where there is no room beside the list it stands below it. */
+function bringIntoView(pane: PaneRef['pane']): void {
+  const isBeside = window.matchMedia('(min-width: 1061px)').matches;
+  if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
 }

@@ -1,36 +1,44 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { SidePanelSection } from '../../../ui/SidePanel.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { counted } from '../../reports/parts/chosen.ts';
 import styles from './BeforeYouPay.module.css';
-import { type Flight, PreFlight } from './PreFlight.tsx';
+import type { Chosen, SeenFlight } from './CheckedFlight.tsx';
+import { PreFlight } from './PreFlight.tsx';
 import { ProcessFields } from './ProcessFields.tsx';
 import { runWords } from './payout-words.ts';
 import { useProcessing } from './use-processing.ts';
 
-export interface BegunProps {
-  flight: Flight;
-  /** Whether what is told is of what is chosen now. */
-  isSettled: boolean;
-  chosen: Sent<'payouts.process'>['chosen'];
+export interface BegunProps extends SeenFlight {
+  chosen: Chosen;
+  onBegun: () => void;
+}
+
+/** Puts all that is chosen and approved into the payments queue; it goes on in the background. */
+export function QueueManyForm({ chosen, ...begun }: BegunProps) {
+  const run = useRun('payouts.queue');
+  return <QueueForm {...begun} isPending={run.isPending} queue={() => run.begin({ chosen }, runWords.queue)} />;
+}
+
+interface QueueFormProps extends SeenFlight {
+  isPending: boolean;
+  queue: () => Promise<unknown>;
   onBegun: () => void;
 }
 
 /** Puts what is approved into the payments queue. */
-export function QueueForm({ flight, isSettled, chosen, onBegun }: BegunProps) {
-  const run = useRun('payouts.queue');
+export function QueueForm({ flight, isSettled, isPending, queue, onBegun }: QueueFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { count } = flight.payable_now;
+  const { no_of_selected, payable_now } = flight;
 
-  async function queue(event: FormEvent) {
+  async function begin(event: FormEvent) {
     event.preventDefault();
     setRefusal(null);
     try {
-      await run.begin({ chosen }, runWords.queue);
+      await queue();
       onBegun();
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -38,21 +46,23 @@ export function QueueForm({ flight, isSettled, chosen, onBegun }: BegunProps) {
   }
 
   return (
-    <form aria-label="Queue payments" onSubmit={(event) => void queue(event)}>
+    <form aria-label="Queue payments" onSubmit={(event) => void begin(event)}>
       <PreFlight flight={flight} />
       <SidePanelSection>
         <FormAlert message={refusal} />
-        <Button type="submit" fullWidth disabled={count === 0 || !isSettled} loading={run.isPending}>
-          {count === 0 ? 'Nothing to queue' : `Queue ${counted(count, 'payment')}`}
+        <Button type="submit" fullWidth disabled={payable_now.count === 0 || !isSettled} loading={isPending}>
+          {payable_now.count === 0 ? 'Nothing to queue' : `Queue ${counted(payable_now.count, 'payment')}`}
         </Button>
-        <p className={styles.hint}>
-          {count === 0
-            ? 'None of the chosen ones can be queued now.'
-            : 'They wait in the payments queue, by the rates of today. No money moves yet.'}
-        </p>
+        <p className={styles.hint}>{queueHint(no_of_selected, payable_now.count)}</p>
       </SidePanelSection>
     </form>
   );
+}
+
+function queueHint(selected: number, going: number): string {
+  if (going === 0) return selected === 1 ? 'It cannot be queued now.' : 'None of the chosen ones can be queued now.';
+  const waiting = going === 1 ? 'It waits' : 'They wait';
+  return `${waiting} in the payments queue, by the rates of today. No money moves yet.`;
 }
 
 /** Begins to pay what is queued. */

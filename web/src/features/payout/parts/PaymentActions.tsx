@@ -30,7 +30,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
 
   function begin(step: Step) {
-    if (step === 'queue' || step === 'back_to_approved') paying.actNow({ kind: step });
+    if (step === 'back_to_approved') paying.actNow({ kind: step });
     else setAsking(step);
   }
 

@@ -5,9 +5,10 @@ import { PaidOnDialog } from './PaidOnDialog.tsx';
 import { SendBackDialog } from './PayoutBulkDialogs.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { labelOf, type PaymentDetails } from './payable.ts';
+import { QueueDialog } from './QueueDialog.tsx';
 import type { PayAction } from './use-pay-action.ts';
 
-export type AskedStep = Exclude<keyof PaymentDetails['can'], 'queue' | 'back_to_approved'>;
+export type AskedStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved'>;
 
 interface PaymentStepDialogProps {
   step: AskedStep;
@@ -20,6 +21,8 @@ interface PaymentStepDialogProps {
 export function PaymentStepDialog({ step, details, paying, onClose }: PaymentStepDialogProps) {
   const { number, item_id, version } = details;
   switch (step) {
+    case 'queue':
+      return <QueueDialog details={details} paying={paying} onClose={onClose} />;
     case 'process':
       return <ProcessDialog details={details} act={paying.act} onClose={onClose} />;
     case 'paid':

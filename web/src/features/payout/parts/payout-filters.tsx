@@ -17,14 +17,11 @@ import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import { FilterChoices } from '../../../ui/FilterChoices.tsx';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { filterSlots } from '../../approvals/parts/filter-slots.tsx';
+import { filterSlots } from '../../reports/parts/filter-slots.tsx';
 import { wordsOf } from '../../reports/parts/list-shapes.ts';
 import { type ChoiceFilter, choiceFilters, type PayoutFilter, type PayoutSort } from './list-shapes.ts';
 
 type FilterType = Answer<'payouts.filterTypes'>['data'][number];
-
-/** Known to the server for other lists; these lists go without them. */
-const hiddenNames = ['Submitter name', 'Submitted date'];
 
 const leading: readonly string[] = ['entity_ids', 'currencies', 'methods'];
 const keptMs = 300_000;
@@ -65,7 +62,7 @@ export function usePayoutFilters(
     ];
   }
 
-  return (data?.data ?? []).filter(({ name }) => !hiddenNames.includes(name)).flatMap(slotOf);
+  return (data?.data ?? []).flatMap(slotOf);
 }
 
 /** How it is paid is not known before it is. */

@@ -16,7 +16,7 @@ import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportAddress, tabAddress } from './addresses.ts';
-import { DeleteReportDialog } from './DeleteReportDialog.tsx';
+import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import { awaitsApproval, isUnsubmitted, type Report } from './report.ts';
 import { useFraudCheck } from './use-fraud-check.ts';
@@ -146,11 +146,16 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
         />
       )}
       {asking === 'delete' && (
-        <DeleteReportDialog
-          report={report}
+        <DeleteItemDialog
+          kind="Report"
+          item={report}
           onDeleted={() => navigation?.navigate(tabAddress('draft_report', forQuery(filed)))}
           onClose={() => setAsking(null)}
-        />
+        >
+          {report.no_of_expenses > 0
+            ? 'Its expenses stay and become draft expenses again.'
+            : 'The report is empty. Nothing else goes with it.'}
+        </DeleteItemDialog>
       )}
     </>
   );

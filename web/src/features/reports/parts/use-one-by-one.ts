@@ -14,6 +14,11 @@ interface Job<Name extends EndpointName> {
   input: Sent<Name>;
 }
 
+/** What a call is to do with one item, under the name it is known by. */
+export function jobOf<Input>(item: { id: string; number: string; title: string }, input: Input) {
+  return { id: item.id, label: `${item.number} ${item.title}`, input };
+}
+
 /** A call that takes one item, made for many: one refusal does not stop the others, and the lists are read again once. */
 export function useOneByOne<Name extends EndpointName>(name: Name) {
   const [isPending, setPending] = useState(false);

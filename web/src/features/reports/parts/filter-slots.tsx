@@ -1,4 +1,4 @@
-import { IconCategory, IconClock, IconFlag, IconHierarchy } from '@tabler/icons-react';
+import { IconCategory, IconCircleDot, IconClock, IconCoin, IconFlag, IconHierarchy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilterAmounts } from '../../../ui/FilterAmounts.tsx';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
@@ -6,8 +6,8 @@ import { FilterChoices } from '../../../ui/FilterChoices.tsx';
 import { FilterDates } from '../../../ui/FilterDates.tsx';
 import { type FilterChoice, FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { wordsOf } from '../../reports/parts/list-shapes.ts';
 import { PersonFilter } from '../../users/parts/PersonFilter.tsx';
+import { wordsOf } from './list-shapes.ts';
 
 interface Slot<Name extends string> {
   name: Name;
@@ -103,6 +103,9 @@ interface Choices {
 
 export const filterIcons = {
   kind: <IconCategory aria-hidden="true" />,
+  category: <IconCategory aria-hidden="true" />,
+  currency: <IconCoin aria-hidden="true" />,
+  status: <IconCircleDot aria-hidden="true" />,
   department: <IconHierarchy aria-hidden="true" />,
   waiting: <IconClock aria-hidden="true" />,
   flags: <IconFlag aria-hidden="true" />,

@@ -1,26 +1,32 @@
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import type { Advance } from './advance.ts';
 
-interface DeleteAdvanceDialogProps {
-  advance: Pick<Advance, 'id' | 'number'>;
+interface DeleteItemDialogProps {
+  kind: 'Report' | 'Advance';
+  item: { id: string; number: string };
   onDeleted: () => void;
   onClose: () => void;
+  /** What becomes of what belongs to it. */
+  children: ReactNode;
 }
 
-export function DeleteAdvanceDialog({ advance, onDeleted, onClose }: DeleteAdvanceDialogProps) {
+const calls = { Report: 'reports.remove', Advance: 'advances.remove' } as const;
+
+/** Deletes a draft from its own page. */
+export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: DeleteItemDialogProps) {
   // The page behind still shows what is gone: it is left, not read again.
-  const remove = useWrite('advances.remove', 'when_seen');
+  const remove = useWrite(calls[kind], 'when_seen');
 
   async function confirm() {
     try {
-      const { undone } = await remove.mutateAsync({ chosen: { ids: [advance.id] } });
+      const { undone } = await remove.mutateAsync({ chosen: { ids: [item.id] } });
       onClose();
       const [refused] = undone;
       if (refused) return notify.failure(refused.reason);
-      notify.success(`Advance ${advance.number} deleted`);
+      notify.success(`${kind} ${item.number} deleted`);
       onDeleted();
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -30,14 +36,14 @@ export function DeleteAdvanceDialog({ advance, onDeleted, onClose }: DeleteAdvan
 
   return (
     <ConfirmDialog
-      title={`Delete ${advance.number}?`}
+      title={`Delete ${item.number}?`}
       action="Delete"
       isDestroying
       isPending={remove.isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Nobody has seen it yet. It cannot be brought back.
+      {children}
     </ConfirmDialog>
   );
 }

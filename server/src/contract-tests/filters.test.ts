@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
+import { jsonSchema } from '../http/json-schema.ts';
+import { send } from '../testing/client.ts';
+import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { sampleInput } from './sample-inputs.ts';
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+}
+
+let product: TestProduct;
+let company: FurnishedCompany;
+beforeAll(async () => {
+  product = await testProduct();
+  company = await aFurnishedCompany(product);
+});
+afterAll(() => product.stop());
+
+const lists = endpointList()
+  .map((named) => ({ ...named, filters: filtersOf(named) }))
+  .filter(({ filters }) => Object.keys(filters).length > 0);
+
+function filtersOf({ endpoint }: NamedEndpoint): Record<string, Schema> {
+  const { properties = {} } = jsonSchema(endpoint.input, 'input') as Schema;
+  return properties.filters?.properties ?? {};
+}
+
+describe('every list', () => {
+  it('is looked at', () => {
+    expect(lists.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['advances.list', 'approvals.list', 'approvals.clientList', 'payouts.list']),
+    );
+  });
+
+  it.each(lists)('$name takes each filter it names', async ({ name, endpoint, filters }) => {
+    const input = await sampleInput(name, { product, company });
+    const { access_token } = await company.people.super_admin.startsSession();
+    for (const [filter, schema] of Object.entries(filters)) {
+      const asked = valuesFor(schema)
+        .map((value) => ({ ...input, filters: { [filter]: value } }))
+        .find((each) => endpoint.input.safeParse(each).success);
+      expect(asked, `a value for ${filter}`).toBeDefined();
+      const { http_status, body } = await send(product.address, name, asked ?? {}, { access_token });
+      expect({ filter, http_status, code: (body as { code?: string }).code }).toEqual({ filter, http_status: 200 });
+    }
+  });
+
+  it.each(['approvals.list', 'approvals.clientList', 'advances.clientList'])(
+    '%s is asked by who submitted and by the day',
+    (name) => {
+      const found = lists.find((list) => list.name === name);
+      expect(Object.keys(found?.filters ?? {})).toEqual(
+        expect.arrayContaining(['owner_ids', 'submitted_from', 'submitted_to']),
+      );
+    },
+  );
+});
+
+/** Of every kind that filters are of; the contract says which fits. */
+function valuesFor(schema: Schema): unknown[] {
+  const one = [
+    ...(schema.enum ?? schema.items?.enum ?? []),
+    ...[company.people.employee.user_id, '2026-11-02', '12.50', 'USD', 'x', true, 7],
+  ];
+  return [...one, ...one.map((value) => [value])];
+}

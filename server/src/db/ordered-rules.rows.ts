@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from './database.ts';
+import { writeSortOrder } from './sort-order.rows.ts';
+
+/** A rule of a company, asked in its place among those that apply to the same. */
+export interface OrderedRule<AppliesTo extends string, Rule> {
+  id: string;
+  applies_to: AppliesTo;
+  name: string;
+  description: string;
+  sort_order: number;
+  is_active: boolean;
+  version: number;
+  rule: Rule;
+}
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+/** Policies and approval rules are kept the same way, each in a table of its own. */
+export function orderedRules<AppliesTo extends string, Rule>(name: 'approval_rules' | 'policies') {
+  type Row = OrderedRule<AppliesTo, Rule>;
+  const table = sql.table(name);
+  const select = sql`select id, applies_to, name, description, sort_order, is_active, version, rule from ${table}`;
+
+  return {
+    async readAll(tx: CompanyTransaction, of: { client_id: string; applies_to: AppliesTo }): Promise<Row[]> {
+      const { rows } = await sql<Row>`${select} where client_id = ${of.client_id} and applies_to = ${of.applies_to}
+        order by sort_order`.execute(tx);
+      return rows;
+    },
+
+    async readOne(tx: CompanyTransaction, { client_id, id }: Key): Promise<Row | undefined> {
+      const { rows } = await sql<Row>`${select} where client_id = ${client_id} and id = ${id}`.execute(tx);
+      return rows[0];
+    },
+
+    /** Whatever changes the order takes turns, so that it stays 1 to n whoever comes when. */
+    async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
+      const turn = `${name.replace('_', ' ')} ${client_id}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+    },
+
+    /** At the end of the order. False when the name is taken. */
+    async insert(
+      tx: CompanyTransaction,
+      client_id: string,
+      rule: Omit<Row, 'sort_order' | 'version'>,
+    ): Promise<boolean> {
+      const { rows } = await sql<{ id: string }>`
+        insert into ${table} (client_id, id, applies_to, name, description, is_active, rule, sort_order)
+        values (${client_id}, ${rule.id}, ${rule.applies_to}, ${rule.name}, ${rule.description},
+          ${rule.is_active}, ${JSON.stringify(rule.rule)}::jsonb,
+          (select coalesce(max(sort_order), 0) + 1 from ${table}
+            where client_id = ${client_id} and applies_to = ${rule.applies_to}))
+        on conflict (client_id, applies_to, name) do nothing
+        returning id`.execute(tx);
+      return rows.length === 1;
+    },
+
+    /** False when somebody else changed it in the meantime, or it is gone. Its place and its switch are not the editor's. */
+    async update(
+      tx: CompanyTransaction,
+      { client_id, id, version }: Key & { version: number },
+      { name, description, rule }: Pick<Row, 'name' | 'description' | 'rule'>,
+    ): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update ${table} set name = ${name}, description = ${description}, rule = ${JSON.stringify(rule)}::jsonb,
+          version = ${version + 1}
+        where client_id = ${client_id} and id = ${id} and version = ${version}`.execute(tx);
+      return numAffectedRows === 1n;
+    },
+
+    /** True when it was the other way before. The editor does not hold this switch, so its version stays. */
+    async switchTo(
+      tx: CompanyTransaction,
+      { client_id, id, is_active }: Key & { is_active: boolean },
+    ): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update ${table} set is_active = ${is_active}
+        where client_id = ${client_id} and id = ${id} and is_active <> ${is_active}`.execute(tx);
+      return numAffectedRows === 1n;
+    },
+
+    writeOrder: (tx: CompanyTransaction, client_id: string, ids: readonly string[]): Promise<void> =>
+      writeSortOrder(tx, name, { client_id, ids }),
+
+    /** What stood behind it moves up. */
+    async remove(tx: CompanyTransaction, of: Key & Pick<Row, 'applies_to' | 'sort_order'>): Promise<void> {
+      await sql`delete from ${table} where client_id = ${of.client_id} and id = ${of.id}`.execute(tx);
+      await sql`update ${table} set sort_order = sort_order - 1
+        where client_id = ${of.client_id} and applies_to = ${of.applies_to} and sort_order > ${of.sort_order}`.execute(
+        tx,
+      );
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { advanceStageLabel, isHandedIn } from '#domain/advances/advance-stages.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { House } from '../../http/context.ts';
+import { listedAdvances } from '../advances/listed-advances.ts';
+import type { AdvanceLine } from '../advances/show-advances.ts';
+import type { ExportAsked, MadeExport } from './made-export.ts';
+import { type Column, sheet } from './sheet.ts';
+import { day, figure, text } from './sheet-columns.ts';
+
+type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
+
+/** Chosen advances of one person. */
+export function sheetOfAdvances(house: House, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, columnsIn(asked.time_zone), chosenAdvances(house, asked));
+}
+
+/** Chosen advances of the company. What was taken back in the meantime is its owner's alone again. */
+export function sheetOfCompanyAdvances(house: House, asked: SheetAsked): MadeExport {
+  return sheet(
+    asked.format,
+    columnsIn(asked.time_zone),
+    chosenAdvances(house, asked, ({ stage }) => isHandedIn(stage)),
+  );
+}
+
+/** The days are those where whoever asked is. */
+function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
+  const dayOf = (instant: string | null) => instant && localDay(new Date(instant), time_zone);
+  return [
+    text('Number', ({ number }) => number),
+    text('Title', ({ title }) => title),
+    text('Status', ({ stage }) => advanceStageLabel[stage]),
+    text('Employee', ({ owner }) => nameOf(owner)),
+    text('Email', ({ owner }) => owner.email),
+    text('Category', ({ category }) => category?.name ?? null),
+    text('Currency', ({ currency }) => currency),
+    figure('Amount', ({ amount }) => amount),
+    figure('Approved', ({ edited_amount }) => edited_amount),
+    figure('Rate', ({ ex_rate, edited_ex_rate }) => edited_ex_rate ?? ex_rate),
+    text('Company currency', ({ company_currency }) => company_currency),
+    figure('In company currency', ({ converted_amount }) => converted_amount),
+    figure('Approved in company currency', ({ edited_converted_amount }) => edited_converted_amount),
+    figure('Paid', ({ paid_amount }) => paid_amount),
+    figure('Used by reports', ({ applied_amount }) => applied_amount),
+    figure('Given back', ({ returned_amount }) => returned_amount),
+    figure('Reserved', ({ reserved_amount }) => reserved_amount),
+    figure('Balance', ({ balance }) => balance),
+    day('Needed on', ({ needed_on }) => needed_on),
+    day('Settle by', ({ settle_by }) => settle_by),
+    text('Needs settlement', ({ needs_settlement }) => yesOrNo(needs_settlement)),
+    text('Settlement overdue', ({ is_overdue }) => yesOrNo(is_overdue)),
+    text('Over policy', ({ has_violation }) => yesOrNo(has_violation)),
+    text('Waits for', ({ now_with }) => now_with.map(nameOf).join(', ')),
+    day('Submitted on', ({ submitted_at }) => dayOf(submitted_at)),
+    day('Paid on', ({ paid_at }) => dayOf(paid_at)),
+    text('Advance id', ({ id }) => id),
+  ];
+}
+
+async function* chosenAdvances(
+  house: House,
+  asked: ExportAsked,
+  isShown: (line: AdvanceLine) => boolean = () => true,
+): AsyncGenerator<AdvanceLine> {
+  for await (const line of listedAdvances(house, asked)) {
+    if (!isShown(line)) continue;
+    yield line;
+    await asked.onRow();
+  }
+}
+
+function nameOf({ first_name, last_name }: AdvanceLine['owner']): string {
+  return `${first_name} ${last_name}`;
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No';
+}
