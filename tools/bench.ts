@@ -16,7 +16,7 @@ import {
 import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
-import { firstLoadKb } from './bench/measure-first-load.ts';
+import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
 import { measurePayments } from './bench/measure-payments.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
@@ -109,7 +109,12 @@ async function looked(stage: Stage, product: ChildProduct): Promise<Promised[]> 
   return [
     ...(largest ? [coldList(await coldListMs(product, largest), largest.size)] : []),
     ...(crowded ? [scrolling(await measureScroll(product, crowded), crowded.size)] : []),
-    ...[firstLoad(await firstLoadKb()), secondStart(await secondStartS()), rules(rulesMs(1000))],
+    ...[
+      firstLoad(await firstLoadKb()),
+      listLoad(await listLoadKb()),
+      secondStart(await secondStartS()),
+      rules(rulesMs(1000)),
+    ],
   ];
 }
 
@@ -296,6 +301,15 @@ function coldList(ms: number, reports: number): Promised {
     bar: `≤ ${coldListBarMs} ms`,
     measured: `${ms.toFixed(0)} ms`,
     is_kept: ms <= coldListBarMs,
+  };
+}
+
+function listLoad(kb: number): Promised {
+  return {
+    promise: 'load of the list of reports, script gzipped',
+    bar: `< ${listLoadBarKb} kB`,
+    measured: `${kb.toFixed(1)} kB`,
+    is_kept: kb < listLoadBarKb,
   };
 }
 
