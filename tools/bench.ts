@@ -6,6 +6,7 @@ import {
   decisionBarMs,
   firstLoadBarKb,
   growthBar,
+  listLoadBarKb,
   longTaskBarMs,
   memoryBarMib,
   paidBarS,

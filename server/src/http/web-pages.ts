@@ -48,7 +48,9 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
 
 /** What the page at each address needs beside what every page does: named at once, it need not wait for the first script. */
 async function readLinks(): Promise<ReadonlyMap<string, string>> {
-  const files = JSON.parse(await readFile(join(built, '.vite/preloads.json'), 'utf8')) as Record<string, string[]>;
+  const preloads = join(built, '.vite/preloads.json');
+  if (!existsSync(preloads)) return new Map();
+  const files = JSON.parse(await readFile(preloads, 'utf8')) as Record<string, string[]>;
   return new Map(Object.entries(files).map(([path, names]) => [path, names.map(linkTo).join('')]));
 }
 
