@@ -9,7 +9,7 @@ type Groups = Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']
  */
 export const chunks: NonNullable<Groups> = [
   // Every page needs these two: the libraries, which change rarely, and the shell with home.
-  { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 9 },
+  { name: 'vendor', test: /node_modules.*js$/, tags: ['$initial'], priority: 9 },
   { name: 'base', tags: ['$initial'], priority: 8 },
   // Large, and wanted by few pages at once.
   { name: 'dates', test: /node_modules\/temporal/, priority: 7 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
+import { daysAround } from '../days.ts';
 import { calls, handsIn } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
@@ -222,9 +223,8 @@ test('an admin decides on behalf from the company’s list; who only reads decid
 /** Lets a colleague approve for whoever is signed in, from today on; answers the delegation. */
 async function standsIn(page: Page, name: string): Promise<string> {
   const found = await calls<{ data: { user_id: string }[] }>(page, `/user/search?search=${encodeURIComponent(name)}`);
-  const today = new Date().toISOString().slice(0, 10);
   const { id } = await calls<{ id: string }>(page, '/user/delegates/create', {
-    ...{ user_id: found.data[0]?.user_id, can_submit: false, can_approve: true, starts_on: today, ends_on: today },
+    ...{ user_id: found.data[0]?.user_id, can_submit: false, can_approve: true, ...daysAround() },
   });
   return id;
 }

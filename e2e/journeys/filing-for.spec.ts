@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
+import { daysAround } from '../days.ts';
 import { calls } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
@@ -72,9 +73,8 @@ async function letsFile(page: Page, name: string): Promise<{ id: string; from_us
   for (const { id, state } of given) if (state !== 'over') await calls(page, '/user/delegates/end', { id });
   const found = await calls<{ data: { user_id: string }[] }>(page, `/user/search?search=${encodeURIComponent(name)}`);
   const me = await calls<{ data: { user_id: string } }>(page, '/user/details-by-token');
-  const today = new Date().toISOString().slice(0, 10);
   const { id } = await calls<{ id: string }>(page, '/user/delegates/create', {
-    ...{ user_id: found.data[0]?.user_id, can_submit: true, can_approve: false, starts_on: today, ends_on: today },
+    ...{ user_id: found.data[0]?.user_id, can_submit: true, can_approve: false, ...daysAround() },
   });
   return { id, from_user_id: me.data.user_id };
 }
