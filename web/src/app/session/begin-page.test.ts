@@ -40,6 +40,13 @@ describe('a page that is begun before it is drawn', () => {
     expect(asked()).toContain(rights);
   });
 
+  it('asks for what waits on the desk, and for nothing of what was decided', async () => {
+    storage.rights.write({ '/individual/approvals': ['read'] });
+    await begin('/individual/approvals');
+    await begin('/individual/approvals#approvals-histroy');
+    expect(asked()).toEqual(['/api/approvals/list']);
+  });
+
   it('asks everybody the same for home', async () => {
     await begin('/home');
     expect(asked()).toEqual(['/api/dashboard/details']);

@@ -2,8 +2,16 @@ import { type AdvanceStage, advanceGroups, advanceStages, isHandedIn } from '#do
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
-import { fromText, type ViewCount } from '../../reports/parts/ListViews.tsx';
-import { amountOf, dayOf, idsOf, listOf, someOf, tidy } from '../../reports/parts/list-shapes.ts';
+import {
+  amountOf,
+  dayOf,
+  fromText,
+  idsOf,
+  listOf,
+  someOf,
+  tidy,
+  type ViewCount,
+} from '../../reports/parts/list-shapes.ts';
 import type { CompanyTab, OwnTab } from './addresses.ts';
 
 export type AdvanceSort = 'created' | 'submitted' | 'amount' | 'settle_by';

@@ -1,8 +1,17 @@
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
-import { fromText, type ViewCount } from '../../reports/parts/ListViews.tsx';
-import { amountOf, dayOf, idsOf, listOf, reportFlags, someOf, tidy } from '../../reports/parts/list-shapes.ts';
+import {
+  amountOf,
+  dayOf,
+  fromText,
+  idsOf,
+  listOf,
+  reportFlags,
+  someOf,
+  tidy,
+  type ViewCount,
+} from '../../reports/parts/list-shapes.ts';
 
 export type DeskFilter =
   | 'item_kind'

@@ -2,8 +2,17 @@ import { manualMethods } from '#domain/payouts/payment-methods.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
-import { fromText, type ViewCount } from '../../reports/parts/ListViews.tsx';
-import { amountOf, dayOf, idsOf, listOf, someOf, tidy, wordsOf } from '../../reports/parts/list-shapes.ts';
+import {
+  amountOf,
+  dayOf,
+  fromText,
+  idsOf,
+  listOf,
+  someOf,
+  tidy,
+  type ViewCount,
+  wordsOf,
+} from '../../reports/parts/list-shapes.ts';
 
 export const choiceFilters = [
   'item_kind',

@@ -8,7 +8,8 @@ import { SortMenu } from '../../../ui/SortMenu.tsx';
 import { type DataColumn, useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useHeldBack } from '../../../ui/use-held-back.ts';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { ListViews, type ViewCount } from './ListViews.tsx';
+import { ListViews } from './ListViews.tsx';
+import type { ViewCount } from './list-shapes.ts';
 import { NothingMatches } from './NothingMatches.tsx';
 
 type TableProps<Row, By extends string> = Pick<

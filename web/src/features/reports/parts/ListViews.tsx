@@ -9,7 +9,7 @@ import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useAddressSearch } from '../../../ui/use-address-search.ts';
 import { useHeldBack } from '../../../ui/use-held-back.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
-import { expenseFiltersOf, reportFiltersOf } from './list-shapes.ts';
+import { expenseFiltersOf, fromText, reportFiltersOf, type ViewCount } from './list-shapes.ts';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
@@ -82,11 +82,6 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
   );
 }
 
-export interface ViewCount {
-  queryKey: readonly unknown[];
-  queryFn: () => Promise<{ total_records: number }>;
-}
-
 export function reportCount(
   query: string,
   { among, filed = {} }: { among?: Parameters<typeof reportFiltersOf>[1]; filed?: FiledFor } = {},
@@ -106,8 +101,4 @@ export function expenseCount(query: string, filed: FiledFor): ViewCount {
     queryKey: ['expenses.pagedList', { ...asked, counts: true }],
     queryFn: () => call('expenses.pagedList', asked),
   };
-}
-
-export function fromText(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
 }

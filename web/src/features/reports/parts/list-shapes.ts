@@ -106,3 +106,12 @@ export function tidy<T extends Record<string, unknown>>(values: T): { [Key in ke
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }
+
+export interface ViewCount {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<{ total_records: number }>;
+}
+
+export function fromText(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
