@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
+import { daysAround } from './days.ts';
 import { type HandedIn, handsIn } from './handed-in.ts';
 import { advanceNow, asksForAdvance } from './own-advances.ts';
 
@@ -21,7 +22,7 @@ export async function paidAdvance(page: Page, office: Page, of: { title: string;
   const { id, number } = await asksForAdvance(page, of);
   await approvesInPlace(office, { kind: 'advance', id });
   const { version } = await advanceNow(office, id);
-  const paid_on = new Date().toISOString().slice(0, 10);
+  const { starts_on: paid_on } = daysAround();
   await ask(office, {
     method: 'POST',
     path: '/advance/mark_paid',

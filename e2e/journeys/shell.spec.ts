@@ -187,7 +187,7 @@ test('the browser keeps no key the product does not need, and no refresh token',
   await signedIn(maya);
   await new HomePage(page).isFilled();
   const { local } = await storageOf(page);
-  expect(Object.keys(local).sort()).toEqual(['access_token', 'client', 'subscription']);
+  expect(Object.keys(local).sort()).toEqual(['access_token', 'client', 'rights', 'subscription']);
   const [cookie] = await page.context().cookies(`${new URL(page.url()).origin}/api/auth/token/generate`);
   expect(cookie).toMatchObject({ name: 'outlay_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
   expect(JSON.stringify(await storageOf(page))).not.toContain(cookie?.value);
