@@ -68,8 +68,9 @@ export function buildRouter(queries: QueryClient) {
       path: isSetting(row) ? patternOf(row.path).slice('/settings'.length) || '/' : patternOf(row.path),
       staticData: { title: row.built ? row.title : notFoundTitle, frame, ...(width ? { width } : {}) },
       component: screen ?? NotFoundPage,
-      // Not waited for: the page is drawn as soon as its script is there, and asks for what has not come.
-      ...(begin ? { loader: ({ location }) => void beginPage(queries, location) } : {}),
+      // Not waited for: the page is drawn as soon as its script is there, and asks for what has not come. Whoever only
+      // points at a link to it goes there perhaps: its script is fetched, and nothing is asked.
+      ...(begin ? { loader: ({ location, cause }) => void (cause !== 'preload' && beginPage(queries, location)) } : {}),
     });
   };
 
