@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '#server/config.ts';
-import { openHouse } from '#server/house.ts';
-import type { House } from '#server/http/context.ts';
+import { createApp } from '#server/create-app.ts';
+import type { App } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { readRoleIds } from '#server/modules/people/roles.rows.ts';
@@ -10,13 +10,13 @@ import { seeding } from './demo/companies.ts';
 import { setActive } from './demo/demo.rows.ts';
 
 /** What journeys need to happen behind the scenes, on the data of a running product: `backstage.ts disable <email>`. */
-const acts: Record<string, (house: House, email: string) => Promise<void>> = {
-  disable: (house, email) => switchPerson(house, email, false),
-  enable: (house, email) => switchPerson(house, email, true),
-  invite: async (house, email) => {
-    const { client_id } = await known(house, 'admin@demo.test');
+const acts: Record<string, (app: App, email: string) => Promise<void>> = {
+  disable: (app, email) => switchPerson(app, email, false),
+  enable: (app, email) => switchPerson(app, email, true),
+  invite: async (app, email) => {
+    const { client_id } = await known(app, 'admin@demo.test');
     const user_id = uuidv7();
-    await writeInCompany({ house, asked: seeding(house), client_id }, async (context) => {
+    await writeInCompany({ app, asked: seeding(app), client_id }, async (context) => {
       const { tx, announce, asked } = context;
       const employee = (await readRoleIds(tx, client_id)).find((role) => role.key === 'employee');
       await createUser(context, {
@@ -36,20 +36,20 @@ const acts: Record<string, (house: House, email: string) => Promise<void>> = {
   },
 };
 
-async function switchPerson(house: House, email: string, is_active: boolean): Promise<void> {
-  const { client_id, user_id } = await known(house, email);
-  await house.database.inCompany(client_id, (tx) => setActive(tx, { client_id, user_id, is_active }));
+async function switchPerson(app: App, email: string, is_active: boolean): Promise<void> {
+  const { client_id, user_id } = await known(app, email);
+  await app.database.inCompany(client_id, (tx) => setActive(tx, { client_id, user_id, is_active }));
 }
 
-async function known(house: House, email: string) {
-  const found = await findSignIn(house.database, email);
+async function known(app: App, email: string) {
+  const found = await findSignIn(app.database, email);
   if (!found) throw new Error(`Nobody signs in as ${email}.`);
   return found;
 }
 
 const [act = '', email = ''] = process.argv.slice(2);
-const { house, close } = await openHouse(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
-await house.jobs.start();
-await acts[act]?.(house, email);
-await house.jobs.stop();
+const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
+await app.jobs.start();
+await acts[act]?.(app, email);
+await app.jobs.stop();
 await close();

@@ -1,13 +1,13 @@
 import { readConfig } from '#server/config.ts';
-import { openHouse } from '#server/house.ts';
+import { createApp } from '#server/create-app.ts';
 import { brokenBooks } from '#server/modules/payouts/broken-books.ts';
 
 /** `npm run invariants`: whether stages, payments and the books of every company agree. Ends with 1 where they do not. */
 async function checkInvariants(): Promise<number> {
-  const { house, close } = await openHouse(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
+  const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
   try {
     let count = 0;
-    for await (const { company, sentence } of brokenBooks(house)) {
+    for await (const { company, sentence } of brokenBooks(app)) {
       count += 1;
       console.log(`${company}: ${sentence}`);
     }

@@ -22,7 +22,7 @@ async function screenshots(): Promise<void> {
   await buildWeb();
   const data = await mkdtemp(join(tmpdir(), 'outlay-screenshots-'));
   const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' });
-  const product = await startProduct(config, { beforeServing: async (house) => void (await seedDemo(house)) });
+  const product = await startProduct(config, { beforeServing: async (app) => void (await seedDemo(app)) });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     if (wanted.length === 0) await rm(folder, { recursive: true, force: true });

@@ -1,18 +1,18 @@
 import { readConfig } from '#server/config.ts';
-import { openHouse } from '#server/house.ts';
+import { createApp } from '#server/create-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { seedLarge } from './large/seed-large.ts';
 
 /** `npm run seed -- demo` fills the demo companies, `npm run seed -- large` a company of 100,000 reports. */
 async function seed(what: string | undefined): Promise<void> {
-  const { house, close } = await openHouse(readConfig(process.env));
+  const { app, close } = await createApp(readConfig(process.env));
   try {
     if (what === 'demo') {
-      console.log((await seedDemo(house)) ? 'The demo companies are filled.' : 'The demo companies are there already.');
+      console.log((await seedDemo(app)) ? 'The demo companies are filled.' : 'The demo companies are there already.');
       console.log(demoSignIns());
     } else if (what === 'large') {
-      const { email, reports } = await seedLarge(house, { reports: 100_000 });
+      const { email, reports } = await seedLarge(app, { reports: 100_000 });
       console.log(`A company with ${reports} reports of five expenses is filled. Sign in as ${email}.`);
     } else {
       throw new Error('Say what to fill: npm run seed -- demo, or npm run seed -- large');

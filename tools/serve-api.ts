@@ -6,6 +6,6 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** The product without building the web first: for development, where Vite serves it. */
 const config = readConfig(process.env);
 const product = await startProduct(config, {
-  beforeServing: async (house) => void (config.DEMO && (await seedDemo(house))),
+  beforeServing: async (app) => void (config.DEMO && (await seedDemo(app))),
 });
 stopOnSignal(() => product.stop());

@@ -10,11 +10,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.ROLE !== 'worker') await buildWeb();
   const product = await startProduct(config, {
-    beforeServing: async (house) => void (config.DEMO && (await seedDemo(house))),
+    beforeServing: async (app) => void (config.DEMO && (await seedDemo(app))),
   });
   stopOnSignal(() => product.stop());
   if (!product.address) return console.log('Outlay works on jobs.');
-  console.log(`\nOutlay is ready at ${product.house.public_url}\n`);
+  console.log(`\nOutlay is ready at ${product.app.public_url}\n`);
   if (config.DEMO) console.log(demoSignIns());
 }
 

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
-import { openHouse } from './house.ts';
-import type { House } from './http/context.ts';
+import { createApp } from './create-app.ts';
+import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
 import { everyRoute, onStart, takeUpWork } from './modules/every-module.ts';
 
 export interface Running {
-  house: House;
+  app: App;
   /** Where it answers; empty for a process that only works. */
   address: string;
   /** Finishes what is in flight, then closes. */
@@ -15,26 +15,26 @@ export interface Running {
 /** Starts the product in this process: HTTP, worker or both, as ROLE says. */
 export async function startProduct(
   config: Config,
-  options: { beforeServing?: (house: House) => Promise<void> } = {},
+  options: { beforeServing?: (app: App) => Promise<void> } = {},
 ): Promise<Running> {
-  const { house, close } = await openHouse(config);
+  const { app, close } = await createApp(config);
   try {
-    await onStart(house);
-    await options.beforeServing?.(house);
-    await takeUpWork(house);
-    await house.jobs.start();
+    await onStart(app);
+    await options.beforeServing?.(app);
+    await takeUpWork(app);
+    await app.jobs.start();
     if (config.ROLE === 'worker') {
-      return { house, address: '', stop: () => house.jobs.stop().then(close) };
+      return { app, address: '', stop: () => app.jobs.stop().then(close) };
     }
-    const server = await buildServer(house, everyRoute);
+    const server = await buildServer(app, everyRoute);
     const address = await server.listen({ host: config.HOST, port: config.PORT });
-    if (!config.PUBLIC_URL) house.public_url = address;
+    if (!config.PUBLIC_URL) app.public_url = address;
     return {
-      house,
+      app,
       address,
       stop: async () => {
         await server.close();
-        await house.jobs.stop();
+        await app.jobs.stop();
         await close();
       },
     };

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { openHouse } from '#server/house.ts';
-import type { House } from '#server/http/context.ts';
+import type { App } from '#server/http/context.ts';
 import { buildServer } from '#server/http/server.ts';
 import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
@@ -74,31 +74,31 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     queries = [];
     return taken;
   };
-  const { house, close } = await openHouse(readConfig({ ...environment, ROLE: 'web', PORT: '0' }), {
+  const { app, close } = await createApp(readConfig({ ...environment, ROLE: 'web', PORT: '0' }), {
     onQuery: (query) => void queries.push(query),
   });
   try {
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
     // The small ones first: what PostgreSQL learns of them tells it how to check the references of the large ones.
-    await seedLarge(house, { reports: 200, name: 'Beside the bench' });
+    await seedLarge(app, { reports: 200, name: 'Beside the bench' });
     for (const by of ['reports', 'people', 'waiting', 'paid'] as const) {
       for (const size of sizes[by]) {
         await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
-        seeded.push({ by, size, client_id: await seed(house, by, size) });
+        seeded.push({ by, size, client_id: await seed(app, by, size) });
       }
     }
     // What autovacuum would have done by the next morning.
     await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
-    const server = await buildServer(house, everyRoute);
+    const server = await buildServer(app, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
       const isLargest = size === Math.max(...sizes[by]);
       const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.most_ms === undefined));
       const people = [];
-      for (const { user_id, email } of await pickPeople(house, { client_id, by })) {
-        const freshToken = await signedIn(house, { client_id, user_id });
+      for (const { user_id, email } of await pickPeople(app, { client_id, by })) {
+        const freshToken = await signedIn(app, { client_id, user_id });
         const access_token = await freshToken();
-        const person = { ...(await ownOf(house, { client_id, user_id })), no_of_people: size };
+        const person = { ...(await ownOf(app, { client_id, user_id })), no_of_people: size };
         const rows: Record<string, Statement[]> = {};
         for (const { name, endpoint, input } of measured)
           rows[name] = await rowQueriesOf(server, takeQueries, {
@@ -125,7 +125,7 @@ function beingPaid(paid: number): { expenses_each: number; stage_of: (index: num
 }
 
 /** A company that is large by one measure, and small by the other. */
-async function seed(house: House, by: Measure, size: number): Promise<string> {
+async function seed(app: App, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
   const enough = Math.max(5, Math.ceil(size / reportsEach));
   const large = {
@@ -135,7 +135,7 @@ async function seed(house: House, by: Measure, size: number): Promise<string> {
     // The newest are still being paid: so many are then paid at once.
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
   };
-  return (await seedLarge(house, { ...large[by], name })).client_id;
+  return (await seedLarge(app, { ...large[by], name })).client_id;
 }
 
 /** As the owner of the tables, who alone may tidy them. */
@@ -148,10 +148,10 @@ async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promis
 
 /** Sixty people, spread over all teams and roles; of a list of people only whoever may read it, of a desk whose it is. */
 async function pickPeople(
-  house: House,
+  app: App,
   { client_id, by }: { client_id: string; by: Measure },
 ): Promise<{ user_id: string; email: string }[]> {
-  const all = await house.database.readInCompany(client_id, (tx) =>
+  const all = await app.database.readInCompany(client_id, (tx) =>
     tx
       .selectFrom('users')
       .select(['id as user_id', 'email'])
@@ -165,8 +165,8 @@ async function pickPeople(
   return all.filter((_person, index) => index % step === 0).slice(0, 60);
 }
 
-async function ownOf(house: House, of: { client_id: string; user_id: string }): Promise<BenchPerson> {
-  const { rows } = await house.database.readInCompany(of.client_id, (tx) =>
+async function ownOf(app: App, of: { client_id: string; user_id: string }): Promise<BenchPerson> {
+  const { rows } = await app.database.readInCompany(of.client_id, (tx) =>
     sql<BenchPerson>`
       select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
           order by id desc limit 1) as report_id,
@@ -182,10 +182,10 @@ async function ownOf(house: House, of: { client_id: string; user_id: string }): 
   return own;
 }
 
-async function signedIn(house: House, of: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
-  const now = house.clock();
+async function signedIn(app: App, of: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
+  const now = app.clock();
   const session_id = uuidv7();
-  await house.database.inCompany(of.client_id, (tx) =>
+  await app.database.inCompany(of.client_id, (tx) =>
     insertSession(tx, {
       ...of,
       id: session_id,
@@ -197,5 +197,5 @@ async function signedIn(house: House, of: { client_id: string; user_id: string }
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  return () => house.access_tokens.issue({ client_id: of.client_id, session_id }, house.clock());
+  return () => app.access_tokens.issue({ client_id: of.client_id, session_id }, app.clock());
 }

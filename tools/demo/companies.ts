@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Asked, House, WriteContext } from '#server/http/context.ts';
+import type { App, Asked, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
@@ -20,8 +20,8 @@ export interface SmallCompany {
 }
 
 /** A company with its super_admin, held in one phase of its subscription so that the demo does not age. */
-export async function seedCompany(house: House, company: SmallCompany): Promise<void> {
-  await startCompany(house, company, async ({ tx, client_id, asked }) => {
+export async function seedCompany(app: App, company: SmallCompany): Promise<void> {
+  await startCompany(app, company, async ({ tx, client_id, asked }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
     const trial_ends_at = new Date(asked.now.getTime() + trial_ends_in_days * dayMs);
     await startingCurrencies(tx, client_id);
@@ -31,10 +31,10 @@ export async function seedCompany(house: House, company: SmallCompany): Promise<
 }
 
 /** The provider is a company of its own kind; its admins reach others only through the provider's endpoints. */
-export async function seedProvider(house: House): Promise<void> {
+export async function seedProvider(app: App): Promise<void> {
   const admin = { name: 'Robin Ashworth', email: 'provider@outlay.test' };
   await startCompany(
-    house,
+    app,
     { name: 'Outlay', currency: 'USD', admin, roles: [] },
     async ({ tx, client_id, asked }, user_id) => {
       await holdSubscription(tx, {
@@ -50,7 +50,7 @@ export async function seedProvider(house: House): Promise<void> {
 }
 
 async function startCompany(
-  house: House,
+  app: App,
   of: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
   andThen: (context: WriteContext, user_id: string) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function startCompany(
   const user_id = uuidv7();
   const { email } = of.admin;
   const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ house, asked: seeding(house), client_id }, async (context) => {
+  await writeInCompany({ app, asked: seeding(app), client_id }, async (context) => {
     const { tx, asked } = context;
     await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: asked.now });
     const roles = await createDefaultRoles(tx, client_id);
@@ -71,12 +71,12 @@ async function startCompany(
 }
 
 /** What the gate wants to know of a request, where nobody asked. */
-export function seeding(house: House): Asked {
+export function seeding(app: App): Asked {
   return {
     request_id: 'demo',
     address: '',
     device: '',
-    now: house.clock(),
+    now: app.clock(),
     is_browser: false,
     refresh_cookie: undefined,
     setRefreshCookie: () => undefined,

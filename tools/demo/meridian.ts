@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { House, WriteContext } from '#server/http/context.ts';
+import type { App, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
@@ -20,14 +20,14 @@ import { demoPassword } from './sign-ins.ts';
 const ageMs = 364 * 86_400_000;
 
 /** The believable company, a year old: three entities in two currencies, nine departments, forty people, reports in every stage. */
-export async function seedMeridian(house: House): Promise<void> {
+export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
-  const asked = seeding(house);
+  const asked = seeding(app);
   // Drawn while settings are written: on a first start nobody else waits for this transaction.
   const drawing = drawDemoReceipts(asked.now);
   drawing.catch(() => undefined);
   const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ house, asked, client_id }, async (context) => {
+  await writeInCompany({ app, asked, client_id }, async (context) => {
     const on = new Date(context.asked.now.getTime() - ageMs);
     const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
     await foundCompany(context, on);

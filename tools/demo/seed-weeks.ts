@@ -22,7 +22,7 @@ export async function seedWeeks(context: WriteContext, ground: WeeksGround): Pro
   const { people, byItself } = ground;
   const timeline = new Timeline();
   const advances = new Map<string, string>();
-  const market = await newestMarketDay(context.house.database, context.house.exchange_rates.name);
+  const market = await newestMarketDay(context.app.database, context.app.exchange_rates.name);
   const of = { ...ground, timeline, advances, knows_rates: market !== null };
   for (const advance of demoAdvances) planAdvance(advance, of);
   const reports = await beginReports(of);

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { isPayable } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '#server/db/database.ts';
-import type { House, WriteContext } from '#server/http/context.ts';
+import type { App, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
@@ -37,7 +37,7 @@ export interface SeededCompany {
  * product for a year. One transaction: it is there whole or not at all, and a second call under the same name finds it.
  */
 export async function seedLarge(
-  house: House,
+  app: App,
   options: {
     reports: number;
     people?: number;
@@ -51,18 +51,18 @@ export async function seedLarge(
   const client_id = uuidv5(name, namespace);
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
   const email = adminMail(slug);
-  const known = await reportsSeeded(house.database, client_id);
+  const known = await reportsSeeded(app.database, client_id);
   if (known !== undefined) return { client_id, email, reports: known };
 
   const chance = seeded(name);
-  const asked = seeding(house);
+  const asked = seeding(app);
   const now = asked.now.getTime();
   const people = largePeople(
     { count: options.people ?? peopleFor(reports), slug, joined_at: now - 2 * yearMs },
     chance,
   );
   const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ house, asked, client_id }, async (context) => {
+  await writeInCompany({ app, asked, client_id }, async (context) => {
     await prepareForMany(context.tx);
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
     await hire(context, { people, password_hash });

@@ -170,7 +170,7 @@ async function aFile({ product, company }: Of, kind: 'image' | 'sheet'): Promise
   const id = uuidv7();
   const folder = folderOf({ client_id, id });
   const type = kind === 'image' ? 'image/png' : 'text/csv';
-  await product.house.files.write(`${folder}/${objects.original}`, Buffer.from(sheet), { type });
+  await product.app.files.write(`${folder}/${objects.original}`, Buffer.from(sheet), { type });
   await inCompany((tx) =>
     tx
       .insertInto('files')

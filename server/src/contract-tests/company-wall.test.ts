@@ -228,7 +228,7 @@ async function walledTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(
-    product.house.database.outside,
+    product.app.database.outside,
   );
   return rows.map((row) => row.name).filter((name) => !(name in outsideTheWalls));
 }
@@ -245,7 +245,7 @@ async function writableColumns(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
-    product.house.database.outside,
+    product.app.database.outside,
   );
   return rows.map(({ name }) => name);
 }

@@ -148,7 +148,7 @@ describe('every query of every endpoint', () => {
   it('is led by an index to the few rows it needs', async () => {
     const captured: TakenQuery[] = [];
     for (const named of endpointList()) captured.push(...(await statementsOf(named, large)).filter(isExplainable));
-    const { scans, unjudged } = await explainQueries(product.house.database, large.client_id, captured);
+    const { scans, unjudged } = await explainQueries(product.app.database, large.client_id, captured);
     const found = scans.filter(({ table }) => !smallTables.includes(table));
     expect(found).toEqual([]);
     expect(unjudged.filter((table) => !smallTables.includes(table))).toEqual([]);
@@ -171,7 +171,7 @@ describe('every query of every endpoint', () => {
       { sql: 'select id from sessions where client_id = $1 and device = $2', parameters: [large.client_id, 'x'] },
       { sql: 'select id from users where client_id = $1 and last_name like $2', parameters: [large.client_id, 'x%'] },
     ];
-    const { scans } = await explainQueries(product.house.database, large.client_id, queries);
+    const { scans } = await explainQueries(product.app.database, large.client_id, queries);
     expect(scans.map(({ table }) => table)).toEqual(['sessions', 'users']);
   });
 });

@@ -45,8 +45,8 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
         email: newAddress(),
         password_hash: 'unused',
       },
-      product.house.secret,
-      product.house.clock(),
+      product.app.secret,
+      product.app.clock(),
     ),
   }),
   'auth.signOut': () => ({}),
@@ -65,7 +65,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'auth.partnerEntry': ({ company }) => ({ partner_key: company.partner_key, email: company.people.guest.email }),
   'auth.generateToken': async ({ product, company }) => ({
     entry_token: await company.inCompany((tx) =>
-      issueSingleUse(tx, { ...guestOf(company), kind: 'entry', now: product.house.clock() }),
+      issueSingleUse(tx, { ...guestOf(company), kind: 'entry', now: product.app.clock() }),
     ),
   }),
   'auth.verifyToken': ({ company }) => ({ token: company.people.guest.access_token, product: 'expense' }),
@@ -107,7 +107,7 @@ async function linkFor(
   kind: 'password_reset' | 'invitation',
 ): Promise<string> {
   const made = await company.inCompany((tx) =>
-    makePasswordLink(tx, { ...guestOf(company), kind, now: product.house.clock(), public_url: '' }),
+    makePasswordLink(tx, { ...guestOf(company), kind, now: product.app.clock(), public_url: '' }),
   );
   return made.split('/').at(-1) ?? '';
 }

@@ -1,16 +1,16 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asked, House } from './context.ts';
+import type { App, Asked } from './context.ts';
 
 const refreshCookie = 'outlay_refresh';
 
 /** What stands in place of a request where nobody asked: work in the background. */
-export function askedBySystem(house: House, request_id: string): Asked {
+export function askedBySystem(app: App, request_id: string): Asked {
   return {
     request_id,
     address: '',
     device: '',
-    now: house.clock(),
+    now: app.clock(),
     is_browser: false,
     refresh_cookie: undefined,
     setRefreshCookie: () => undefined,
@@ -18,12 +18,12 @@ export function askedBySystem(house: House, request_id: string): Asked {
 }
 
 /** What the request tells beside its input. */
-export function askedOf(house: House, request: FastifyRequest, reply: FastifyReply): Asked {
+export function askedOf(app: App, request: FastifyRequest, reply: FastifyReply): Asked {
   return {
     request_id: request.id,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    now: house.clock(),
+    now: app.clock(),
     is_browser: request.headers['request-from'] === 'web',
     refresh_cookie: request.cookies[refreshCookie],
     setRefreshCookie: (cookie) => {
@@ -31,7 +31,7 @@ export function askedOf(house: House, request: FastifyRequest, reply: FastifyRep
         path: '/api/auth',
         httpOnly: true,
         sameSite: 'strict' as const,
-        secure: house.public_url.startsWith('https:'),
+        secure: app.public_url.startsWith('https:'),
       };
       if (!cookie) reply.clearCookie(refreshCookie, options);
       else

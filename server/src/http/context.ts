@@ -19,7 +19,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
 
 /** What the running product is made of; handlers reach the outside only through it. */
-export interface House {
+export interface App {
   config: Config;
   database: Database;
   jobs: Jobs;
@@ -69,7 +69,7 @@ export interface Actor {
 
 /** No session: signing in and the like. Such a handler opens company transactions itself. */
 export interface OpenContext {
-  house: House;
+  app: App;
   asked: Asked;
 }
 
@@ -124,7 +124,7 @@ export interface CounterDelta {
 
 /** What a write can do beside its own rows; all of it lands in the same transaction. */
 export interface WriteContext {
-  house: House;
+  app: App;
   asked: Asked;
   tx: CompanyTransaction;
   client_id: string;

@@ -7,8 +7,8 @@ import { isEnabled } from '#domain/subscriptions/trial.ts';
 import { askedOf } from './asked.ts';
 import type {
   Actor,
+  App,
   Asked,
-  House,
   OpenContext,
   PreparedWrite,
   PreparingContext,
@@ -36,7 +36,7 @@ export type MountedRoutes = Record<string, Record<string, MountedRoute>>;
  * The one gate. Every endpoint of the contract is mounted here, and only here: session → permission → parse →
  * company transaction → idempotency key → handler → history, events, counts → commit.
  */
-export function mount(server: FastifyInstance, house: House, routes: MountedRoutes): void {
+export function mount(server: FastifyInstance, app: App, routes: MountedRoutes): void {
   for (const named of endpointList()) {
     const route = routeFor(named, routes);
     server.route({
@@ -44,13 +44,13 @@ export function mount(server: FastifyInstance, house: House, routes: MountedRout
       url: `/api${named.endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`,
       config: { endpoint: named.name },
       ...(named.endpoint.body_limit_mb && { bodyLimit: named.endpoint.body_limit_mb * 1024 * 1024 }),
-      handler: (request, reply) => answer({ house, named, route, request, reply }),
+      handler: (request, reply) => answer({ app, named, route, request, reply }),
     });
   }
 }
 
 interface Call {
-  house: House;
+  app: App;
   named: NamedEndpoint;
   route: MountedRoute;
   request: FastifyRequest;
@@ -58,41 +58,41 @@ interface Call {
 }
 
 async function answer(call: Call): Promise<unknown> {
-  const asked = askedOf(call.house, call.request, call.reply);
+  const asked = askedOf(call.app, call.request, call.reply);
   const output = await dispatch(call, asked);
   // Answers are held to the contract in development and tests, not on the hot path.
-  if (call.house.config.MODE === 'development') call.named.endpoint.output.parse(output);
+  if (call.app.config.MODE === 'development') call.named.endpoint.output.parse(output);
   return output;
 }
 
-async function dispatch({ house, named, route, request }: Call, asked: Asked): Promise<unknown> {
+async function dispatch({ app, named, route, request }: Call, asked: Asked): Promise<unknown> {
   const { endpoint } = named;
   if (route.door === 'open') {
-    if (endpoint.limit) await house.limits.tryAddress(asked);
-    return route.run({ house, asked }, parseInput(named, request));
+    if (endpoint.limit) await app.limits.tryAddress(asked);
+    return route.run({ app, asked }, parseInput(named, request));
   }
 
-  const facts = await house.access_tokens.read(tokenOf(request), asked.now);
+  const facts = await app.access_tokens.read(tokenOf(request), asked.now);
   if (!facts.allowed) throw new Refused(facts.code);
   const { client_id } = facts.value;
 
   const admittedFirst = async () => {
-    const actor = await house.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, asked.now));
-    return { house, asked, actor: admit(named, actor) };
+    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, asked.now));
+    return { app, asked, actor: admit(named, actor) };
   };
   // Its own transaction ends first: holding it while the handler opens the other company's would let a pool full of
   // such requests wait for itself.
   if (route.door === 'provider') return route.run(await admittedFirst(), parseInput(named, request));
   if (route.door === 'read') {
-    return house.database.readInCompany(client_id, async (tx) => {
+    return app.database.readInCompany(client_id, async (tx) => {
       const actor = admit(named, await actorOf(tx, facts.value, asked.now));
-      return route.run({ house, asked, tx, actor }, parseInput(named, request));
+      return route.run({ app, asked, tx, actor }, parseInput(named, request));
     });
   }
   const run: (context: SignedWriteContext, input: never) => Promise<unknown> =
     'prepare' in route ? await route.prepare(await admittedFirst(), parseInput(named, request)) : route.run;
   const key = endpoint.secret ? undefined : keyOf(request);
-  return house.database.inCompany(client_id, async (tx) => {
+  return app.database.inCompany(client_id, async (tx) => {
     const [found, taken] = await Promise.all([
       actorOf(tx, facts.value, asked.now),
       key?.is_readable ? takeKey(tx, { ...facts.value, key: key.sent }) : undefined,
@@ -100,7 +100,7 @@ async function dispatch({ house, named, route, request }: Call, asked: Asked): P
     const actor = admit(named, found);
     const input = parseInput(named, request);
     if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keySentence });
-    return passWriteGate({ house, asked, client_id, actor, tx }, (context) => {
+    return passWriteGate({ app, asked, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
       return answerOnce(signed, { named, input, taken }, () => run(signed, input));
     });

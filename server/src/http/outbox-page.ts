@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../outside/mail/compose.ts';
 import { readOutbox } from '../outside/mail/local.ts';
-import type { House } from './context.ts';
+import type { App } from './context.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export function outboxDirectory(data_dir: string): string {
@@ -10,9 +10,9 @@ export function outboxDirectory(data_dir: string): string {
 }
 
 /** In development, without a mail server, mails are read here. It does not exist otherwise. */
-export function serveOutbox(server: FastifyInstance, house: House): void {
-  if (house.config.MODE !== 'development' || house.config.SMTP_URL) return;
-  const directory = outboxDirectory(house.config.DATA_DIR);
+export function serveOutbox(server: FastifyInstance, app: App): void {
+  if (app.config.MODE !== 'development' || app.config.SMTP_URL) return;
+  const directory = outboxDirectory(app.config.DATA_DIR);
   server.get('/dev/outbox.json', () => readOutbox(directory));
   server.get('/dev/outbox', async (_request, reply) => {
     const nonce = pagePolicy(reply);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { House } from './context.ts';
+import type { App } from './context.ts';
 
 /** Headers on everything; the API is never kept by a cache. */
-export function securityHeaders(server: FastifyInstance, house: House): void {
-  const isTls = house.public_url.startsWith('https:');
+export function securityHeaders(server: FastifyInstance, app: App): void {
+  const isTls = app.public_url.startsWith('https:');
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-frame-options', 'DENY');

@@ -3,24 +3,24 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readForm, uploadPath } from '../outside/files/local.ts';
 import { TooManyBytes } from '../outside/files/port.ts';
-import type { House } from './context.ts';
+import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
 import { readSignedAddress, type SignedObject } from './signed-address.ts';
 
 /** Receipts and exports by their signed addresses; and, where they lie on our own disk, the forms that bring them. */
-export async function serveFiles(server: FastifyInstance, house: House): Promise<void> {
+export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {
   server.get<{ Params: { client_id: string; folder: string; object: string }; Querystring: Record<string, unknown> }>(
     '/files/:client_id/:folder/:object',
     async ({ params, query }, reply) => {
-      const opened = readSignedAddress(house, { ...params, query }, house.clock());
-      const stored = opened && (await house.files.stream(`${opened.client_id}/${opened.folder}/${opened.object}`));
+      const opened = readSignedAddress(app, { ...params, query }, app.clock());
+      const stored = opened && (await app.files.stream(`${opened.client_id}/${opened.folder}/${opened.object}`));
       if (!opened || !stored) throw new Refused('item.not_found');
       sendAs(reply, opened);
       reply.header('content-length', stored.bytes);
       return reply.send(stored.body);
     },
   );
-  if (house.files.origin === null) await receiveForms(server, house);
+  if (app.files.origin === null) await receiveForms(server, app);
 }
 
 /** Pictures are ours and shown in place. Everything else is somebody's file: it is saved, never opened by the page. */
@@ -44,14 +44,14 @@ const formOverheadBytes = 64 * 1024;
 const longestFormBytes = 100 * 1024 * 1024;
 
 /** Takes the same form as S3 does: the signed fields first, the file last. */
-async function receiveForms(server: FastifyInstance, house: House): Promise<void> {
+async function receiveForms(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (own) => {
     await own.register(fastifyMultipart, {
       throwFileSizeLimit: false,
       limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: longestFormBytes },
     });
     own.post(uploadPath, { bodyLimit: longestFormBytes + formOverheadBytes }, async (request, reply) => {
-      await receiveForm(house, request.parts()).catch(orUnreadable);
+      await receiveForm(app, request.parts()).catch(orUnreadable);
       return reply.status(204).send();
     });
   });
@@ -59,28 +59,28 @@ async function receiveForms(server: FastifyInstance, house: House): Promise<void
 
 type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } | { type: 'file'; file: Readable }>;
 
-async function receiveForm(house: House, parts: Parts): Promise<void> {
+async function receiveForm(app: App, parts: Parts): Promise<void> {
   const fields: Record<string, string> = {};
   let isKept = false;
   // To its end, also after the file: a form that is half read would hold its connection.
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
-      await keep(house, { fields, file: part.file });
+      await keep(app, { fields, file: part.file });
       isKept = true;
     }
   }
   if (!isKept) throw new Refused('request.unreadable');
 }
 
-async function keep(house: House, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {
-  const terms = readForm(fields, { secret: house.secret, now: house.clock() });
+async function keep(app: App, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {
+  const terms = readForm(fields, { secret: app.secret, now: app.clock() });
   if (!terms) {
     file.resume();
     throw new Refused('token.spent');
   }
   try {
-    await house.files.write(terms.key, atMost(file, terms.most_bytes), { type: terms.type });
+    await app.files.write(terms.key, atMost(file, terms.most_bytes), { type: terms.type });
   } catch (error) {
     if (error instanceof TooManyBytes)
       throw new Refused('file.too_large', { most_mb: Math.floor(error.most_bytes / 1024 / 1024) });

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { v7 as uuidv7 } from 'uuid';
 import { answerErrors } from './answer-errors.ts';
 import { closeWithoutLoss } from './close-without-loss.ts';
-import type { House } from './context.ts';
+import type { App } from './context.ts';
 import { countRequests } from './metrics.ts';
 import { type MountedRoutes, mount } from './mount.ts';
 import { serveDescription } from './openapi.ts';
@@ -17,13 +17,13 @@ import { serveWeb } from './web-pages.ts';
 const bodyLimitBytes = 1024 * 1024;
 
 /** The HTTP side of the house: one gate for the API, the web beside it, and what operators look at. */
-export async function buildServer(house: House, routes: MountedRoutes): Promise<FastifyInstance> {
+export async function buildServer(app: App, routes: MountedRoutes): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: app.log as FastifyBaseLogger,
     // One line a request, without addresses: page addresses carry entry tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: house.config.TRUST_PROXY,
+    trustProxy: app.config.TRUST_PROXY,
     requestIdHeader: false,
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
@@ -34,21 +34,21 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
   });
   answerErrors(server);
   logRequests(server);
-  securityHeaders(server, house);
+  securityHeaders(server, app);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   countRequests(server);
-  const isClosing = closeWithoutLoss(server, { drain_ms: house.config.DRAIN_MS });
+  const isClosing = closeWithoutLoss(server, { drain_ms: app.config.DRAIN_MS });
   server.get('/health', async () => {
     if (isClosing()) throw new Refused('service.away');
-    await house.database.pool.query('select 1');
+    await app.database.pool.query('select 1');
     return { status: true };
   });
   serveDescription(server);
-  mount(server, house, routes);
-  await serveFiles(server, house);
-  serveOutbox(server, house);
-  await serveWeb(server, house);
+  mount(server, app, routes);
+  await serveFiles(server, app);
+  serveOutbox(server, app);
+  await serveWeb(server, app);
   return server;
 }
 

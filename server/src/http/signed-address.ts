@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { House } from './context.ts';
+import type { App } from './context.ts';
 
 /** Addresses stay the same for half an hour, so that browsers keep what they have seen, and live at most an hour. */
 const periodS = 30 * 60;
@@ -13,20 +13,20 @@ export interface SignedObject {
 }
 
 /** An address that needs no session: who may see the object is decided before it is given. */
-export function signedAddress(house: Pick<House, 'secret'>, of: SignedObject, now: Date): string {
+export function signedAddress(app: Pick<App, 'secret'>, of: SignedObject, now: Date): string {
   const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });
   if (of.download) {
     query.set('name', of.download.name);
     query.set('type', of.download.type);
   }
-  query.set('seal', sealOf(house.secret, `${path}?${query}`));
+  query.set('seal', sealOf(app.secret, `${path}?${query}`));
   return `${path}?${query}`;
 }
 
 /** What a signed address opens; undefined for one that was changed, made up or has ended. */
 export function readSignedAddress(
-  house: Pick<House, 'secret'>,
+  app: Pick<App, 'secret'>,
   of: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
   now: Date,
 ): SignedObject | undefined {
@@ -39,7 +39,7 @@ export function readSignedAddress(
     query.set('type', type);
   }
   const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
-  if (!isSame(seal, sealOf(house.secret, `${path}?${query}`))) return undefined;
+  if (!isSame(seal, sealOf(app.secret, `${path}?${query}`))) return undefined;
   if (Number(until) * 1000 <= now.getTime()) return undefined;
   const { client_id, folder, object } = of;
   return { client_id, folder, object, ...(isDownload && { download: { name, type } }) };

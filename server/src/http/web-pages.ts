@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#domain/access/route-permissions.ts';
-import type { House } from './context.ts';
+import type { App } from './context.ts';
 import { Refused, refusalBody } from './refusals.ts';
 import { pagePolicy } from './security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
@@ -11,15 +11,15 @@ import { serveWebFiles } from './web-files.ts';
 const built = resolve(import.meta.dirname, '../../../dist/web');
 
 /** The built web: its files, and the page itself, made for each request with its own nonce. */
-export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
+export async function serveWeb(server: FastifyInstance, app: App): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownAddress);
   const page = await readFile(join(built, 'index.html'), 'utf8');
   const linksTo = await readLinks();
-  const configuration = escapeForScript(JSON.stringify(webConfiguration(house)));
-  const scripts_from = originsOf(house.config.CHAT_SCRIPT_URL);
+  const configuration = escapeForScript(JSON.stringify(webConfiguration(app)));
+  const scripts_from = originsOf(app.config.CHAT_SCRIPT_URL);
   const connects_to = [
-    ...[...scripts_from, ...originsOf(house.config.ANALYTICS_URL), ...apiOrigins(house)],
-    ...originsOf(house.files.origin ?? undefined),
+    ...[...scripts_from, ...originsOf(app.config.ANALYTICS_URL), ...apiOrigins(app)],
+    ...originsOf(app.files.origin ?? undefined),
   ];
 
   await serveWebFiles(server, built);
@@ -33,7 +33,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     const isKnown =
       route !== undefined ||
       path.startsWith('/settings') ||
-      (house.config.MODE === 'development' && path === '/dev/components');
+      (app.config.MODE === 'development' && path === '/dev/components');
     return reply
       .status(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -64,7 +64,7 @@ function unknownAddress(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** What the browser must know before its first call. No secrets: everybody reads it. */
-function webConfiguration({ config }: House) {
+function webConfiguration({ config }: App) {
   return {
     mode: config.MODE,
     bases: {
@@ -88,7 +88,7 @@ function webConfiguration({ config }: House) {
   };
 }
 
-function apiOrigins({ config }: House): string[] {
+function apiOrigins({ config }: App): string[] {
   return [config.API_BASE, config.AUTH_BASE, config.BILLING_BASE, config.USER_MANAGEMENT_BASE].flatMap((base) =>
     originsOf(base),
   );

@@ -17,10 +17,9 @@ const profile = { first_name: 'Ana', last_name: 'Changed', phone: '+1 (212) 555-
 const historyOf = ({ client_id, inCompany }: TestCompany<string>) =>
   inCompany((tx) => tx.selectFrom('activity').selectAll().where('client_id', '=', client_id).orderBy('id').execute());
 const jobsOf = async (client_id: string) => {
-  const { rows } = await product.house.database.pool.query(
-    "select name from pgboss.job where data->>'client_id' = $1",
-    [client_id],
-  );
+  const { rows } = await product.app.database.pool.query("select name from pgboss.job where data->>'client_id' = $1", [
+    client_id,
+  ]);
   return rows;
 };
 
@@ -129,7 +128,7 @@ describe('a write', () => {
       record({ action: 'report_changed', item_kind: 'report', item_id: other });
     });
     const line = (await historyOf(company)).find(({ item_id }) => item_id === report_id);
-    const { rows } = await product.house.database.pool.query(
+    const { rows } = await product.app.database.pool.query(
       "select data->>'activity_id' as activity_id from pgboss.job where data->>'client_id' = $1",
       [company.client_id],
     );

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 import { activityId } from './activity-id.ts';
-import type { ActivityLine, Actor, Asked, CounterDelta, House, WriteContext } from './context.ts';
+import type { ActivityLine, Actor, App, Asked, CounterDelta, WriteContext } from './context.ts';
 import { netDeltas } from './counter-deltas.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
 
@@ -10,7 +10,7 @@ import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
  * at all. Handlers cannot forget any of it, because they only say what happened.
  */
 export async function passWriteGate<T>(
-  entry: { house: House; asked: Asked; client_id: string; actor: Actor | null; tx: CompanyTransaction },
+  entry: { app: App; asked: Asked; client_id: string; actor: Actor | null; tx: CompanyTransaction },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   const lines: ActivityLine[] = [];
@@ -25,11 +25,11 @@ export async function passWriteGate<T>(
     lastly: (write) => void last.push(write),
   });
 
-  const { tx, client_id, house } = entry;
+  const { tx, client_id, app } = entry;
   const rows = lines.map((line) => activityRow(entry, line));
   const feed = lines.flatMap((line, index) => feedOf(entry, line, rows[index]));
   const tell = ({ event, ids }: (typeof events)[number]) =>
-    house.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
+    app.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
   await Promise.all([...last.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(tell)]);
   moveCounters(tx, netDeltas(client_id, deltas));
   return result;
@@ -37,10 +37,10 @@ export async function passWriteGate<T>(
 
 /** For doors where nobody is signed in: opens the company's transaction itself. */
 export function writeInCompany<T>(
-  entry: { house: House; asked: Asked; client_id: string },
+  entry: { app: App; asked: Asked; client_id: string },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
-  return entry.house.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
+  return entry.app.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
 }
 
 function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | null }, line: ActivityLine): ActivityRow {

@@ -1,5 +1,5 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
-import type { House, RoutesOf } from '../http/context.ts';
+import type { App, RoutesOf } from '../http/context.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { countAdvancesIn } from './advances/count-advances.ts';
@@ -135,19 +135,19 @@ function readKeptItem(...[tx, { applies_to, ...asked }]: Parameters<ReadKeptItem
 }
 
 /** Who listens to what was announced. Runs in the worker, once per event and listener. */
-export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
-  if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
-  if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
-  if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
+export async function onEvent(app: App, event: Record<string, string>): Promise<void> {
+  if (event.event === 'company.started' && event.client_id) await startSettings(app, event.client_id);
+  if (event.event === 'receipt.read') await fillFromReading(app, event as unknown as ReadEvent);
+  if (event.event === 'expense.alike') await refreshChecks(app, event as unknown as ExpenseEvent);
   if (event.event === 'policy.changed') {
-    await rejudgeDrafts(house, event as unknown as RuleEvent);
-    await rejudgeAdvances(house, event as unknown as RuleEvent);
+    await rejudgeDrafts(app, event as unknown as RuleEvent);
+    await rejudgeAdvances(app, event as unknown as RuleEvent);
   }
-  if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
-  if (event.event === 'payout.started') await handOver(house, event as unknown as StartedEvent);
-  if (event.event === paidTogether) await tellPayments(house, event as unknown as PaidTogether);
-  if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
-  if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
+  if (event.event === 'user.disabled') await moveApprovalsOn(app, decidedKinds, event as unknown as CompanyEvent);
+  if (event.event === 'payout.started') await handOver(app, event as unknown as StartedEvent);
+  if (event.event === paidTogether) await tellPayments(app, event as unknown as PaidTogether);
+  if (event.user_id) await mailOnEvent(app, event as unknown as UserEvent);
+  if (event.user_id) await tellOnEvent(app, event as unknown as ItemEvent);
 }
 
 interface CompanyEvent {
@@ -156,23 +156,23 @@ interface CompanyEvent {
 }
 
 /** A new company can file its first expense before anybody has set anything up. Asked twice it changes nothing. */
-function startSettings(house: House, client_id: string): Promise<void> {
-  return house.database.inCompany(client_id, async (tx) => {
+function startSettings(app: App, client_id: string): Promise<void> {
+  return app.database.inCompany(client_id, async (tx) => {
     await startingCurrencies(tx, client_id);
     await startingCategories(tx, client_id);
   });
 }
 
 /** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
-export async function takeUpWork(house: House): Promise<void> {
-  await house.jobs.work('event', (payload) => onEvent(house, payload));
-  await house.jobs.work('import.check', (payload) => checkImport(house, payload));
-  await house.jobs.work('import.run', (payload) => runImport(house, payload));
-  await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
-  await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
-  await house.jobs.work('bulk.run', (payload) => runItems(house, payload as unknown as RunJob, itemDoers, runEnders));
+export async function takeUpWork(app: App): Promise<void> {
+  await app.jobs.work('event', (payload) => onEvent(app, payload));
+  await app.jobs.work('import.check', (payload) => checkImport(app, payload));
+  await app.jobs.work('import.run', (payload) => runImport(app, payload));
+  await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
+  await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
+  await app.jobs.work('bulk.run', (payload) => runItems(app, payload as unknown as RunJob, itemDoers, runEnders));
   // One at a time: archives are made as fast as the disk and one core allow.
-  await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
+  await app.jobs.work('export.make', (payload) => makeExport(app, payload as unknown as ExportJob), {
     concurrency: 1,
   });
 }
@@ -189,60 +189,60 @@ const itemDoers = {
 const runEnders = { [payKind]: afterPaying, [fileKind]: afterFile };
 
 /** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
-async function sweepEveryCompany(house: House): Promise<void> {
-  for await (const client_id of everyCompany(house.database))
+async function sweepEveryCompany(app: App): Promise<void> {
+  for await (const client_id of everyCompany(app.database))
     try {
-      await sweepFiles(house, client_id, { attachedAmong });
-      await failForgottenScans(house, client_id);
-      await expireCompanyExports(house, client_id);
-      await sweepNotices(house, client_id);
+      await sweepFiles(app, client_id, { attachedAmong });
+      await failForgottenScans(app, client_id);
+      await expireCompanyExports(app, client_id);
+      await sweepNotices(app, client_id);
     } catch (error) {
-      house.log.error({ err: error, client_id }, 'files could not be swept');
+      app.log.error({ err: error, client_id }, 'files could not be swept');
     }
 }
 
 /** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
-async function hurryEveryCompany(house: House): Promise<void> {
-  for await (const client_id of everyCompany(house.database))
+async function hurryEveryCompany(app: App): Promise<void> {
+  for await (const client_id of everyCompany(app.database))
     try {
-      await moveApprovalsOn(house, decidedKinds, { client_id, event_id: 'approvals-clock' });
-      await hurryApprovals(house, decidedKinds, client_id);
+      await moveApprovalsOn(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
+      await hurryApprovals(app, decidedKinds, client_id);
     } catch (error) {
-      house.log.error({ err: error, client_id }, 'approvals could not be hurried');
+      app.log.error({ err: error, client_id }, 'approvals could not be hurried');
     }
 }
 
 /** Mails of the day, to whoever likes them so. */
-async function tellEveryCompany(house: House): Promise<void> {
-  for await (const client_id of everyCompany(house.database))
+async function tellEveryCompany(app: App): Promise<void> {
+  for await (const client_id of everyCompany(app.database))
     try {
-      await sendDigests(house, client_id);
+      await sendDigests(app, client_id);
     } catch (error) {
-      house.log.error({ err: error, client_id }, 'mails of the day could not be sent');
+      app.log.error({ err: error, client_id }, 'mails of the day could not be sent');
     }
 }
 
 /** Advances whose day to be settled is past. */
-async function settleEveryCompany(house: House): Promise<void> {
-  for await (const client_id of everyCompany(house.database))
+async function settleEveryCompany(app: App): Promise<void> {
+  for await (const client_id of everyCompany(app.database))
     try {
-      await tellSettlementDue(house, client_id);
+      await tellSettlementDue(app, client_id);
     } catch (error) {
-      house.log.error({ err: error, client_id }, 'settlements could not be asked for');
+      app.log.error({ err: error, client_id }, 'settlements could not be asked for');
     }
 }
 
 /** What runs by the clock, and what a first start lacks. */
-export async function onStart(house: House): Promise<void> {
+export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
-  await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
-  await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
-  await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
-  await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
-  await house.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(house));
-  await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
-  await house.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(house));
-  const filled = fillMarketRates(house);
+  await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
+  await app.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(app));
+  await app.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(app));
+  await app.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(app));
+  await app.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(app));
+  await app.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(app));
+  await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
+  const filled = fillMarketRates(app);
   // A source on the internet may take its time; the product does not wait for it.
-  if (house.config.EXCHANGE_RATES === 'local') await filled;
+  if (app.config.EXCHANGE_RATES === 'local') await filled;
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Asked, House } from '../http/context.ts';
+import type { App, Asked } from '../http/context.ts';
 import { writeInCompany } from '../http/write-gate.ts';
 import { keepExpense } from '../modules/expenses/keep-expense.ts';
 import { keepReport } from '../modules/reports/keep-report.ts';
@@ -15,13 +15,13 @@ export interface CountedWrites {
  * Writes that count for several people each, in an order that differs from write to write and from process to process:
  * taken as they come, the counters' rows would soon be waited for in a circle. Answers what went wrong.
  */
-export default async function countedWrites(house: House, of: CountedWrites, index: number): Promise<string[]> {
+export default async function countedWrites(app: App, of: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];
   let next = 0;
   const line = async () => {
     while (next < of.writes) {
       const turn = next++;
-      await untilInTime(() => oneWrite(house, of, turn * 2 + index)).catch((error: Error) => wrong.push(error.message));
+      await untilInTime(() => oneWrite(app, of, turn * 2 + index)).catch((error: Error) => wrong.push(error.message));
     }
   };
   await Promise.all(Array.from({ length: of.at_once }, line));
@@ -43,10 +43,10 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-async function oneWrite(house: House, of: CountedWrites, turn: number): Promise<void> {
+async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void> {
   const { client_id, person_ids } = of;
   const person = (step: number) => person_ids[(turn * 7 + step * 3) % person_ids.length] ?? '';
-  const created_at = house.clock();
+  const created_at = app.clock();
   const line = {
     merchant: 'Taxi',
     spent_on: '2026-10-01',
@@ -55,7 +55,7 @@ async function oneWrite(house: House, of: CountedWrites, turn: number): Promise<
     converted_amount: `${turn % 90}.25`,
     created_at,
   };
-  await writeInCompany({ house, asked: askedAt(created_at), client_id }, async (context) => {
+  await writeInCompany({ app, asked: askedAt(created_at), client_id }, async (context) => {
     const owners = turn % 2 === 0 ? [person(0), person(1), person(2)] : [person(2), person(1), person(0)];
     for (const owner_id of owners) await keepExpense(context, { ...line, owner_id, stage: 'complete' });
     if (turn % 4 !== 0) return;

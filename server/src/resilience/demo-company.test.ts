@@ -16,9 +16,9 @@ let client_id: string;
 beforeAll(async () => {
   product = await testProduct();
   // Without rates nobody is paid.
-  await refreshMarketRates(product.house);
-  await seedDemo(product.house);
-  client_id = (await findSignIn(product.house.database, 'admin@demo.test'))?.client_id ?? '';
+  await refreshMarketRates(product.app);
+  await seedDemo(product.app);
+  client_id = (await findSignIn(product.app.database, 'admin@demo.test'))?.client_id ?? '';
 });
 afterAll(() => product.stop());
 
@@ -126,7 +126,7 @@ describe('the demo company', () => {
   });
 
   it('is filled once', async () => {
-    expect(await seedDemo(product.house)).toBe(false);
+    expect(await seedDemo(product.app)).toBe(false);
   });
 });
 
@@ -140,6 +140,6 @@ async function namesIn(question: ReturnType<typeof sql<{ name: string }>>): Prom
   return rows.map(({ name }) => name).sort();
 }
 
-function inCompany<T>(work: Parameters<typeof product.house.database.inCompany<T>>[1]): Promise<T> {
-  return product.house.database.inCompany(client_id, work);
+function inCompany<T>(work: Parameters<typeof product.app.database.inCompany<T>>[1]): Promise<T> {
+  return product.app.database.inCompany(client_id, work);
 }

@@ -44,7 +44,7 @@ describe('a job', () => {
   it('whose worker freezes past its time and wakes has its effect once', { timeout: 240_000 }, async () => {
     const ground = {
       address: '',
-      house: { database, clock: () => new Date(), access_tokens: accessTokens('x'.repeat(32)) },
+      app: { database, clock: () => new Date(), access_tokens: accessTokens('x'.repeat(32)) },
     };
     const { people } = await aCompany(ground, { ana: ['employee'] });
     const frozen = await worker();
@@ -74,7 +74,7 @@ describe('a job', () => {
     const product = await testProduct();
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event = { client_id, event: 'password.reset_asked', event_id: randomUUID(), user_id: people.ana.user_id };
-    await Promise.all(Array.from({ length: 8 }, () => mailOnEvent(product.house, event)));
+    await Promise.all(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
     await product.stop();
   });

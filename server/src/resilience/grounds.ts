@@ -42,7 +42,7 @@ export async function ownGrounds(environment: Record<string, string> = {}): Prom
     database,
     product,
     address: product.address,
-    house: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
+    app: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
     start: async () => {
       grounds.product = await run();
     },

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 
 /** What the module of such a work exports by default. Payload and result travel between processes: plain data only. */
-export type WorkInProcess<Payload, Result> = (house: House, payload: Payload, index: number) => Promise<Result>;
+export type WorkInProcess<Payload, Result> = (app: App, payload: Payload, index: number) => Promise<Result>;
 
 /**
  * Runs one work in several processes at once, each with a house of its own on the same database: for races of what no

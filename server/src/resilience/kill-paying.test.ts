@@ -145,7 +145,7 @@ describe('kill -9 in the middle of paying', () => {
       const done = left.filter(({ stage }) => stage === paid.stage).length;
       if (isKilled) expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject({ state: 'running' });
       expect((await payroll.fin.calls('bulk.progress', { run_id })).no_of_done).toBe(done);
-      await runItems(well.house, job, doers, enders);
+      await runItems(well.app, job, doers, enders);
       const progress = { state: 'done', no_of_done: 3, no_of_refused: 0 };
       expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject(progress);
       expect(await isWhole(ids, at)).toEqual([paid, paid, paid]);

@@ -14,7 +14,7 @@ let product: TestProduct;
 let company: SeededCompany;
 beforeAll(async () => {
   product = await testProduct();
-  company = await seedLarge(product.house, { reports, name });
+  company = await seedLarge(product.app, { reports, name });
 });
 afterAll(() => product.stop());
 
@@ -40,7 +40,7 @@ describe('the large company', () => {
   });
 
   it('is found again under its name', async () => {
-    expect(await seedLarge(product.house, { reports: 7, name })).toEqual(company);
+    expect(await seedLarge(product.app, { reports: 7, name })).toEqual(company);
     expect(await counted('reports')).toBe(reports);
   });
 
@@ -56,7 +56,7 @@ describe('the large company', () => {
 });
 
 function inCompany<T>(work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
-  return product.house.database.inCompany(company.client_id, work);
+  return product.app.database.inCompany(company.client_id, work);
 }
 
 async function counted(table: 'reports' | 'expenses'): Promise<number> {

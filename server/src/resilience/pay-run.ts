@@ -1,10 +1,10 @@
-import type { House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { type RunJob, runItems } from '../modules/bulk/run-items.ts';
 import { doers, enders } from '../modules/payouts/testing/a-payroll.ts';
 
 /** What the worker does with a run of payments, in whatever process. */
-export default async function payRun(house: House, job: RunJob): Promise<string> {
-  await house.jobs.start();
-  await runItems(house, job, doers, enders);
+export default async function payRun(app: App, job: RunJob): Promise<string> {
+  await app.jobs.start();
+  await runItems(app, job, doers, enders);
   return 'done';
 }

@@ -37,7 +37,7 @@ export async function products(count: number, environment: Record<string, string
     database,
     environment: told,
     address: all[0]?.address ?? '',
-    house: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
+    app: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
     clear: async () => {
       await Promise.all(all.map((product) => product.kill()));
       await database.close();

@@ -5,7 +5,7 @@ import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import type { Features } from '#domain/access/features.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
-import type { House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { writeInCompany } from '../http/write-gate.ts';
 import { insertSession } from '../modules/auth/auth.rows.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
@@ -20,7 +20,7 @@ export const testPassword = 'a long enough secret';
 /** What a company of a test stands on: the product's database and tokens, wherever the product itself runs. */
 export interface TestGround {
   address: string;
-  house: Pick<House, 'database' | 'clock' | 'access_tokens'>;
+  app: Pick<App, 'database' | 'clock' | 'access_tokens'>;
 }
 
 export interface TestSession {
@@ -72,7 +72,7 @@ export async function aCompany<Names extends string>(
   people: Record<Names, readonly DefaultRoleKey[]>,
   options: TestCompanyOptions = {},
 ): Promise<TestCompany<Names>> {
-  const { database, clock } = product.house;
+  const { database, clock } = product.app;
   const client_id = uuidv7();
   const now = clock();
   const name = options.name ?? `Company ${client_id.slice(-6)}`;
@@ -111,10 +111,10 @@ export async function aPerson(
     last_name: of.last_name,
     password_hash: await testHash(),
     is_provider_admin: of.is_provider_admin,
-    created_at: product.house.clock(),
+    created_at: product.app.clock(),
   };
   // Nothing is announced here, so the parts of the house that are not there are not missed.
-  await writeInCompany({ house: product.house as House, asked: anAsk(product), client_id }, (context) =>
+  await writeInCompany({ app: product.app as App, asked: anAsk(product), client_id }, (context) =>
     createUser(context, { user, role_ids }),
   );
   const session = await startSession(product, { client_id, user_id });
@@ -134,8 +134,8 @@ export async function aPerson(
 
 async function startSession(product: TestGround, of: { client_id: string; user_id: string }): Promise<TestSession> {
   const session_id = uuidv7();
-  const now = product.house.clock();
-  await product.house.database.inCompany(of.client_id, (tx) =>
+  const now = product.app.clock();
+  await product.app.database.inCompany(of.client_id, (tx) =>
     insertSession(tx, {
       ...of,
       id: session_id,
@@ -147,7 +147,7 @@ async function startSession(product: TestGround, of: { client_id: string; user_i
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  const access_token = await product.house.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+  const access_token = await product.app.access_tokens.issue({ client_id: of.client_id, session_id }, now);
   return { session_id, access_token };
 }
 

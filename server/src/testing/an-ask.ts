@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Asked, House } from '../http/context.ts';
+import type { App, Asked } from '../http/context.ts';
 
 /** What the gate wants to know of a request that no client sent. */
-export function anAsk(product: { house: Pick<House, 'clock'> }): Asked {
+export function anAsk(product: { app: Pick<App, 'clock'> }): Asked {
   return {
     request_id: uuidv7(),
     address: '127.0.0.1',
     device: 'test',
-    now: product.house.clock(),
+    now: product.app.clock(),
     is_browser: false,
     refresh_cookie: undefined,
     setRefreshCookie: () => undefined,

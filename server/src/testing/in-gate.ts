@@ -11,11 +11,11 @@ export function inGate<T>(
   person: TestPerson,
   work: (context: SignedWriteContext) => Promise<T>,
 ): Promise<T> {
-  const { house } = product;
+  const { app } = product;
   const { client_id, session_id } = person;
   const asked = anAsk(product);
-  return house.database.inCompany(client_id, async (tx) => {
+  return app.database.inCompany(client_id, async (tx) => {
     const actor = await actorOf(tx, { client_id, session_id }, asked.now);
-    return passWriteGate({ house, asked, client_id, actor, tx }, (context) => work({ ...context, actor }));
+    return passWriteGate({ app, asked, client_id, actor, tx }, (context) => work({ ...context, actor }));
   });
 }

@@ -16,7 +16,7 @@ export async function mailTo(product: TestProduct, email: string, about: RegExp)
 }
 
 export async function mailsTo(product: TestProduct, email: string): Promise<KeptMail[]> {
-  const mails = await readOutbox(outboxDirectory(product.house.config.DATA_DIR), 1_000);
+  const mails = await readOutbox(outboxDirectory(product.app.config.DATA_DIR), 1_000);
   return mails.filter((mail) => mail.to === email);
 }
 

@@ -19,7 +19,7 @@ export function hasPeople(
       first_name: 'Pat',
       last_name: `Number ${index}`,
       password_hash: null,
-      created_at: product.house.clock(),
+      created_at: product.app.clock(),
       ...about(index),
     },
     role_ids: [role_ids.employee],

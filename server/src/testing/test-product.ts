@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
+import { createApp } from '../create-app.ts';
 import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
-import { openHouse } from '../house.ts';
-import type { House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { everyRoute, takeUpWork } from '../modules/every-module.ts';
 
 export interface TestProduct {
-  house: House;
+  app: App;
   address: string;
   /** Every statement since the last call of `takeQueries`. */
   takeQueries(): TakenQuery[];
@@ -60,21 +60,21 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     ...options.environment,
   });
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
-  const { house, close } = await openHouse(config, {
+  const { app, close } = await createApp(config, {
     clock: () => fixed ?? new Date(),
     // As often as the queue allows: tests wait for what it does.
     poll_every_s: 0.5,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
-  const companies = rememberCompanies(house);
-  if (options.onLog) house.log = pino({ level: 'debug' }, { write: options.onLog });
-  if (options.works) await takeUpWork(house);
-  await house.jobs.start();
-  const server = await buildServer(house, options.routes?.(everyRoute) ?? everyRoute);
+  const companies = rememberCompanies(app);
+  if (options.onLog) app.log = pino({ level: 'debug' }, { write: options.onLog });
+  if (options.works) await takeUpWork(app);
+  await app.jobs.start();
+  const server = await buildServer(app, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
-  if (!config.PUBLIC_URL) house.public_url = address;
+  if (!config.PUBLIC_URL) app.public_url = address;
   return {
-    house,
+    app,
     address,
     takeQueries: () => {
       const taken = queries;
@@ -86,8 +86,8 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     },
     stop: async () => {
       await server.close();
-      await house.jobs.stop();
-      await forgetJobs(house, companies);
+      await app.jobs.stop();
+      await forgetJobs(app, companies);
       await close();
       await endTurn?.();
       await rm(data_dir, { recursive: true, force: true });
@@ -96,10 +96,10 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
 }
 
 /** Whose jobs were sent. */
-function rememberCompanies(house: House): Set<string> {
+function rememberCompanies(app: App): Set<string> {
   const companies = new Set<string>();
-  const { send } = house.jobs;
-  house.jobs.send = (tx, name, payload, sending) => {
+  const { send } = app.jobs;
+  app.jobs.send = (tx, name, payload, sending) => {
     if (typeof payload.client_id === 'string') companies.add(payload.client_id);
     return send(tx, name, payload, sending);
   };
@@ -107,8 +107,8 @@ function rememberCompanies(house: House): Set<string> {
 }
 
 /** What nobody has done by the end of a test would hold up the next one that waits for its own. */
-async function forgetJobs(house: House, companies: ReadonlySet<string>): Promise<void> {
-  await house.database.pool.query("delete from pgboss.job where data->>'client_id' = any($1)", [[...companies]]);
+async function forgetJobs(app: App, companies: ReadonlySet<string>): Promise<void> {
+  await app.database.pool.query("delete from pgboss.job where data->>'client_id' = any($1)", [[...companies]]);
 }
 
 /** A second worker on the same queue would take mails away from the test that waits for them. */

@@ -10,7 +10,7 @@ import { merchantOf } from './merchant-list.ts';
 
 /** A drawn receipt in the store, as if its owner had uploaded it then. Answers the id of the file. */
 export async function keepReceipt(
-  { house, tx, client_id }: WriteContext,
+  { app, tx, client_id }: WriteContext,
   { name, original, prepared }: DrawnReceipt,
   of: { owner_id: string; at: Date },
 ): Promise<string> {
@@ -18,10 +18,9 @@ export async function keepReceipt(
   const path = folderOf({ client_id, id });
   const { kind, type, pages, thumbnail, image_hash } = prepared;
   const webp = { type: 'image/webp' };
-  await house.files.write(`${path}/${objects.original}`, original, { type });
-  for (const [index, page] of pages.entries())
-    await house.files.write(`${path}/${objects.page(index + 1)}`, page, webp);
-  if (thumbnail) await house.files.write(`${path}/${objects.thumbnail}`, thumbnail, webp);
+  await app.files.write(`${path}/${objects.original}`, original, { type });
+  for (const [index, page] of pages.entries()) await app.files.write(`${path}/${objects.page(index + 1)}`, page, webp);
+  if (thumbnail) await app.files.write(`${path}/${objects.thumbnail}`, thumbnail, webp);
   await insertFile(tx, {
     ...{ client_id, id, uploaded_by: of.owner_id, name, kind, type, image_hash, path, created_at: of.at },
     ...{ bytes: original.length, sha256: createHash('sha256').update(original).digest('hex') },

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { House, WriteContext } from '#server/http/context.ts';
+import type { App, WriteContext } from '#server/http/context.ts';
 import { expireCompanyExports } from '#server/modules/exports/expire-exports.ts';
 import { insertExport, type NewExport } from '#server/modules/exports/exports.rows.ts';
 import { makeExport } from '#server/modules/exports/make-export.ts';
@@ -37,7 +37,7 @@ export async function seedExports(
   context: WriteContext,
   { people, reports }: { people: Map<string, string>; reports: Map<string, string> },
 ): Promise<void> {
-  const { house, tx, client_id } = context;
+  const { app, tx, client_id } = context;
   for (const { by, of, days_ago, ...wanted } of demoExports) {
     const created_at = daysBefore(context, days_ago);
     const id = uuidv7({ msecs: created_at.getTime() });
@@ -45,11 +45,11 @@ export async function seedExports(
     await insertExport(tx, { client_id, id, created_at, requested_by: idOf(people, by), request, ...wanted });
     await makeExport(within(context, created_at), { client_id, export_id: id });
   }
-  await expireCompanyExports(within({ house, tx }, context.asked.now), client_id);
+  await expireCompanyExports(within({ app, tx }, context.asked.now), client_id);
 }
 
 /** The same house on some day, seeing what this transaction has written so far. */
-function within({ house, tx }: Pick<WriteContext, 'house' | 'tx'>, then: Date): House {
-  const inCompany: House['database']['inCompany'] = (_client_id, work) => work(tx);
-  return { ...house, clock: () => then, database: { ...house.database, inCompany, readInCompany: inCompany } };
+function within({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, then: Date): App {
+  const inCompany: App['database']['inCompany'] = (_client_id, work) => work(tx);
+  return { ...app, clock: () => then, database: { ...app.database, inCompany, readInCompany: inCompany } };
 }

@@ -22,13 +22,13 @@ export type Acting = <T>(
 export type ByItself = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
 
 export function acting(context: WriteContext, people: Map<string, string>): { act: Acting; byItself: ByItself } {
-  const { house, tx, client_id, asked } = context;
+  const { app, tx, client_id, asked } = context;
   const clock = officeHours(asked.now);
   async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
     const then = { ...asked, now: clock(days_ago) };
     const events: Announced[] = [];
     const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
-    const answer = await passWriteGate({ house, tx, client_id, asked: then, actor }, (gate) =>
+    const answer = await passWriteGate({ app, tx, client_id, asked: then, actor }, (gate) =>
       work({ ...gate, announce }),
     );
     await ringBells(context, then, events);

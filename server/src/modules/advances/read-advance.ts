@@ -39,7 +39,7 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
 
 /** One advance for whoever may see it, in two trips; for everybody else there is none. */
 export async function oneAdvance(
-  context: Omit<Showing, 'house'>,
+  context: Omit<Showing, 'app'>,
   id: string,
   recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],
 ): Promise<Answer> {

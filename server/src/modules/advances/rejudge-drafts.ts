@@ -1,7 +1,7 @@
 import { featuresFrom } from '#domain/access/features.ts';
 import { isOpenAdvance } from '#domain/advances/advance-stages.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import type { RuleEvent } from '../expenses/rejudge-drafts.ts';
@@ -13,18 +13,18 @@ import { groundOf } from './save-advance.ts';
 const atOnce = 100;
 
 /** The same for advances: what is not handed in and carries a verdict of a rule that was changed is judged anew. */
-export async function rejudgeAdvances(house: House, event: RuleEvent): Promise<void> {
+export async function rejudgeAdvances(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;
-  const company = await findCompany(house.database, client_id);
+  const company = await findCompany(app.database, client_id);
   if (!company) return;
   const access = { is_provider_admin: false, roles: [], features: featuresFrom([]), stands_in_chain: false };
   const actor = { client_id, time_zone: 'UTC', access, company: { currency: company.currency } };
   let after: string | undefined;
   do {
     const place = { client_id, rule_id, after, limit: atOnce };
-    const ids = await house.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
+    const ids = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
     for (const id of ids)
-      await writeInCompany({ house, asked: askedBySystem(house, event_id), client_id }, async (context) => {
+      await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, async (context) => {
         const [advance] = await lockAdvances(context.tx, { client_id, ids: [id] });
         if (!advance || !isOpenAdvance(advance.stage)) return;
         const ground = await groundOf({ ...context, actor }, { owner_id: advance.owner_id, fields: advance });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
 import { lockAdvances } from './advances.rows.ts';
@@ -13,17 +13,17 @@ const portion = 200;
  * Whoever has an advance whose day to settle is past hears of it, once a week. Asked twice it tells nobody twice: the
  * line that tells it is what the next round looks for.
  */
-export async function tellSettlementDue(house: House, client_id: string): Promise<void> {
-  const now = house.clock();
+export async function tellSettlementDue(app: App, client_id: string): Promise<void> {
+  const now = app.clock();
   const today = now.toISOString().slice(0, 10);
-  const asked = askedBySystem(house, 'settlement-due');
+  const asked = askedBySystem(app, 'settlement-due');
   const round_id = uuidv7();
   for (;;) {
-    const ids = await house.database.readInCompany(client_id, (tx) =>
+    const ids = await app.database.readInCompany(client_id, (tx) =>
       readDue(tx, { client_id, today, now, limit: portion }),
     );
     for (const id of ids)
-      await writeInCompany({ house, asked, client_id }, (context) =>
+      await writeInCompany({ app, asked, client_id }, (context) =>
         tellOne(inRound(context, round_id), { id, today, now }),
       );
     if (ids.length < portion) return;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const doers = { [decideKind]: decideOne(decidedKinds), [rerouteKind]: rerouteOne(decidedKinds) };
-const works = (client_id: string, run_id: string) => runItems(product.house, { client_id, run_id }, doers);
+const works = (client_id: string, run_id: string) => runItems(product.app, { client_id, run_id }, doers);
 const progress = (person: TestPerson, run_id: string) => person.calls('bulk.progress', { run_id });
 const comment = 'All of these';
 
@@ -101,7 +101,7 @@ describe('one decision on many', () => {
       },
     };
     const job = { client_id: company.client_id, run_id: run.run_id };
-    await expect(runItems(product.house, job, dies)).rejects.toThrow('The worker was killed.');
+    await expect(runItems(product.app, job, dies)).rejects.toThrow('The worker was killed.');
     await vi.waitFor(async () => expect((await progress(boss, run.run_id)).no_of_done).toBeGreaterThanOrEqual(5));
     await Promise.all([works(company.client_id, run.run_id), works(company.client_id, run.run_id)]);
     expect(await progress(boss, run.run_id)).toMatchObject({ state: 'done', no_of_done: 12, no_of_refused: 0 });

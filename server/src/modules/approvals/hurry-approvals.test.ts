@@ -19,7 +19,7 @@ type Team = Awaited<ReturnType<typeof aTeam>>;
 
 /** As the clock does it: three workers at once, and once more. */
 async function hurries({ company }: Team) {
-  const run = () => hurryApprovals(product.house, decidedKinds, company.client_id);
+  const run = () => hurryApprovals(product.app, decidedKinds, company.client_id);
   await Promise.all([run(), run(), run()]);
   await run();
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { escalate, escalationTargets } from '#domain/approvals/escalate.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findOrganisation } from '../approval-rules/find-organisation.ts';
@@ -16,9 +16,9 @@ import { waitingItems } from './waiting-items.ts';
  * What waits longer than its rule allows: handed on to somebody above, or whoever it waits for is reminded. Asked again
  * at the same hour it does nothing: each of both is marked with the same stroke that does it.
  */
-export async function hurryApprovals(house: House, kinds: DecidedKinds, client_id: string): Promise<void> {
+export async function hurryApprovals(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
   for (const lateness of ['escalation', 'reminder'] as const)
-    await eachLate(house, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
+    await eachLate(app, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
 }
 
 /** One item that waits too long at this moment; one that does not is left alone. */
@@ -31,16 +31,16 @@ export function hurryOne(
 }
 
 async function eachLate(
-  house: House,
+  app: App,
   client_id: string,
   lateness: Lateness,
   work: (context: WriteContext, item: WaitingItem) => Promise<void>,
 ): Promise<void> {
-  const now = house.clock();
-  const asked = askedBySystem(house, `approvals-${lateness}`);
+  const now = app.clock();
+  const asked = askedBySystem(app, `approvals-${lateness}`);
   const round_id = uuidv7();
-  for await (const item of waitingItems(house, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
-    await writeInCompany({ house, asked, client_id }, (context) => work(inRound(context, round_id), item));
+  for await (const item of waitingItems(app, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
+    await writeInCompany({ app, asked, client_id }, (context) => work(inRound(context, round_id), item));
 }
 
 async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

@@ -102,7 +102,7 @@ describe('what a disabled person had to decide on', () => {
     await disables(admin, boss, ana);
     await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([admin.user_id]), 30_000);
     const event = { client_id: company.client_id, event_id: uuidv7() };
-    await Promise.all([1, 2, 3].map(() => moveApprovalsOn(product.house, decidedKinds, event)));
+    await Promise.all([1, 2, 3].map(() => moveApprovalsOn(product.app, decidedKinds, event)));
     expect(await approversOf(company, own.report_id)).toEqual([ana.user_id]);
     const lines = await company.inCompany((tx) =>
       tx.selectFrom('activity').select('item_id').where('action', '=', 'approval_moved').execute(),
@@ -114,7 +114,7 @@ describe('what a disabled person had to decide on', () => {
   it('stays with somebody who is active, whatever was announced', async () => {
     const { company, boss, ana } = await aTeam();
     const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
-    await moveApprovalsOn(product.house, decidedKinds, { client_id: company.client_id, event_id: uuidv7() });
+    await moveApprovalsOn(product.app, decidedKinds, { client_id: company.client_id, event_id: uuidv7() });
     expect(await approversOf(company, report.report_id)).toEqual([boss.user_id]);
   });
 });

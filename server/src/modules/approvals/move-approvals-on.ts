@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
@@ -16,14 +16,14 @@ import { waitingItems } from './waiting-items.ts';
  * Looks at what is stuck now, whoever it was announced for; asked twice it finds nothing left to do.
  */
 export async function moveApprovalsOn(
-  house: House,
+  app: App,
   kinds: DecidedKinds,
   { client_id, event_id }: { client_id: string; event_id: string },
 ): Promise<void> {
-  const asked = askedBySystem(house, event_id);
+  const asked = askedBySystem(app, event_id);
   const round_id = uuidv7();
-  for await (const stuck of waitingItems(house, client_id, readStuck))
-    await writeInCompany({ house, asked, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
+  for await (const stuck of waitingItems(app, client_id, readStuck))
+    await writeInCompany({ app, asked, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
 }
 
 async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

@@ -75,7 +75,7 @@ describe(`in the middle of ${count} pending reports`, () => {
       const ids = people.map(({ user_id }) => user_id);
       await admin.calls('users.enableDisable', { selection: { ids }, is_active: false });
       const event = { client_id: company.client_id, event_id: uuidv7() };
-      await Promise.all([1, 2].map(() => moveApprovalsOn(product.house, decidedKinds, event)));
+      await Promise.all([1, 2].map(() => moveApprovalsOn(product.app, decidedKinds, event)));
       expect(await stranded(team)).toEqual([]);
       expect(await drift()).toEqual([]);
     };
@@ -96,7 +96,7 @@ describe(`in the middle of ${count} pending reports`, () => {
     await leaves(deputy);
     const run = await admin.calls('approvalRules.reroute', {});
     const job = { client_id: company.client_id, run_id: run.run_id ?? '' };
-    await runItems(product.house, job, { [rerouteKind]: rerouteOne(decidedKinds) });
+    await runItems(product.app, job, { [rerouteKind]: rerouteOne(decidedKinds) });
     expect(await stranded(team)).toEqual([]);
     expect(await drift()).toEqual([]);
     await leaves(head);

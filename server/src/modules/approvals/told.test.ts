@@ -69,7 +69,7 @@ describe('who stands in', () => {
     expect(own.text).not.toContain('in place of');
 
     product.setNow(new Date('2026-11-15T13:00:00Z'));
-    await hurryApprovals(product.house, decidedKinds, company.client_id);
+    await hurryApprovals(product.app, decidedKinds, company.client_id);
     await mailTo(product, deputy.email, /Vienna still waits for you/u);
     await mailTo(product, boss.email, /Vienna still waits for you/u);
     for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);

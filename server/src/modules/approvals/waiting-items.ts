@@ -1,12 +1,12 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import type { WaitingItem } from './waiting.rows.ts';
 
 const portion = 200;
 
 /** Item after item, read in portions; each is worked on in a transaction of its own. */
 export async function* waitingItems(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<App, 'database'>,
   client_id: string,
   read: (
     tx: CompanyTransaction,

@@ -13,13 +13,13 @@ import { hashPassword } from './passwords.ts';
 import { lookAt, spendIfValid } from './single-use.ts';
 
 export async function invitationDetails(
-  { house, asked }: OpenContext,
+  { app, asked }: OpenContext,
   { token }: InputOf<typeof auth.invitationDetails>,
 ): Promise<OutputOf<typeof auth.invitationDetails>> {
   const place = readToken(token);
-  const company = place && (await findCompany(house.database, place.client_id));
+  const company = place && (await findCompany(app.database, place.client_id));
   if (!company) throw new Refused('token.spent');
-  return house.database.inCompany(place.client_id, async (tx) => {
+  return app.database.inCompany(place.client_id, async (tx) => {
     const invited = await lookAt(tx, place, { kind: 'invitation', now: asked.now });
     const user = invited && (await holdUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
@@ -29,13 +29,13 @@ export async function invitationDetails(
 }
 
 export async function acceptInvitation(
-  { house, asked }: OpenContext,
+  { app, asked }: OpenContext,
   input: InputOf<typeof auth.acceptInvitation>,
 ): Promise<Entry> {
   const place = readToken(input.token);
   if (!place) throw new Refused('token.spent');
   const { client_id } = place;
-  return writeInCompany({ house, asked, client_id }, async (context) => {
+  return writeInCompany({ app, asked, client_id }, async (context) => {
     const { tx, record } = context;
     const invited = await spendIfValid(tx, place, { kind: 'invitation', now: asked.now });
     const user = invited && (await holdUser(tx, { client_id, user_id: invited.user_id }));

@@ -24,7 +24,7 @@ const whoIs = (access_token: string) => call(product.address, 'people.detailsByT
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
 
 async function waitingFor(table: string): Promise<number> {
-  const { rows } = await product.house.database.pool.query(
+  const { rows } = await product.app.database.pool.query(
     `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,
     [`%"${table}"%`],
   );
@@ -344,7 +344,7 @@ describe('an access token', () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const { session_id } = people.ana;
     const claims = { cid: client_id, sid: session_id, exp: Math.floor(Date.now() / 1000) + 300 };
-    const key = new TextEncoder().encode(product.house.secret);
+    const key = new TextEncoder().encode(product.app.secret);
     const signed = (header: { alg: string; typ?: string }, body: object = claims, by: Uint8Array = key) =>
       new SignJWT({ ...body }).setProtectedHeader(header).sign(by);
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -380,7 +380,7 @@ describe('an access token', () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const eternal = await new SignJWT({ cid: client_id, sid: people.ana.session_id })
       .setProtectedHeader({ alg: 'HS256', typ: 'outlay-access' })
-      .sign(new TextEncoder().encode(product.house.secret));
+      .sign(new TextEncoder().encode(product.app.secret));
     await expect(whoIs(eternal)).toBeRefused('session.invalid');
   });
 

@@ -10,11 +10,11 @@ import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
 /** A company starts its trial: itself, its roles and its first super_admin, all or nothing. */
-export async function confirmSignUp({ house, asked }: OpenContext, { token }: { token: string }): Promise<Entry> {
-  const signUp = await openSignUp(token, house.secret, asked.now);
+export async function confirmSignUp({ app, asked }: OpenContext, { token }: { token: string }): Promise<Entry> {
+  const signUp = await openSignUp(token, app.secret, asked.now);
   if (!signUp) throw new Refused('token.spent');
   const { client_id, email, first_name, last_name, password_hash, time_zone } = signUp;
-  return writeInCompany({ house, asked, client_id }, async (context) => {
+  return writeInCompany({ app, asked, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
     await createCompany(tx, { client_id, name: signUp.company_name, currency: signUp.currency, now: asked.now }).catch(

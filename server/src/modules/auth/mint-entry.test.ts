@@ -84,7 +84,7 @@ describe('the provider', () => {
   it('opens more doors at once than there are connections', async () => {
     const { pat } = (await aProvider()).people;
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
-    const count = product.house.config.DATABASE_POOL + 2;
+    const count = product.app.config.DATABASE_POOL + 2;
     const minted = await Promise.all(
       Array.from({ length: count }, () => pat.calls('auth.mintEntry', { client_id, email: people.ana.email })),
     );

@@ -13,33 +13,33 @@ import { makeToken, readToken } from './opaque-token.ts';
 
 /** The provider opens the door for a person of a company. The company's own history says that it did. */
 export async function mintEntry(
-  { house, asked, actor }: ProviderContext,
+  { app, asked, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
 ): Promise<Entry> {
   const { client_id, email, pg } = input;
-  return entryFor({ house, asked }, { client_id, email, pg, by: `provider (${actor.email})` });
+  return entryFor({ app, asked }, { client_id, email, pg, by: `provider (${actor.email})` });
 }
 
 export async function partnerEntry(
-  { house, asked }: OpenContext,
+  { app, asked }: OpenContext,
   input: InputOf<typeof auth.partnerEntry>,
 ): Promise<Entry> {
   const place = readToken(input.partner_key);
-  const key = place && (await house.database.readInCompany(place.client_id, (tx) => readPartnerKey(tx, place)));
+  const key = place && (await app.database.readInCompany(place.client_id, (tx) => readPartnerKey(tx, place)));
   if (!key || !place.matches(key.key_hash)) throw new Refused('session.invalid');
   return entryFor(
-    { house, asked },
+    { app, asked },
     { client_id: place.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
   );
 }
 
 export async function createPartnerKey(
-  { house, asked, actor }: ProviderContext,
+  { app, asked, actor }: ProviderContext,
   input: InputOf<typeof auth.createPartnerKey>,
 ): Promise<OutputOf<typeof auth.createPartnerKey>> {
   const { client_id, name } = input;
-  if (!(await findCompany(house.database, client_id))) throw new Refused('item.not_found');
-  return writeInCompany({ house, asked, client_id }, async ({ tx, record }) => {
+  if (!(await findCompany(app.database, client_id))) throw new Refused('item.not_found');
+  return writeInCompany({ app, asked, client_id }, async ({ tx, record }) => {
     const id = uuidv7();
     const { token, token_hash } = makeToken({ client_id, id });
     await insertPartnerKey(tx, { client_id, id, name, key_hash: token_hash, created_at: asked.now });
@@ -55,13 +55,13 @@ export async function createPartnerKey(
 }
 
 async function entryFor(
-  { house, asked }: OpenContext,
+  { app, asked }: OpenContext,
   of: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
-  const known = await findSignIn(house.database, of.email);
+  const known = await findSignIn(app.database, of.email);
   // Somebody of another company is as unknown as nobody.
   if (!known || known.client_id !== of.client_id) throw new Refused('item.not_found');
-  return writeInCompany({ house, asked, client_id: of.client_id }, async ({ tx, record }) => {
+  return writeInCompany({ app, asked, client_id: of.client_id }, async ({ tx, record }) => {
     const user = await findUser(tx, known);
     if (!user?.is_active) throw new Refused('item.not_found');
     record({

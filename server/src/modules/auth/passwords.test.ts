@@ -28,7 +28,7 @@ const link = async (company: TestCompany<string>, person: TestPerson, kind: 'pas
       client_id: company.client_id,
       user_id: person.user_id,
       kind,
-      now: product.house.clock(),
+      now: product.app.clock(),
       public_url: '',
     }),
   );
@@ -79,7 +79,7 @@ describe('changing one’s password', () => {
 
 describe('changing passwords', () => {
   it('by more people at once than there are connections makes nobody wait in vain', async () => {
-    const count = product.house.config.DATABASE_POOL + 2;
+    const count = product.app.config.DATABASE_POOL + 2;
     const companies = await Promise.all(Array.from({ length: count }, () => aCompany(product, { ana: ['employee'] })));
     const answers = await Promise.all(
       companies.map(({ people }) =>
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
       return rows;
     });
     expect(JSON.stringify(kept)).not.toContain(token.slice(-40));
-    const { rows } = await product.house.database.pool.query('select data from pgboss.job where data->>$1 = $2', [
+    const { rows } = await product.app.database.pool.query('select data from pgboss.job where data->>$1 = $2', [
       'client_id',
       company.client_id,
     ]);
@@ -235,8 +235,8 @@ describe('an invitation', () => {
 
   it('is mailed when somebody is invited', async () => {
     const { people, client_id } = await aCompany(product, { neda: ['employee'] }, { name: 'Harbour <Ltd>' });
-    await product.house.database.inCompany(client_id, (tx) =>
-      product.house.jobs.send(tx, 'event', {
+    await product.app.database.inCompany(client_id, (tx) =>
+      product.app.jobs.send(tx, 'event', {
         client_id,
         event: 'user.invited',
         event_id: uuidv7(),
@@ -285,8 +285,8 @@ describe('an event', () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event_id = uuidv7();
     for (let round = 0; round < 2; round += 1)
-      await product.house.database.inCompany(client_id, (tx) =>
-        product.house.jobs.send(tx, 'event', {
+      await product.app.database.inCompany(client_id, (tx) =>
+        product.app.jobs.send(tx, 'event', {
           client_id,
           event: 'password.reset_asked',
           event_id,
@@ -296,7 +296,7 @@ describe('an event', () => {
     await expect
       .poll(
         async () => {
-          const { rows } = await product.house.database.pool.query(
+          const { rows } = await product.app.database.pool.query(
             "select state from pgboss.job where data->>'event_id' = $1",
             [event_id],
           );

@@ -21,21 +21,21 @@ interface Renewed {
 
 /** Exchanges an entry token or a refresh token for an access token. */
 export async function generateToken(
-  { house, asked }: OpenContext,
+  { app, asked }: OpenContext,
   input: InputOf<typeof auth.generateToken>,
 ): Promise<OutputOf<typeof auth.generateToken>> {
   const given = input.entry_token ?? input.refresh_token ?? asked.refresh_cookie;
   const place = given === undefined ? undefined : readToken(given);
   if (!place) throw new Refused('session.invalid');
   const { client_id } = place;
-  const renewed = await writeInCompany({ house, asked, client_id }, (context) =>
+  const renewed = await writeInCompany({ app, asked, client_id }, (context) =>
     input.entry_token ? startSession(context, place) : rotate(context, place),
   );
   if (!renewed) {
     if (!input.entry_token) asked.setRefreshCookie(null);
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
-  const access = await house.access_tokens.issue({ client_id, session_id: renewed.session_id }, asked.now);
+  const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, asked.now);
   if (!asked.is_browser) return { status: true, access, refresh: renewed.refresh };
   asked.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.kept : null });
   return { status: true, access, refresh: null };

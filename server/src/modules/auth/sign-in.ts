@@ -9,18 +9,18 @@ import { type Entry, grantEntry } from './enter.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 
 /** One text, one status and the same work for an unknown address, a disabled person and a wrong password. */
-export async function signIn({ house, asked }: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
+export async function signIn({ app, asked }: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
   const { email, password, keep_signed_in } = input;
-  await house.limits.tryCredentials({ email, address: asked.address });
-  const known = await findSignIn(house.database, email);
-  const user = known && (await house.database.readInCompany(known.client_id, (tx) => findUser(tx, known)));
+  await app.limits.tryCredentials({ email, address: asked.address });
+  const known = await findSignIn(app.database, email);
+  const user = known && (await app.database.readInCompany(known.client_id, (tx) => findUser(tx, known)));
   const isRight =
     user?.password_hash && user.is_active
       ? await isPassword(password, user.password_hash)
       : await pretendToCheck(password);
   if (!known || !isRight) throw new Refused('sign_in.wrong');
-  await house.limits.forgive({ email });
-  return writeInCompany({ house, asked, client_id: known.client_id }, ({ tx }) =>
+  await app.limits.forgive({ email });
+  return writeInCompany({ app, asked, client_id: known.client_id }, ({ tx }) =>
     grantEntry(tx, { ...known, now: asked.now, keep_signed_in }),
   );
 }

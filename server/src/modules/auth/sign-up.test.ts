@@ -86,7 +86,7 @@ describe('signing up', () => {
 
   it('keeps nothing before the address is confirmed', async () => {
     const { email } = await signUpLink();
-    const known = await product.house.database.outside
+    const known = await product.app.database.outside
       .selectFrom('sign_in_directory')
       .select('email')
       .where('email', '=', email)
@@ -157,7 +157,7 @@ describe('the link', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('400 token.spent');
-    const companies = await product.house.database.outside
+    const companies = await product.app.database.outside
       .selectFrom('sign_in_directory')
       .select('client_id')
       .where('email', '=', email)
@@ -171,7 +171,7 @@ describe('the link', () => {
     const second = linkToken(await mailTo(product, email, /Second thoughts/), '/sign-up/confirm');
     await confirm(second);
     await expect(confirm(first)).toBeRefused('token.spent');
-    const rows = await product.house.database.outside
+    const rows = await product.app.database.outside
       .selectFrom('sign_in_directory as d')
       .innerJoin('companies as c', 'c.client_id', 'd.client_id')
       .select('c.name')
@@ -191,7 +191,7 @@ describe('the link', () => {
     const readable = Buffer.from(token.split('.').join(''), 'base64url').toString('latin1');
     expect(readable).not.toContain('Meadow');
     expect(readable).not.toContain(email);
-    const signUp = await openSignUp(token, product.house.secret, new Date());
+    const signUp = await openSignUp(token, product.app.secret, new Date());
     expect(signUp?.password_hash).toMatch(/^\$argon2id\$/);
     if (!signUp) return;
     const forged = await sealSignUp(signUp, 'another secret of more than thirty characters', new Date());

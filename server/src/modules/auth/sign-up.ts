@@ -12,24 +12,24 @@ import { sealSignUp } from './sign-up-seal.ts';
 
 /** Answers the same whether the address is new or known; the mail tells, to whoever can read it. */
 export async function signUp(
-  { house, asked }: OpenContext,
+  { app, asked }: OpenContext,
   input: InputOf<typeof auth.signUp>,
 ): Promise<{ status: true }> {
   const { email, password, ...company } = input;
   orRefuse(acceptPassword(password, { email }));
-  if (!(await isKnownCurrency(house.database, company.currency))) {
+  if (!(await isKnownCurrency(app.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }
-  await house.limits.tryCredentials({ email, address: asked.address });
+  await app.limits.tryCredentials({ email, address: asked.address });
   const password_hash = await hashPassword(password);
-  const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, house.secret, asked.now);
-  const known = await findSignIn(house.database, email);
+  const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, asked.now);
+  const known = await findSignIn(app.database, email);
   const mail = known
-    ? mailKnownAddress({ email, public_url: house.public_url })
-    : mailSignUpLink({ email, token, public_url: house.public_url, ...company });
+    ? mailKnownAddress({ email, public_url: app.public_url })
+    : mailSignUpLink({ email, token, public_url: app.public_url, ...company });
   // Not waited for: the time a mail server takes would tell the two cases apart.
-  house.mail
+  app.mail
     .send(mail)
-    .catch((error: unknown) => house.log.error({ err: error, request_id: asked.request_id }, 'sign-up mail not sent'));
+    .catch((error: unknown) => app.log.error({ err: error, request_id: asked.request_id }, 'sign-up mail not sent'));
   return { status: true };
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sentenceFor } from '#domain/refusals.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, SignedWriteContext, WriteContext } from '../../http/context.ts';
+import type { App, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lastingActorOf } from '../../http/session.ts';
 import { passWriteGate } from '../../http/write-gate.ts';
@@ -28,37 +28,37 @@ const portion = 100;
  * twice and none is forgotten, wherever the process dies. Whoever started it must still be there; signing out is no matter.
  */
 export async function runItems(
-  house: House,
+  app: App,
   { client_id, run_id }: RunJob,
   doers: Record<string, ItemDoer | undefined>,
   enders: Record<string, RunEnder | undefined> = {},
 ): Promise<void> {
-  const found = await house.database.readInCompany(client_id, (tx) => readRun(tx, { client_id, run_id }));
+  const found = await app.database.readInCompany(client_id, (tx) => readRun(tx, { client_id, run_id }));
   const doer = found && doers[found.kind];
   if (!found || !doer || found.state === 'done') return;
   for (;;) {
-    const waiting = await house.database.readInCompany(client_id, (tx) =>
+    const waiting = await app.database.readInCompany(client_id, (tx) =>
       readWaiting(tx, { client_id, run_id, limit: portion }),
     );
     if (waiting.length === 0) break;
     const queue = [...waiting];
     const work = async () => {
       for (let item_id = queue.shift(); item_id; item_id = queue.shift())
-        await doOne(house, { client_id, run: found, item_id, doer });
+        await doOne(app, { client_id, run: found, item_id, doer });
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
-  await endRun(house, { client_id, run: found, ended: enders[found.kind] });
+  await endRun(app, { client_id, run: found, ended: enders[found.kind] });
 }
 
 async function endRun(
-  house: House,
+  app: App,
   { client_id, run, ended }: { client_id: string; run: RunRow; ended: RunEnder | undefined },
 ): Promise<void> {
-  const asked = askedBySystem(house, `bulk-${run.id}`);
-  await house.database.inCompany(client_id, async (tx) => {
+  const asked = askedBySystem(app, `bulk-${run.id}`);
+  await app.database.inCompany(client_id, async (tx) => {
     if (!(await finishRun(tx, { client_id, run_id: run.id, now: asked.now })) || !ended) return;
-    await passWriteGate({ house, asked, client_id, actor: null, tx }, (context) => ended(context, run));
+    await passWriteGate({ app, asked, client_id, actor: null, tx }, (context) => ended(context, run));
   });
 }
 
@@ -74,11 +74,11 @@ const mostTries = 3;
 const pauseMs = 200;
 
 /** One item and its verdict. A fault of ours holds up that item alone; without a database the whole run waits. */
-async function doOne(house: House, of: OneOfRun): Promise<void> {
+async function doOne(app: App, of: OneOfRun): Promise<void> {
   const { client_id, run, item_id } = of;
   for (let tries = 1; tries <= mostTries; tries += 1)
     try {
-      return await tryOne(house, of);
+      return await tryOne(app, of);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       const reason = reasonOf(error);
@@ -86,25 +86,25 @@ async function doOne(house: House, of: OneOfRun): Promise<void> {
         await setTimeout(pauseMs * tries);
         continue;
       }
-      if (!reason) house.log.error({ err: error, run_id: run.id, item_id }, 'An item of a run failed.');
+      if (!reason) app.log.error({ err: error, run_id: run.id, item_id }, 'An item of a run failed.');
       const verdict = { state: 'refused' as const, reason: reason ?? ourFault };
-      await house.database.inCompany(client_id, (tx) =>
+      await app.database.inCompany(client_id, (tx) =>
         giveVerdict(tx, { client_id, run_id: run.id, item_id, ...verdict }),
       );
       return;
     }
 }
 
-async function tryOne(house: House, { client_id, run, item_id, doer }: OneOfRun): Promise<void> {
-  const asked = askedBySystem(house, `bulk-${run.id}`);
-  await house.database.inCompany(client_id, async (tx) => {
+async function tryOne(app: App, { client_id, run, item_id, doer }: OneOfRun): Promise<void> {
+  const asked = askedBySystem(app, `bulk-${run.id}`);
+  await app.database.inCompany(client_id, async (tx) => {
     const key = { client_id, run_id: run.id, item_id };
     const [actor, isTurn] = await Promise.all([
       lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now),
       giveVerdict(tx, { ...key, state: 'done', reason: '' }),
     ]);
     if (!isTurn) return;
-    await passWriteGate({ house, asked, client_id, actor, tx }, (context) =>
+    await passWriteGate({ app, asked, client_id, actor, tx }, (context) =>
       doer(inRound({ ...context, actor }, run.id), item_id, run.request),
     );
   });

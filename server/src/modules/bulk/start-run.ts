@@ -5,7 +5,7 @@ import { type ItemToDo, insertRun } from './bulk.rows.ts';
 
 /** Writes down what is to be done with which items, and lets the worker begin. Nothing is done yet. */
 export async function startRun(
-  { house, tx, client_id, actor, asked }: SignedWriteContext,
+  { app, tx, client_id, actor, asked }: SignedWriteContext,
   { kind, request, items }: { kind: string; request: object; items: readonly ItemToDo[] },
 ): Promise<{ status: true; run_id: string; no_of_items: number }> {
   if (items.length === 0) throw new Refused('selection.empty');
@@ -19,6 +19,6 @@ export async function startRun(
     items,
   );
   // Its worker tells that it lives: when one is lost, another goes on after a minute.
-  await house.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
+  await app.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
   return { status: true, run_id, no_of_items: items.length };
 }

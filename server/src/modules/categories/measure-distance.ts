@@ -7,7 +7,7 @@ import type { MapsPort, Place } from '../../outside/maps/port.ts';
 
 /** By road from place to place. */
 export async function measureDistance(
-  { house: { maps } }: ReadContext,
+  { app: { maps } }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,
 ): Promise<OutputOf<typeof attributes.distance>> {
   const places = await Promise.all(waypoints.map((name) => placeOf(maps, name)));
@@ -32,7 +32,7 @@ export async function measureDistance(
 
 /** Of a journey by whatever means: the straight line, which is what flights follow. */
 export async function travelInfo(
-  { house: { maps } }: ReadContext,
+  { app: { maps } }: ReadContext,
   input: InputOf<typeof attributes.travelInfo>,
 ): Promise<OutputOf<typeof attributes.travelInfo>> {
   const [from, to] = await Promise.all([placeOf(maps, input.from), placeOf(maps, input.to)]);

@@ -12,8 +12,8 @@ export const clientRoutes = {
       subscription_required: actor.subscription === null || actor.subscription.phase === 'subscribed' ? 0 : 1,
     },
   })),
-  currencies: open(async ({ house }, _input: object) => ({
+  currencies: open(async ({ app }, _input: object) => ({
     status: true as const,
-    currencies: await readCurrencies(house.database),
+    currencies: await readCurrencies(app.database),
   })),
 } satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'keepStep'>;

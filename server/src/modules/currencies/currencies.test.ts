@@ -14,7 +14,7 @@ const at = (minute: number) => product.setNow(new Date(Date.UTC(2026, 10, 15, 12
 beforeAll(async () => {
   product = await testProduct();
   at(0);
-  await refreshMarketRates(product.house);
+  await refreshMarketRates(product.app);
 });
 afterAll(() => product.stop());
 
@@ -316,12 +316,12 @@ describe('the market', () => {
     });
     try {
       const { people } = await aCompany(other, { ana: ['employee'] });
-      await fillMarketRates(other.house);
-      await refreshMarketRates(other.house);
+      await fillMarketRates(other.app);
+      await refreshMarketRates(other.app);
       const rate = () => people.ana.calls('currencies.exrate', { from: 'EUR', on: '2001-05-03' });
       expect(await rate()).toMatchObject({ ex_rate: '0.8901', source: 'European Central Bank', rate_on: '2001-05-02' });
       served.body = file('0.8902');
-      await refreshMarketRates(other.house);
+      await refreshMarketRates(other.app);
       expect(await rate()).toMatchObject({ ex_rate: '0.8902' });
     } finally {
       await other.stop();
@@ -340,8 +340,8 @@ describe('the market', () => {
       },
     });
     try {
-      await fillMarketRates(other.house);
-      await expect(refreshMarketRates(other.house)).rejects.toThrow('answered 404');
+      await fillMarketRates(other.app);
+      await expect(refreshMarketRates(other.app)).rejects.toThrow('answered 404');
     } finally {
       await other.stop();
       await stop();

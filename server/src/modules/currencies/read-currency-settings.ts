@@ -10,7 +10,7 @@ import { isAllowed, rateBook } from './read-rate.ts';
 const historyRows = 60;
 
 export async function currencySettings(
-  { house, tx, actor, asked }: ReadContext,
+  { app, tx, actor, asked }: ReadContext,
   input: InputOf<typeof currencies.settings>,
 ): Promise<OutputOf<typeof currencies.settings>> {
   const own = actor.company.currency;
@@ -27,7 +27,7 @@ export async function currencySettings(
     status: true,
     currency: own,
     is_automatic: book.is_automatic,
-    source: house.exchange_rates.name,
+    source: app.exchange_rates.name,
     source_updated_on: newest.at(-1) ?? null,
     version,
     data: names.map(({ code, name }) => {

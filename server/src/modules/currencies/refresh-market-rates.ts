@@ -1,11 +1,11 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { newestMarketDay, upsertMarketRates } from './currencies.rows.ts';
 
 const portion = 5_000;
 
 /** Brings the market's rates up to today. Doing it twice changes nothing, so any process may, at any time. */
-export async function refreshMarketRates(house: House): Promise<void> {
-  const { database, exchange_rates, clock } = house;
+export async function refreshMarketRates(app: App): Promise<void> {
+  const { database, exchange_rates, clock } = app;
   const today = clock().toISOString().slice(0, 10);
   const days = await exchange_rates.ratesSince(await newestMarketDay(database, exchange_rates.name), today);
   const rates = days.flatMap(({ rate_on, rates }) =>
@@ -20,10 +20,10 @@ export async function refreshMarketRates(house: House): Promise<void> {
 }
 
 /** The first start, and the first with another source, has none of its rates. One that is away is asked again daily. */
-export async function fillMarketRates(house: House): Promise<void> {
+export async function fillMarketRates(app: App): Promise<void> {
   try {
-    if ((await newestMarketDay(house.database, house.exchange_rates.name)) === null) await refreshMarketRates(house);
+    if ((await newestMarketDay(app.database, app.exchange_rates.name)) === null) await refreshMarketRates(app);
   } catch (error) {
-    house.log.warn({ err: error }, 'exchange rates could not be read');
+    app.log.warn({ err: error }, 'exchange rates could not be read');
   }
 }

@@ -12,7 +12,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
-  await refreshMarketRates(product.house);
+  await refreshMarketRates(product.app);
 });
 afterAll(() => product.stop());
 
@@ -195,7 +195,7 @@ describe('a deleted expense', () => {
         .where('id', '=', old.id)
         .execute(),
     );
-    await sweepDeleted(product.house);
+    await sweepDeleted(product.app);
     const left = await company.inCompany(async (tx) => ({
       expenses: await tx.selectFrom('expenses').select('id').where('client_id', '=', company.client_id).execute(),
       receipts: await tx.selectFrom('receipts').select('file_id').where('client_id', '=', company.client_id).execute(),

@@ -12,7 +12,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct({ works: true });
   product.setNow(new Date('2026-11-12T12:00:00Z'));
-  await refreshMarketRates(product.house);
+  await refreshMarketRates(product.app);
 });
 afterAll(() => product.stop());
 
@@ -195,7 +195,7 @@ describe('a receipt that was read', () => {
           )
           .execute(),
       );
-      if (state === 'done') await fillFromReading(product.house, { client_id, event_id: uuidv7(), file_id });
+      if (state === 'done') await fillFromReading(product.app, { client_id, event_id: uuidv7(), file_id });
     };
     const details = async (expense_id: string) => (await ana.calls('expenses.details', { expense_id })).data;
     return { ...team, file_id, isRead, details };

@@ -2,7 +2,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { fillFromReceipt, type ReceiptReading } from '#domain/expenses/fill-from-receipt.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -25,13 +25,13 @@ export interface ReadEvent {
  * A receipt was read. The draft that was made of it takes what it lacks; whatever else holds the receipt is only checked
  * against it, since somebody may be typing there. Asked twice it finds nothing left to fill.
  */
-export async function fillFromReading(house: House, event: ReadEvent): Promise<void> {
+export async function fillFromReading(app: App, event: ReadEvent): Promise<void> {
   const { client_id, event_id, file_id } = event;
-  const company = await findCompany(house.database, client_id);
+  const company = await findCompany(app.database, client_id);
   if (!company) return;
-  const holders = await house.database.readInCompany(client_id, (tx) => readHolders(tx, { client_id, file_id }));
+  const holders = await app.database.readInCompany(client_id, (tx) => readHolders(tx, { client_id, file_id }));
   for (const { id } of holders)
-    await writeInCompany({ house, asked: askedBySystem(house, event_id), client_id }, async (context) => {
+    await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, async (context) => {
       const held = await holdAlone(context, id);
       if (!held) return;
       const reading = await readingOf(context, file_id);
@@ -45,11 +45,8 @@ function isWaiting({ source, stage }: KeptExpense): boolean {
   return source === 'receipt' && isEditable(stage);
 }
 
-async function readingOf(
-  { house, tx, client_id, asked }: WriteContext,
-  file_id: string,
-): Promise<ReceiptReading | null> {
-  return (await filesOf(house, tx, { client_id, now: asked.now, ids: [file_id] })).get(file_id)?.scan ?? null;
+async function readingOf({ app, tx, client_id, asked }: WriteContext, file_id: string): Promise<ReceiptReading | null> {
+  return (await filesOf(app, tx, { client_id, now: asked.now, ids: [file_id] })).get(file_id)?.scan ?? null;
 }
 
 async function fill(

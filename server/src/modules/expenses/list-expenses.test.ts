@@ -13,7 +13,7 @@ let full: Awaited<ReturnType<typeof aFullList>>;
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
-  await refreshMarketRates(product.house);
+  await refreshMarketRates(product.app);
   full = await aFullList();
 });
 afterAll(() => product.stop());

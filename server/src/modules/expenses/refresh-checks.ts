@@ -1,5 +1,5 @@
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { checkHeldExpenses } from './check-lines.ts';
@@ -14,10 +14,10 @@ export interface ExpenseEvent {
 }
 
 /** Something that looks like this expense came, changed or went: looked at again, in whosever hands it is. */
-export async function refreshChecks(house: House, { client_id, event_id, expense_id }: ExpenseEvent): Promise<void> {
-  const company = await findCompany(house.database, client_id);
+export async function refreshChecks(app: App, { client_id, event_id, expense_id }: ExpenseEvent): Promise<void> {
+  const company = await findCompany(app.database, client_id);
   if (!company) return;
-  await writeInCompany({ house, asked: askedBySystem(house, event_id), client_id }, async (context) => {
+  await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, async (context) => {
     const held = await holdAlone(context, expense_id);
     if (held) await refreshHeld(context, held, company.currency);
   });

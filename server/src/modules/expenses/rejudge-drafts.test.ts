@@ -85,8 +85,8 @@ describe('drafts that carry a verdict of a rule', () => {
     );
     await admin.calls('policies.activate', { id: flag.id, is_active: false });
     const event = { client_id, event_id: uuidv7(), policy_id: flag.id };
-    await rejudgeDrafts(product.house, event);
-    await rejudgeAdvances(product.house, event);
+    await rejudgeDrafts(product.app, event);
+    await rejudgeAdvances(product.app, event);
     const verdicts = await company.inCompany((tx) =>
       tx
         .selectFrom('expenses')

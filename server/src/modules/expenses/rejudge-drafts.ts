@@ -1,6 +1,6 @@
 import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -22,16 +22,16 @@ const atOnce = 100;
  * A rule was changed, switched off or deleted: what is not handed in yet and carries a verdict of it is judged anew. What
  * was handed in keeps what was said of it then. Asked twice it comes to the same.
  */
-export async function rejudgeDrafts(house: House, event: RuleEvent): Promise<void> {
+export async function rejudgeDrafts(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;
-  const company = await findCompany(house.database, client_id);
+  const company = await findCompany(app.database, client_id);
   if (!company) return;
   let after: string | undefined;
   do {
     const place = { client_id, rule_id, after, limit: atOnce };
-    const found = await house.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
+    const found = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
     for (const [owner_id, own] of Map.groupBy(found, (draft) => draft.owner_id))
-      await writeInCompany({ house, asked: askedBySystem(house, event_id), client_id }, (context) =>
+      await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, (context) =>
         rejudge(context, { owner_id, drafts: own, own: company.currency }),
       );
     after = found.length < atOnce ? undefined : found.at(-1)?.id;

@@ -4,7 +4,7 @@ import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStatus } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { Actor, House } from '../../http/context.ts';
+import type { Actor, App } from '../../http/context.ts';
 import { thumbnailOf } from '../files/show-files.ts';
 import type { ExpenseLineRow } from './expense-lines.rows.ts';
 
@@ -13,7 +13,7 @@ export type ExpenseFields = Omit<InputOf<typeof expenses.draftCreate>, 'for_user
 export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 
 export interface ShownTo {
-  house: House;
+  app: App;
   actor: Actor;
   asked: { now: Date };
 }
@@ -24,7 +24,7 @@ export interface Showing extends ShownTo {
 }
 
 /** A row of a list as it travels. */
-export function expenseLine(row: ExpenseLineRow, { house, actor, asked }: ShownTo): ExpenseLine {
+export function expenseLine(row: ExpenseLineRow, { app, actor, asked }: ShownTo): ExpenseLine {
   const own = actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);
@@ -58,7 +58,7 @@ export function expenseLine(row: ExpenseLineRow, { house, actor, asked }: ShownT
     thumbnail:
       first_file_id === null
         ? null
-        : thumbnailOf(house, { client_id: actor.client_id, now: asked.now, file_id: first_file_id }),
+        : thumbnailOf(app, { client_id: actor.client_id, now: asked.now, file_id: first_file_id }),
     no_of_receipts: row.no_of_receipts,
     policy_verdict: row.policy_verdict,
     no_of_checks: row.no_of_checks,

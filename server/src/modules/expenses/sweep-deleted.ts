@@ -1,4 +1,4 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { everyCompany } from '../companies/find-company.ts';
 import { deleteBefore } from './expenses.rows.ts';
 
@@ -6,9 +6,9 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 const atOnce = 500;
 
 /** Drafts deleted a month ago go for good; their receipts, held by nothing any more, follow with the files' own sweep. */
-export async function sweepDeleted(house: House): Promise<void> {
-  const before = new Date(house.clock().getTime() - keptMs);
-  for await (const client_id of everyCompany(house.database))
+export async function sweepDeleted(app: App): Promise<void> {
+  const before = new Date(app.clock().getTime() - keptMs);
+  for await (const client_id of everyCompany(app.database))
     for (let swept = atOnce; swept === atOnce; )
-      swept = await house.database.inCompany(client_id, (tx) => deleteBefore(tx, { client_id, before, limit: atOnce }));
+      swept = await app.database.inCompany(client_id, (tx) => deleteBefore(tx, { client_id, before, limit: atOnce }));
 }

@@ -12,7 +12,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
-  await refreshMarketRates(product.house);
+  await refreshMarketRates(product.app);
 });
 afterAll(() => product.stop());
 

@@ -1,23 +1,23 @@
 import { archiveNames } from '#domain/exports/archive-names.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { openOriginal } from '../files/open-file.ts';
 import { type PrintedLine, printedHeads, printedLines } from '../reports/printed-report.ts';
 import { type ArchiveEntry, archive } from './archive.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
 
 /** Every receipt of chosen reports as it was sent, named after its report and line. */
-export function archiveReceipts(house: House, asked: ExportAsked): MadeExport {
-  return archive(receiptsOf(house, asked));
+export function archiveReceipts(app: App, asked: ExportAsked): MadeExport {
+  return archive(receiptsOf(app, asked));
 }
 
-async function* receiptsOf(house: House, { client_id, ids, now, onRow }: ExportAsked): AsyncGenerator<ArchiveEntry> {
+async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportAsked): AsyncGenerator<ArchiveEntry> {
   const nameOf = archiveNames();
-  for await (const head of printedHeads(house, { client_id, ids })) {
+  for await (const head of printedHeads(app, { client_id, ids })) {
     let place = 0;
-    for await (const line of printedLines(house, { client_id, report_id: head.id })) {
+    for await (const line of printedLines(app, { client_id, report_id: head.id })) {
       place += 1;
       for (const receipt of line.receipts) {
-        const original = await openOriginal(house, { client_id, file_id: receipt.file_id });
+        const original = await openOriginal(app, { client_id, file_id: receipt.file_id });
         if (!original) continue;
         const name = nameOf(`${head.number} ${place} ${labelOf(line)}`, endingOf(receipt.type));
         yield { name, body: original.body, is_packed: true, at: now };

@@ -331,7 +331,7 @@ describe('the export history', () => {
     expect((await download(fin, export_id)).bytes.toString()).toContain('32.00');
     const { version } = await details(reverted);
     await admin.calls('payouts.revert', { item_id: reverted, version, reason: 'It came back' });
-    await product.house.database.inCompany(fin.client_id, (tx) =>
+    await product.app.database.inCompany(fin.client_id, (tx) =>
       tx.updateTable('exports').set({ state: 'failed' }).where('id', '=', export_id).execute(),
     );
     await fin.calls('exports.retry', { id: export_id });
@@ -349,7 +349,7 @@ describe('the export history', () => {
     expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 86_400_000)).toBe(30);
     product.setNow(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
     try {
-      await expireCompanyExports(product.house, company.client_id);
+      await expireCompanyExports(product.app, company.client_id);
     } finally {
       product.setNow(null);
     }
@@ -364,14 +364,14 @@ describe('the export history', () => {
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
     const before = await download(ana, export_id);
     const folder = `${company.client_id}/${export_id}`;
-    await product.house.files.delete([`${folder}/export`]);
-    await product.house.files.write(`${folder}/d3adbeef.part`, Buffer.from('half'), { type: 'application/zip' });
+    await product.app.files.delete([`${folder}/export`]);
+    await product.app.files.write(`${folder}/d3adbeef.part`, Buffer.from('half'), { type: 'application/zip' });
     await company.inCompany((tx) =>
       tx.updateTable('exports').set({ state: 'working', rows_done: 0 }).where('id', '=', export_id).execute(),
     );
-    await makeExport(product.house, { client_id: company.client_id, export_id });
+    await makeExport(product.app, { client_id: company.client_id, export_id });
     expect((await download(ana, export_id)).bytes.length).toBe(before.bytes.length);
-    expect(await Array.fromAsync(product.house.files.list(`${folder}/`))).toEqual([`${folder}/export`]);
+    expect(await Array.fromAsync(product.app.files.list(`${folder}/`))).toEqual([`${folder}/export`]);
   });
 
   it('is not changed by a worker that froze and wakes after another made it', async () => {
@@ -392,7 +392,7 @@ describe('the export history', () => {
 
   it('says when something of ours failed, and makes it when asked again', async () => {
     const { ana, report } = traveller;
-    const write = vi.spyOn(product.house.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
+    const write = vi.spyOn(product.app.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
     const { export_id } = await ana.calls('reports.zipReports', { chosen: { ids: [report.report_id] } });
     const state = async () => (await ana.calls('exports.details', { id: export_id })).data;
     await vi.waitFor(

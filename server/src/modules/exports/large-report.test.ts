@@ -35,12 +35,12 @@ async function aLargeReport(): Promise<string> {
     .toBuffer();
   const original = randomFillSync(Buffer.alloc(originalBytes));
   return inGate(product, ana, async (context) => {
-    const { house, tx, client_id, asked } = context;
+    const { app, tx, client_id, asked } = context;
     const ids = Array.from({ length: lines }, () => uuidv7());
     for (const id of ids) {
       const path = `${client_id}/${id}`;
-      await house.files.write(`${path}/original`, original, { type: 'image/jpeg' });
-      await house.files.write(`${path}/page-1.webp`, page, { type: 'image/webp' });
+      await app.files.write(`${path}/original`, original, { type: 'image/jpeg' });
+      await app.files.write(`${path}/page-1.webp`, page, { type: 'image/webp' });
       await insertFile(tx, {
         ...{ client_id, id, uploaded_by: ana.user_id, name: 'a.jpg', kind: 'image', type: 'image/jpeg', path },
         ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: asked.now },

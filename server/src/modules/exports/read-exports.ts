@@ -5,7 +5,7 @@ import { can, isPermitted } from '#domain/access/permission.ts';
 import { plainName } from '#domain/exports/archive-names.ts';
 import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
-import type { Actor, House, ReadContext } from '../../http/context.ts';
+import type { Actor, App, ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { Refused } from '../../http/refusals.ts';
 import { signedAddress } from '../../http/signed-address.ts';
@@ -16,7 +16,7 @@ type Shown = OutputOf<typeof exports.details>['data'];
 
 /** One's own; whoever reads payouts may look at those of the company's that they could make themselves. */
 export async function exportHistory(
-  { house, tx, actor, asked }: ReadContext,
+  { app, tx, actor, asked }: ReadContext,
   { filters, sort, after, page, limit }: InputOf<typeof exports.history>,
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
@@ -32,20 +32,20 @@ export async function exportHistory(
   const last = shown.at(-1);
   return {
     status: true,
-    data: shown.map((row) => shownExport(house, row, { client_id, now: asked.now })),
+    data: shown.map((row) => shownExport(app, row, { client_id, now: asked.now })),
     total_records,
     next: rows.length > limit && last ? writeCursor({ key: '', id: last.id }) : null,
   };
 }
 
 export async function exportDetails(
-  { house, tx, actor, asked }: ReadContext,
+  { app, tx, actor, asked }: ReadContext,
   { id }: InputOf<typeof exports.details>,
 ): Promise<OutputOf<typeof exports.details>> {
   const { client_id } = actor;
   const row = await readExport(tx, { client_id, id });
   if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
-  return { status: true, data: shownExport(house, row, { client_id, now: asked.now }) };
+  return { status: true, data: shownExport(app, row, { client_id, now: asked.now }) };
 }
 
 export function maySee(actor: Actor, row: ExportRow): boolean {
@@ -56,7 +56,7 @@ export function maySee(actor: Actor, row: ExportRow): boolean {
   return tab !== undefined && shared.tabs.includes(tab);
 }
 
-export function shownExport(house: House, row: ExportRow, of: { client_id: string; now: Date }): Shown {
+export function shownExport(app: App, row: ExportRow, of: { client_id: string; now: Date }): Shown {
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
   const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
   const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > of.now.getTime();
@@ -68,7 +68,7 @@ export function shownExport(house: House, row: ExportRow, of: { client_id: strin
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     url: isReady
-      ? signedAddress(house, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
+      ? signedAddress(app, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
       : null,
   };
 }

@@ -7,14 +7,14 @@ import { maySee, shownExport } from './read-exports.ts';
 
 /** Makes a failed or expired export once more, of what there is now. */
 export async function retryExport(
-  { house, tx, client_id, actor, asked }: SignedWriteContext,
+  { app, tx, client_id, actor, asked }: SignedWriteContext,
   { id }: InputOf<typeof exports.retry>,
 ): Promise<OutputOf<typeof exports.retry>> {
   const key = { client_id, id };
   const row = await readExport(tx, key);
   if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
   if (!(await restartExport(tx, key))) throw new Refused('export.running');
-  await house.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
+  await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   const again = (await readExport(tx, key)) ?? row;
-  return { status: true, data: shownExport(house, again, { client_id, now: asked.now }) };
+  return { status: true, data: shownExport(app, again, { client_id, now: asked.now }) };
 }

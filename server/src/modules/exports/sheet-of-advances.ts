@@ -1,6 +1,6 @@
 import { advanceStageLabel, isHandedIn } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { listedAdvances } from '../advances/listed-advances.ts';
 import type { AdvanceLine } from '../advances/show-advances.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
@@ -10,16 +10,16 @@ import { day, figure, text } from './sheet-columns.ts';
 type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
 
 /** Chosen advances of one person. */
-export function sheetOfAdvances(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, columnsIn(asked.time_zone), chosenAdvances(house, asked));
+export function sheetOfAdvances(app: App, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, columnsIn(asked.time_zone), chosenAdvances(app, asked));
 }
 
 /** Chosen advances of the company. What was taken back in the meantime is its owner's alone again. */
-export function sheetOfCompanyAdvances(house: House, asked: SheetAsked): MadeExport {
+export function sheetOfCompanyAdvances(app: App, asked: SheetAsked): MadeExport {
   return sheet(
     asked.format,
     columnsIn(asked.time_zone),
-    chosenAdvances(house, asked, ({ stage }) => isHandedIn(stage)),
+    chosenAdvances(app, asked, ({ stage }) => isHandedIn(stage)),
   );
 }
 
@@ -58,11 +58,11 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
 }
 
 async function* chosenAdvances(
-  house: House,
+  app: App,
   asked: ExportAsked,
   isShown: (line: AdvanceLine) => boolean = () => true,
 ): AsyncGenerator<AdvanceLine> {
-  for await (const line of listedAdvances(house, asked)) {
+  for await (const line of listedAdvances(app, asked)) {
     if (!isShown(line)) continue;
     yield line;
     await asked.onRow();

@@ -1,4 +1,4 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { printedExpenses, printedHeads, printedLines } from '../reports/printed-report.ts';
 import { lineColumns, type SheetLine } from './line-columns.ts';
 import type { ExportAsked, MadeExport } from './made-export.ts';
@@ -7,30 +7,24 @@ import { sheet } from './sheet.ts';
 type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
 
 /** Chosen reports line by line. */
-export function sheetOfReports(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, lineColumns, linesOfReports(house, asked));
+export function sheetOfReports(app: App, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, lineColumns, linesOfReports(app, asked));
 }
 
 /** Chosen expenses, whether they are in a report or not. */
-export function sheetOfExpenses(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, lineColumns, chosenExpenses(house, asked));
+export function sheetOfExpenses(app: App, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, lineColumns, chosenExpenses(app, asked));
 }
 
-async function* linesOfReports(
-  house: House,
-  { client_id, ids, time_zone, onRow }: ExportAsked,
-): AsyncGenerator<SheetLine> {
-  for await (const head of printedHeads(house, { client_id, ids })) {
-    for await (const line of printedLines(house, { client_id, report_id: head.id })) yield { line, time_zone };
+async function* linesOfReports(app: App, { client_id, ids, time_zone, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+  for await (const head of printedHeads(app, { client_id, ids })) {
+    for await (const line of printedLines(app, { client_id, report_id: head.id })) yield { line, time_zone };
     await onRow();
   }
 }
 
-async function* chosenExpenses(
-  house: House,
-  { client_id, ids, time_zone, onRow }: ExportAsked,
-): AsyncGenerator<SheetLine> {
-  for await (const line of printedExpenses(house, { client_id, ids })) {
+async function* chosenExpenses(app: App, { client_id, ids, time_zone, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+  for await (const line of printedExpenses(app, { client_id, ids })) {
     yield { line, time_zone };
     await onRow();
   }

@@ -1,6 +1,6 @@
 import { type FileField, fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import { type PayoutTab, payoutTabLabel, tabOfStage } from '#domain/payouts/payout-tabs.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import { type ListedPayable, readPayables } from '../payables/list-payables.ts';
 import { methodText, payableNumber } from '../payouts/show-payments.ts';
@@ -12,14 +12,14 @@ type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
 
 /** Chosen rows of a payout list. What is paid is for readers, too: what is paid no more is left out of theirs. */
-export function sheetOfPayables(house: House, asked: SheetAsked): MadeExport {
-  const rows = chosenRows(house, asked);
+export function sheetOfPayables(app: App, asked: SheetAsked): MadeExport {
+  const rows = chosenRows(app, asked);
   return sheet(asked.format, listColumns, asked.tab === 'paid' ? stillIn('paid', rows) : rows);
 }
 
 /** What is queued, with the key under which each row comes back. What left the queue in the meantime is left out. */
-export function payoutTemplate(house: House, asked: SheetAsked): MadeExport {
-  return sheet(asked.format, templateColumns, stillIn('payment', chosenRows(house, asked)));
+export function payoutTemplate(app: App, asked: SheetAsked): MadeExport {
+  return sheet(asked.format, templateColumns, stillIn('payment', chosenRows(app, asked)));
 }
 
 const listColumns: readonly Column<ListedPayable>[] = [
@@ -66,10 +66,10 @@ const templateColumns: readonly Column<ListedPayable>[] = fileFields.map((field)
 const portion = 500;
 
 /** In the order in which they were chosen, read in portions. */
-async function* chosenRows(house: House, { client_id, ids, onRow }: ExportAsked): AsyncGenerator<ListedPayable> {
+async function* chosenRows(app: App, { client_id, ids, onRow }: ExportAsked): AsyncGenerator<ListedPayable> {
   for (let from = 0; from < ids.length; from += portion) {
     const item_ids = ids.slice(from, from + portion);
-    const rows = await house.database.readInCompany(client_id, (tx) => readPayables(tx, { client_id, item_ids }));
+    const rows = await app.database.readInCompany(client_id, (tx) => readPayables(tx, { client_id, item_ids }));
     const byId = new Map(rows.map((row) => [row.item_id, row]));
     for (const id of item_ids) {
       const row = byId.get(id);

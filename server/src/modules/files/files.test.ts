@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 const get = (address: string) => fetch(new URL(address, product.address));
 const png = async () => aPicture().png().toBuffer();
 const keysOf = async (client_id: string, id: string) =>
-  (await Array.fromAsync(product.house.files.list(`${client_id}/${id}/`))).map((key) => key.split('/')[2]).sort();
+  (await Array.fromAsync(product.app.files.list(`${client_id}/${id}/`))).map((key) => key.split('/')[2]).sort();
 
 describe('a receipt', () => {
   it('is uploaded as the spec says: sign, send the form, say that it arrived', async () => {
@@ -75,7 +75,7 @@ describe('a receipt', () => {
     const { file } = await uploads(product, company.people.ana, { bytes: await png() });
     const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
     const addressAt = (minutes: number) =>
-      thumbnailOf(product.house, { client_id, file_id: file.id, now: later(minutes) });
+      thumbnailOf(product.app, { client_id, file_id: file.id, now: later(minutes) });
     const address = addressAt(0);
     expect(addressAt(29)).toBe(address);
     expect(addressAt(31)).not.toBe(address);
@@ -120,7 +120,7 @@ describe('an upload that is tried again', () => {
     await sendForm(product, signed.data, await aPicture(50, 50).png().toBuffer());
     const again = await ana.calls('files.take', { ...input, name: 'b.png' });
     expect(again.file).toEqual(taken[0]?.file);
-    const { rows } = await product.house.database.inCompany(company.client_id, async (tx) => ({
+    const { rows } = await product.app.database.inCompany(company.client_id, async (tx) => ({
       rows: await tx.selectFrom('files').selectAll().where('id', '=', again.file.id).execute(),
     }));
     expect(rows).toMatchObject([{ name: 'a.png', removed_at: null }]);

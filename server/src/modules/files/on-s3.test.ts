@@ -25,7 +25,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-const stored = () => Array.fromAsync(product.house.files.list(`${company.client_id}/`));
+const stored = () => Array.fromAsync(product.app.files.list(`${company.client_id}/`));
 
 it('with files on S3 the form goes there, and everything else is the same', async () => {
   const { ana } = company.people;
@@ -50,7 +50,7 @@ it('with files on S3 the form goes there, and everything else is the same', asyn
 it('what is too large is not taken, though it arrived', async () => {
   const { ana } = company.people;
   const signed = await ana.calls('files.signUpload', { file_type: 'image/jpeg' });
-  await product.house.files.write(signed.remote_file_path, Buffer.alloc(20 * 1024 * 1024 + 1), { type: 'image/jpeg' });
+  await product.app.files.write(signed.remote_file_path, Buffer.alloc(20 * 1024 * 1024 + 1), { type: 'image/jpeg' });
   const taking = ana.calls('files.take', { remote_file_path: signed.remote_file_path, name: 'a.jpg', read: false });
   await expect(taking).toBeRefused('file.too_large');
 });
@@ -59,7 +59,7 @@ it('the sweep leaves nothing behind there either', async () => {
   await uploads(product, company.people.ana, { bytes: await aPicture(60, 80).png().toBuffer() });
   expect((await stored()).length).toBeGreaterThan(3);
   product.setNow(new Date(Date.now() + 30 * 3_600_000));
-  await sweepFiles(product.house, company.client_id, { attachedAmong: async () => [] });
+  await sweepFiles(product.app, company.client_id, { attachedAmong: async () => [] });
   product.setNow(null);
   expect(await stored()).toEqual([]);
 });

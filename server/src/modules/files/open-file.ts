@@ -1,4 +1,4 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import type { StoredObject } from '../../outside/files/port.ts';
 import { folderOf, objects } from './file-place.ts';
 
@@ -10,18 +10,18 @@ interface Place {
 const mostBytes = 64 * 1024 * 1024;
 
 /** The bytes that were sent, for who reads them here: a sheet that is imported. Null where the file is gone. */
-export function readOriginal(house: Pick<House, 'files'>, of: Place): Promise<Buffer | null> {
-  return house.files.read(keyOf(of, objects.original), { most_bytes: mostBytes });
+export function readOriginal(app: Pick<App, 'files'>, of: Place): Promise<Buffer | null> {
+  return app.files.read(keyOf(of, objects.original), { most_bytes: mostBytes });
 }
 
 /** The same as a stream, for archives. */
-export function openOriginal(house: Pick<House, 'files'>, of: Place): Promise<StoredObject | null> {
-  return house.files.stream(keyOf(of, objects.original));
+export function openOriginal(app: Pick<App, 'files'>, of: Place): Promise<StoredObject | null> {
+  return app.files.stream(keyOf(of, objects.original));
 }
 
 /** A page as a WebP picture, for reports printed with their receipts. Pages count from 1. */
-export function readPage(house: Pick<House, 'files'>, of: Place & { page: number }): Promise<Buffer | null> {
-  return house.files.read(keyOf(of, objects.page(of.page)), { most_bytes: mostBytes });
+export function readPage(app: Pick<App, 'files'>, of: Place & { page: number }): Promise<Buffer | null> {
+  return app.files.read(keyOf(of, objects.page(of.page)), { most_bytes: mostBytes });
 }
 
 function keyOf({ client_id, file_id }: Place, object: string): string {

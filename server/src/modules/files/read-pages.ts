@@ -1,12 +1,12 @@
 import { type ReadingHints, type ReceiptReading, readReceipt } from '#domain/receipts/read-receipt.ts';
 import { linesOf, type ReceiptWord } from '#domain/receipts/receipt-line.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
 import { placeOnPage } from './place-on-page.ts';
 
 /** What of the house reading needs. */
-export type Reader = Pick<House, 'files' | 'pictures' | 'ocr'>;
+export type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
 
 interface ReadFile {
   client_id: string;
@@ -21,31 +21,31 @@ const fewestWords = 8;
 const patienceMs = 45_000;
 
 /** A PDF's own text where it has any that tells an amount; else its pages, as pictures, by OCR. */
-export async function readPages(house: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
-  const told = file.kind === 'pdf' ? await readText(house, file, hints) : undefined;
-  return told?.amount ? told : readPictures(house, file, hints);
+export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
+  const told = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
+  return told?.amount ? told : readPictures(app, file, hints);
 }
 
-async function readText(house: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading | undefined> {
-  const bytes = await readOriginal(house, file);
-  const pages = bytes ? await house.pictures.wordsOfPdf(bytes, { whose: file.client_id }) : [];
+async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading | undefined> {
+  const bytes = await readOriginal(app, file);
+  const pages = bytes ? await app.pictures.wordsOfPdf(bytes, { whose: file.client_id }) : [];
   const words = pages.map((page) => page.words.map((word) => ({ ...word, confidence: textConfidence })));
   if (words.flat().length < fewestWords) return undefined;
   return readReceipt(linesOf(words), hints);
 }
 
 /** Of a long one the beginning and the end: who was paid stands first, how much stands last. */
-async function readPictures(house: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
+async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
   const count = file.no_of_pages;
   const numbers = [...new Set([1, count - 1, count])].filter((number) => number >= 1);
   const words: ReceiptWord[][] = Array.from({ length: count }, () => []);
   const clean = new Map<number, CleanPage>();
   for (const number of numbers) {
-    const picture = await readPage(house, { ...file, page: number });
+    const picture = await readPage(app, { ...file, page: number });
     if (!picture) continue;
-    const page = await house.pictures.clean(picture, { whose: file.client_id });
+    const page = await app.pictures.clean(picture, { whose: file.client_id });
     clean.set(number, page);
-    words[number - 1] = await house.ocr.read(page, { patience_ms: patienceMs });
+    words[number - 1] = await app.ocr.read(page, { patience_ms: patienceMs });
   }
   return placed(readReceipt(linesOf(words), hints), clean);
 }

@@ -1,7 +1,7 @@
 import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { askedBySystem } from '../../http/asked.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import type { Reading } from './files.rows.ts';
@@ -18,14 +18,14 @@ const failures = {
 } as const;
 
 /** Reads a receipt in the background and tells who waits for it. Done already, or asked for anew since, it tells nobody. */
-export async function readReceiptFile(house: House, job: Record<string, string>): Promise<void> {
+export async function readReceiptFile(app: App, job: Record<string, string>): Promise<void> {
   const { client_id = '', file_id = '' } = job;
-  const turn = await house.database.inCompany(client_id, (tx) =>
-    takeScanTurn(tx, { client_id, file_id, now: house.clock() }),
+  const turn = await app.database.inCompany(client_id, (tx) =>
+    takeScanTurn(tx, { client_id, file_id, now: app.clock() }),
   );
   if (!turn) return;
-  const outcome = await read(house, { client_id, file_id, turn });
-  await tell(house, { client_id, file_id, tries: turn.tries, ...outcome });
+  const outcome = await read(app, { client_id, file_id, turn });
+  await tell(app, { client_id, file_id, tries: turn.tries, ...outcome });
 }
 
 interface Outcome {
@@ -34,18 +34,18 @@ interface Outcome {
   failure: string;
 }
 
-async function read(house: House, of: { client_id: string; file_id: string; turn: ScanTurn }): Promise<Outcome> {
+async function read(app: App, of: { client_id: string; file_id: string; turn: ScanTurn }): Promise<Outcome> {
   const { client_id, file_id, turn } = of;
   try {
-    const company = await findCompany(house.database, client_id);
-    const today = house.clock().toISOString().slice(0, 10);
+    const company = await findCompany(app.database, client_id);
+    const today = app.clock().toISOString().slice(0, 10);
     const hints = { today, home_currency: company?.currency ?? 'USD' };
     const { kind, no_of_pages } = turn;
-    return outcomeOf(await readPages(house, { client_id, file_id, kind, no_of_pages }, hints));
+    return outcomeOf(await readPages(app, { client_id, file_id, kind, no_of_pages }, hints));
   } catch (error) {
     // Thrown again, it is tried again a little later. Who waits is told once that has been done often enough.
     if (turn.tries < mostTries || (error instanceof Error && isDatabaseAway(error))) throw error;
-    house.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
+    app.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
     return { state: 'failed', reading: {}, failure: failures.broken };
   }
 }
@@ -57,19 +57,19 @@ function outcomeOf(reading: ReceiptReading): Outcome {
   return { state: isSomething ? 'partial' : 'failed', reading, failure: isSomething ? '' : failures.nothing };
 }
 
-function tell(house: House, of: Outcome & { client_id: string; file_id: string; tries: number }): Promise<void> {
+function tell(app: App, of: Outcome & { client_id: string; file_id: string; tries: number }): Promise<void> {
   const { client_id, file_id } = of;
-  const asked = askedBySystem(house, `read-${file_id}`);
-  return writeInCompany({ house, asked, client_id }, async ({ tx, announce }) => {
+  const asked = askedBySystem(app, `read-${file_id}`);
+  return writeInCompany({ app, asked, client_id }, async ({ tx, announce }) => {
     if (await finishScan(tx, { ...of, now: asked.now })) announce('receipt.read', { file_id });
   });
 }
 
 /** A worker may end in the middle of a receipt. What nobody reads any more is told as failed, so that nobody waits on. */
-export function failForgottenScans(house: House, client_id: string): Promise<void> {
-  const asked = askedBySystem(house, 'sweep');
+export function failForgottenScans(app: App, client_id: string): Promise<void> {
+  const asked = askedBySystem(app, 'sweep');
   const before = new Date(asked.now.getTime() - forgottenMs);
-  return writeInCompany({ house, asked, client_id }, async ({ tx, announce }) => {
+  return writeInCompany({ app, asked, client_id }, async ({ tx, announce }) => {
     const failed = await failForgotten(tx, { client_id, before, now: asked.now, failure: failures.forgotten });
     for (const file_id of failed) announce('receipt.read', { file_id });
   });

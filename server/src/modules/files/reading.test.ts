@@ -97,7 +97,7 @@ describe('a receipt that was uploaded', () => {
         .values({ client_id: company.client_id, file_id: file.id, state: 'pending', tries: 1, started_at: long })
         .execute(),
     );
-    await failForgottenScans(product.house, company.client_id);
+    await failForgottenScans(product.app, company.client_id);
     expect(await scanOf(file.id)).toMatchObject({
       ...{ state: 'failed', failure: 'Reading took too long. Try again, or fill it in by hand.' },
     });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { keptFile } from '#contract/files.contract.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { signedAddress } from '../../http/signed-address.ts';
 import { objects } from './file-place.ts';
 import { type FileRow, readFiles } from './files.rows.ts';
@@ -19,30 +19,30 @@ interface Place {
  * person may see them. One trip for all.
  */
 export async function filesOf(
-  house: House,
+  app: App,
   tx: CompanyTransaction,
   { ids, ...place }: Place & { ids: readonly string[] },
 ): Promise<Map<string, KeptFile>> {
   if (ids.length === 0) return new Map();
   const rows = await readFiles(tx, { client_id: place.client_id, ids });
-  return new Map(rows.map((row) => [row.id, shownFile(house, row, place)]));
+  return new Map(rows.map((row) => [row.id, shownFile(app, row, place)]));
 }
 
 /** The small picture of an image or PDF, without asking the database. */
-export function thumbnailOf(house: House, { client_id, now, file_id }: Place & { file_id: string }): string {
-  return signedAddress(house, { client_id, folder: file_id, object: objects.thumbnail }, now);
+export function thumbnailOf(app: App, { client_id, now, file_id }: Place & { file_id: string }): string {
+  return signedAddress(app, { client_id, folder: file_id, object: objects.thumbnail }, now);
 }
 
-export function shownFile(house: House, row: FileRow, { client_id, now }: Place): KeptFile {
+export function shownFile(app: App, row: FileRow, { client_id, now }: Place): KeptFile {
   const { id, name, kind, type, bytes, no_of_pages } = row;
   const place = { client_id, folder: id };
-  const addressOf = (object: string) => signedAddress(house, { ...place, object }, now);
+  const addressOf = (object: string) => signedAddress(app, { ...place, object }, now);
   const isPicture = kind !== 'sheet';
   return {
     ...{ id, name, kind, type, bytes, no_of_pages },
     pages: isPicture ? Array.from({ length: no_of_pages }, (_, index) => addressOf(objects.page(index + 1))) : [],
     thumbnail: isPicture ? addressOf(objects.thumbnail) : null,
-    original: signedAddress(house, { ...place, object: objects.original, download: { name, type } }, now),
+    original: signedAddress(app, { ...place, object: objects.original, download: { name, type } }, now),
     scan: row.scan_state === null ? null : scanOf(row.scan_state, row),
   };
 }

@@ -16,7 +16,7 @@ const mostUnderWay = 300;
 
 /** A signed form, and the row that promises it: every object in the store lies below a folder that a row names. */
 export async function signUpload(
-  { house, tx, client_id, actor, asked: { now } }: SignedWriteContext,
+  { app, tx, client_id, actor, asked: { now } }: SignedWriteContext,
   { file_type }: InputOf<typeof files.signUpload>,
 ): Promise<OutputOf<typeof files.signUpload>> {
   const type = file_type.toLowerCase();
@@ -28,6 +28,6 @@ export async function signUpload(
   const path = `${folderOf({ client_id, id })}/${objects.incoming}`;
   const expires_at = new Date(now.getTime() + formLastsMs);
   await insertUpload(tx, { client_id, id, user_id, file_type: type, path, created_at: now, expires_at });
-  const data = await house.files.signForm({ key: path, type, most_bytes: mostBytes, now, expires_at });
+  const data = await app.files.signForm({ key: path, type, most_bytes: mostBytes, now, expires_at });
   return { status: true, data, remote_file_path: path };
 }

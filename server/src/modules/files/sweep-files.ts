@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
 import { folderOf } from './file-place.ts';
 import { deleteFile, type FilePlace, lockForRemoval, markRemoved, readFilesOfAge, readRemoved } from './files.rows.ts';
@@ -21,25 +21,25 @@ const uploadsAtOnce = 20;
  * lies in the folder of a row, and the row goes last: whatever the moment of a crash, the next sweep finishes it.
  */
 export async function sweepFiles(
-  house: House,
+  app: App,
   client_id: string,
   { attachedAmong }: { attachedAmong: AttachedAmong },
 ): Promise<void> {
-  const before = new Date(house.clock().getTime() - graceMs);
-  await sweepUploads(house, { client_id, before });
-  await removeUnattached(house, { client_id, before, attachedAmong });
-  await deleteRemoved(house, client_id);
+  const before = new Date(app.clock().getTime() - graceMs);
+  await sweepUploads(app, { client_id, before });
+  await removeUnattached(app, { client_id, before, attachedAmong });
+  await deleteRemoved(app, client_id);
 }
 
-async function sweepUploads(house: House, of: { client_id: string; before: Date }): Promise<void> {
+async function sweepUploads(app: App, of: { client_id: string; before: Date }): Promise<void> {
   const { client_id } = of;
   for (let swept = uploadsAtOnce; swept === uploadsAtOnce; )
-    swept = await house.database.inCompany(client_id, async (tx) => {
+    swept = await app.database.inCompany(client_id, async (tx) => {
       const uploads = await lockEndedUploads(tx, { ...of, limit: uploadsAtOnce });
       for (const { id, path, file_id } of uploads) {
         // Of a file that was taken only a second sending can be left.
-        if (file_id) await house.files.delete([path]);
-        else await deleteFolder(house.files, folderOf({ client_id, id }));
+        if (file_id) await app.files.delete([path]);
+        else await deleteFolder(app.files, folderOf({ client_id, id }));
       }
       await deleteUploads(tx, { client_id, ids: uploads.map(({ id }) => id) });
       return uploads.length;
@@ -47,11 +47,11 @@ async function sweepUploads(house: House, of: { client_id: string; before: Date 
 }
 
 async function removeUnattached(
-  house: House,
+  app: App,
   of: { client_id: string; before: Date; attachedAmong: AttachedAmong },
 ): Promise<void> {
   const { client_id, before, attachedAmong } = of;
-  const { database } = house;
+  const { database } = app;
   let after: FilePlace | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0) };
   while (after) {
     const from: FilePlace = after;
@@ -64,7 +64,7 @@ async function removeUnattached(
         // Asked again under the lock: somebody may have attached one in the meantime.
         const ids = await lockForRemoval(tx, { client_id, ids: loose });
         const still = await unattached(tx, { client_id, ids, attachedAmong });
-        await markRemoved(tx, { client_id, ids: still, now: house.clock() });
+        await markRemoved(tx, { client_id, ids: still, now: app.clock() });
       });
     after = files.length === portion ? files.at(-1) : undefined;
   }
@@ -79,10 +79,10 @@ async function unattached(
   return of.ids.filter((id) => !attached.has(id));
 }
 
-async function deleteRemoved(house: House, client_id: string): Promise<void> {
-  const removed = await house.database.readInCompany(client_id, (tx) => readRemoved(tx, { client_id, limit: 5000 }));
+async function deleteRemoved(app: App, client_id: string): Promise<void> {
+  const removed = await app.database.readInCompany(client_id, (tx) => readRemoved(tx, { client_id, limit: 5000 }));
   for (const { id, path } of removed) {
-    await deleteFolder(house.files, path);
-    await house.database.inCompany(client_id, (tx) => deleteFile(tx, { client_id, id }));
+    await deleteFolder(app.files, path);
+    await app.database.inCompany(client_id, (tx) => deleteFile(tx, { client_id, id }));
   }
 }

@@ -28,13 +28,13 @@ async function startCompany(): Promise<void> {
 async function sweepAfter(hours: number, asked: AttachedAmong = attachedAmong): Promise<void> {
   product.setNow(new Date(Date.now() + hours * hourMs));
   try {
-    await sweepFiles(product.house, company.client_id, { attachedAmong: asked });
+    await sweepFiles(product.app, company.client_id, { attachedAmong: asked });
   } finally {
     product.setNow(null);
   }
 }
 
-const stored = async () => (await Array.fromAsync(product.house.files.list(`${company.client_id}/`))).sort();
+const stored = async () => (await Array.fromAsync(product.app.files.list(`${company.client_id}/`))).sort();
 const rowsOf = (table: 'files' | 'uploads' | 'scans' | 'image_quarters') =>
   company.inCompany(async (tx) => (await tx.selectFrom(table).selectAll().execute()).length);
 const everything = async () => ({
@@ -97,12 +97,12 @@ describe('the sweep', () => {
     const half = await ana.calls('files.signUpload', { file_type: 'image/png' });
     const folder = half.remote_file_path.replace(/\/incoming$/u, '');
     for (const name of ['incoming', 'original', 'page-1.webp', 'd3adbeef.part'])
-      await product.house.files.write(`${folder}/${name}`, Buffer.from('half'), { type: 'x' });
+      await product.app.files.write(`${folder}/${name}`, Buffer.from('half'), { type: 'x' });
     // Killed between marking it removed, emptying its folder, and deleting the row.
     const marked = await uploads(product, ana, { bytes: await picture() });
     const emptied = await uploads(product, ana, { bytes: await picture() });
     await company.inCompany((tx) => tx.updateTable('files').set({ removed_at: new Date() }).execute());
-    await product.house.files.delete([`${company.client_id}/${emptied.file.id}/original`]);
+    await product.app.files.delete([`${company.client_id}/${emptied.file.id}/original`]);
     await sweepAfter(30);
     expect(await everything()).toEqual(nothing);
     expect(marked.file.id).not.toBe(emptied.file.id);

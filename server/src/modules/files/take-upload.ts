@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { files } from '#contract/files.contract.ts';
-import type { House, PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
+import type { App, PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { TooManyBytes } from '../../outside/files/port.ts';
 import type { PreparedFile } from '../../outside/pictures/port.ts';
@@ -20,16 +20,14 @@ type Output = OutputOf<typeof files.take>;
  * whatever is sent through the form later changes nothing. Taken twice, it answers the same file.
  */
 export async function takeUpload(context: PreparingContext, input: Input): Promise<PreparedWrite<Output>> {
-  const { house, actor } = context;
+  const { app, actor } = context;
   const { client_id, user_id } = actor;
   const find = () =>
-    house.database.readInCompany(client_id, (tx) =>
-      findUpload(tx, { client_id, user_id, path: input.remote_file_path }),
-    );
+    app.database.readInCompany(client_id, (tx) => findUpload(tx, { client_id, user_id, path: input.remote_file_path }));
   const upload = await find();
   if (!upload) throw new Refused('item.not_found');
   if (upload.file_id) return (writing) => answerOf(writing, upload, input);
-  const bytes = await arrived(house, upload);
+  const bytes = await arrived(app, upload);
   // Somebody else may have taken it while we looked.
   if (!bytes && (await find())?.file_id) return (writing) => answerOf(writing, upload, input);
   if (!bytes) throw new Refused('file.not_arrived');
@@ -37,28 +35,28 @@ export async function takeUpload(context: PreparingContext, input: Input): Promi
   return (writing) => keep(writing, { upload, bytes, prepared, input });
 }
 
-async function arrived(house: House, { path }: UploadRow): Promise<Buffer | null> {
+async function arrived(app: App, { path }: UploadRow): Promise<Buffer | null> {
   try {
-    return await house.files.read(path, { most_bytes: mostBytes });
+    return await app.files.read(path, { most_bytes: mostBytes });
   } catch (error) {
     if (error instanceof TooManyBytes) throw new Refused('file.too_large', { most_mb: mostBytes / 1024 / 1024 });
     throw error;
   }
 }
 
-async function judged({ house, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
+async function judged({ app, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
   const { client_id } = actor;
   if (bytes.length === 0) throw new Refused('file.damaged');
-  const decision = await house.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
+  const decision = await app.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
   if (decision.allowed) return decision.value;
   // Nothing is known of the file then: it stays for another try.
   if (decision.code === 'service.away')
-    house.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
+    app.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
   else {
-    house.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
+    app.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
     // What was refused is not kept. Another try through the same form is judged anew.
-    await house.files.delete([upload.path]);
-    await house.database.inCompany(client_id, (tx) =>
+    await app.files.delete([upload.path]);
+    await app.database.inCompany(client_id, (tx) =>
       markRefused(tx, { client_id, id: upload.id, refusal: decision.code }),
     );
   }
@@ -73,13 +71,13 @@ interface Arrived {
 }
 
 async function keep(context: SignedWriteContext, { upload, bytes, prepared, input }: Arrived): Promise<Output> {
-  const { house, tx, client_id, asked, actor } = context;
+  const { app, tx, client_id, asked, actor } = context;
   const locked = await lockUpload(tx, { client_id, id: upload.id });
   if (!locked) throw new Refused('item.not_found');
   if (locked.file_id) return answerOf(context, locked, input);
   const folder = folderOf({ client_id, id: upload.id });
   const { kind, type, pages, thumbnail, image_hash } = prepared;
-  await store(house, folder, { bytes, type, pages, thumbnail });
+  await store(app, folder, { bytes, type, pages, thumbnail });
   await insertFile(tx, {
     ...{ client_id, id: upload.id, uploaded_by: actor.user_id, name: input.name, kind, type, image_hash, path: folder },
     ...{ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
@@ -92,7 +90,7 @@ async function keep(context: SignedWriteContext, { upload, bytes, prepared, inpu
 
 /** Before the row: should anything fail in between, the upload's own row still leads the sweep here. */
 async function store(
-  { files: store }: House,
+  { files: store }: App,
   folder: string,
   of: { bytes: Uint8Array; type: string; pages: Uint8Array[]; thumbnail: Uint8Array | null },
 ): Promise<void> {

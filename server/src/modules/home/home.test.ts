@@ -245,7 +245,7 @@ describe('the stages the database allows', () => {
     ['reports', reportStages],
     ['expenses', expenseStages],
   ] as const)('of %s are those of the domain', async (table, stages) => {
-    const { rows } = await product.house.database.pool.query(
+    const { rows } = await product.app.database.pool.query(
       `select pg_get_constraintdef(oid) as text from pg_constraint
        where conrelid = $1::regclass and contype = 'c' and conname = $2`,
       [table, `${table}_stage_check`],

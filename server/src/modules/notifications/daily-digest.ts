@@ -1,5 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import { type DigestReader, readDigestReaders, readUnread, takeDigestDay } from './notices.rows.ts';
 import { fewerMails } from './tell-person.ts';
@@ -8,26 +8,26 @@ const mostLines = 20;
 const morningHour = 7;
 
 /** One mail a day, in the morning where they are, to whoever likes it so. Asked again the same day it sends nothing. */
-export async function sendDigests(house: House, client_id: string): Promise<void> {
-  const readers = await house.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));
-  for (const reader of readers) if (isMorning(reader, house.clock())) await sendOne(house, client_id, reader);
+export async function sendDigests(app: App, client_id: string): Promise<void> {
+  const readers = await app.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));
+  for (const reader of readers) if (isMorning(reader, app.clock())) await sendOne(app, client_id, reader);
 }
 
-async function sendOne(house: House, client_id: string, reader: DigestReader): Promise<void> {
+async function sendOne(app: App, client_id: string, reader: DigestReader): Promise<void> {
   const { user_id, email, first_name, time_zone } = reader;
-  const today = localDay(house.clock(), time_zone);
-  await house.database.inCompany(client_id, async (tx) => {
+  const today = localDay(app.clock(), time_zone);
+  await app.database.inCompany(client_id, async (tx) => {
     if (!(await takeDigestDay(tx, { client_id, user_id, today }))) return;
     const unread = await readUnread(tx, { client_id, user_id, limit: mostLines + 1 });
     if (unread.length === 0) return;
     const lines = unread.slice(0, mostLines).map(({ title }) => title);
     if (unread.length > mostLines) lines.push('… and more.');
-    await house.mail.send(
+    await app.mail.send(
       composeMail({
         ...{ to: email, subject: 'What waits for you in Outlay', greeting: `Hello ${first_name},`, lines },
-        action: { label: 'Open your approvals', url: `${house.public_url}/individual/approvals#pending-approvals` },
+        action: { label: 'Open your approvals', url: `${app.public_url}/individual/approvals#pending-approvals` },
         footer: 'You get this once a day.',
-        fewer: fewerMails(house),
+        fewer: fewerMails(app),
       }),
     );
   });

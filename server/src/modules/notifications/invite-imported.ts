@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { invitedByImport } from '../people/imports/invited-by-import.ts';
 import { mailOnEvent } from './mail-on-event.ts';
 
@@ -9,15 +9,15 @@ const peopleAtOnce = 50;
  * Invites the people of an import portion by portion, so that thousands of mails neither hold up a company's other
  * mails nor outlive a job. Asked twice for the same portion, nobody gets a second mail.
  */
-export async function inviteImported(house: House, job: Record<string, string>): Promise<void> {
+export async function inviteImported(app: App, job: Record<string, string>): Promise<void> {
   const { client_id = '', import_id = '', after = 'r0' } = job;
-  const { user_ids, last_row } = await house.database.readInCompany(client_id, (tx) =>
+  const { user_ids, last_row } = await app.database.readInCompany(client_id, (tx) =>
     invitedByImport(tx, { client_id, import_id, after_row: Number(after.slice(1)), limit: peopleAtOnce }),
   );
   for (const user_id of user_ids)
-    await mailOnEvent(house, { client_id, user_id, event: 'user.invited', event_id: uuidv5(user_id, import_id) });
+    await mailOnEvent(app, { client_id, user_id, event: 'user.invited', event_id: uuidv5(user_id, import_id) });
   if (last_row === null) return;
-  await house.database.inCompany(client_id, (tx) =>
-    house.jobs.send(tx, 'import.invite', { client_id, import_id, after: `r${last_row}` }),
+  await app.database.inCompany(client_id, (tx) =>
+    app.jobs.send(tx, 'import.invite', { client_id, import_id, after: `r${last_row}` }),
   );
 }

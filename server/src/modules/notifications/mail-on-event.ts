@@ -1,4 +1,4 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { makePasswordLink } from '../auth/make-link.ts';
@@ -14,19 +14,19 @@ export interface UserEvent {
 }
 
 /** Events that tell one person something by mail. Once per event, also when the worker dies in between and comes back. */
-export async function mailOnEvent(house: House, event: UserEvent): Promise<void> {
+export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   const compose = composers[event.event];
   if (!compose) return;
   const { client_id, user_id } = event;
-  const company = await findCompany(house.database, client_id);
-  await house.database.inCompany(client_id, async (tx) => {
-    const now = house.clock();
+  const company = await findCompany(app.database, client_id);
+  await app.database.inCompany(client_id, async (tx) => {
+    const now = app.clock();
     const held = await holdMail(tx, { client_id, id: event.event_id, kind: event.event, user_id, created_at: now });
     const user = await findUser(tx, { client_id, user_id });
     if (!user?.is_active || !company || held?.sent_at) return;
     const link = (kind: 'password_reset' | 'invitation') =>
-      makePasswordLink(tx, { client_id, user_id, kind, now, public_url: house.public_url });
-    await house.mail.send(await compose({ user, company: company.name, link }));
+      makePasswordLink(tx, { client_id, user_id, kind, now, public_url: app.public_url });
+    await app.mail.send(await compose({ user, company: company.name, link }));
     await markSent(tx, { client_id, id: event.event_id, sent_at: now });
   });
 }

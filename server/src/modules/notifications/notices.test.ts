@@ -22,7 +22,7 @@ const bellOf = (person: TestPerson) => person.calls('notices.list', {});
 /** Tells somebody of something, as the worker would. */
 async function tells(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
   const event_id = event.event_id ?? uuidv7();
-  await tellOnEvent(product.house, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
+  await tellOnEvent(product.app, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
   return event_id;
 }
 
@@ -45,7 +45,7 @@ describe('the bell', () => {
     await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
     const mail = await mailTo(product, ana.email, /ER-1001 Prague came back to you/u);
     expect(mail.text).toContain('“Which day was it?”');
-    expect(mail.text).toContain(`${product.house.public_url}/report/${report_id}`);
+    expect(mail.text).toContain(`${product.app.public_url}/report/${report_id}`);
     expect((await bellOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
   });
 
@@ -131,7 +131,7 @@ describe('the bell', () => {
     product.setNow(new Date('2026-12-20T12:00:00Z'));
     const kept = await tells(boss, { event: 'report.reminded', report_id });
     product.setNow(new Date('2027-02-12T12:00:00Z'));
-    await sweepNotices(product.house, company.client_id);
+    await sweepNotices(product.app, company.client_id);
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     expect((await bellOf(boss)).data.map(({ id }) => id)).toEqual([kept]);
   });
@@ -161,7 +161,7 @@ describe('mails', () => {
     );
     const atHour = async (instant: string) => {
       product.setNow(new Date(instant));
-      await Promise.all([1, 2].map(() => sendDigests(product.house, company.client_id)));
+      await Promise.all([1, 2].map(() => sendDigests(product.app, company.client_id)));
       product.setNow(new Date('2026-11-12T12:00:00Z'));
       return (await mailsTo(product, boss.email)).length;
     };

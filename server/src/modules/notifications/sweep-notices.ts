@@ -1,4 +1,4 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { deleteNoticesBefore } from './notices.rows.ts';
 
 const keptDays = 90;
@@ -6,7 +6,7 @@ const portion = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the bell rang for a season ago is gone; what it rang about keeps its own history. */
-export async function sweepNotices({ database, clock }: House, client_id: string): Promise<void> {
+export async function sweepNotices({ database, clock }: App, client_id: string): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * dayMs);
   for (;;) {
     const deleted = await database.inCompany(client_id, (tx) =>

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { itemTold, type ToldKind, type Words, wordsFor } from './item-tellings.ts';
 import { ring, tellPerson } from './tell-person.ts';
 
@@ -19,13 +19,13 @@ export interface ItemEvent {
 }
 
 /** Tells whoever an event about a report or an advance is for, where there is something to say. */
-export async function tellOnEvent(house: House, event: ItemEvent): Promise<void> {
+export async function tellOnEvent(app: App, event: ItemEvent): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
-  await house.database.inCompany(event.client_id, async (tx) => {
+  await app.database.inCompany(event.client_id, async (tx) => {
     const words = await wordsOf(tx, event);
     const footer = `You get this because the ${about.item_kind} needs you or is yours.`;
-    if (words) await tellPerson(house, tx, { ...event, about, words, footer });
+    if (words) await tellPerson(app, tx, { ...event, about, words, footer });
   });
 }
 

@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import { findUser } from '../people/find-user.ts';
 import { addressOf, type Words } from './item-tellings.ts';
@@ -22,27 +22,27 @@ export interface Telling {
 }
 
 /** Rings somebody's bell and mails them as they like it. Once per event, whatever dies in between. */
-export async function tellPerson(house: House, tx: CompanyTransaction, telling: Telling): Promise<void> {
+export async function tellPerson(app: App, tx: CompanyTransaction, telling: Telling): Promise<void> {
   const { client_id, user_id, event, event_id, round_id, about, words, footer } = telling;
-  const now = house.clock();
+  const now = app.clock();
   const user = await ring(tx, telling, now);
   if (!user || (await readMailSetting(tx, { client_id, user_id })) !== 'at_once') return;
   const id = round_id ? uuidv5(user_id, round_id) : event_id;
   const held = await holdMail(tx, { client_id, id, kind: event, user_id, created_at: now });
   if (held?.sent_at) return;
   const lines = round_id ? [...words.lines, othersToo] : words.lines;
-  await house.mail.send(
+  await app.mail.send(
     composeMail({
       ...{ to: user.email, subject: words.subject, greeting: `Hello ${user.first_name},`, lines, footer },
-      action: { label: words.action, url: `${house.public_url}${addressOf(about)}` },
-      fewer: fewerMails(house),
+      action: { label: words.action, url: `${app.public_url}${addressOf(about)}` },
+      fewer: fewerMails(app),
     }),
   );
   await markSent(tx, { client_id, id, sent_at: now });
 }
 
 /** Where somebody says how often they are mailed, or that they are not. */
-export function fewerMails({ public_url }: Pick<House, 'public_url'>): { label: string; url: string } {
+export function fewerMails({ public_url }: Pick<App, 'public_url'>): { label: string; url: string } {
   return { label: 'Change how often, or unsubscribe', url: `${public_url}/profile` };
 }
 

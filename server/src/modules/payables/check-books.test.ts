@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** One of each, the numbers of which people see: ER-1001 is approved, and so on; AD-1001 is out. */
-async function aFullHouse() {
+async function aCompanyWithEveryPayable() {
   const payroll = await aPayroll(product);
   const { ana } = payroll;
   const ids: Record<string, string> = {};
@@ -26,7 +26,7 @@ type Ids = Record<string, string>;
 
 describe('the check of the books', () => {
   it('has nothing to say while all is well', async () => {
-    const { books } = await aFullHouse();
+    const { books } = await aCompanyWithEveryPayable();
     expect(await books()).toEqual([]);
   });
 
@@ -132,13 +132,13 @@ describe('the check of the books', () => {
       ['payout:queued:-:USD: 2 of 15 is counted, 1 of 10 is there.'],
     ],
   ])('finds %s', async (_, breaks, sentences) => {
-    const { ids, company, books } = await aFullHouse();
+    const { ids, company, books } = await aCompanyWithEveryPayable();
     await company.inCompany((tx) => breaks(ids, company.client_id).execute(tx));
     expect(await books()).toEqual(sentences);
   });
 
   it('reads a company by itself', async () => {
-    const [sound, broken] = [await aFullHouse(), await aFullHouse()];
+    const [sound, broken] = [await aCompanyWithEveryPayable(), await aCompanyWithEveryPayable()];
     await broken.company.inCompany((tx) => sql`update payables set title = 'x'`.execute(tx));
     expect(await sound.books()).toEqual([]);
     expect(await broken.books()).toHaveLength(5);

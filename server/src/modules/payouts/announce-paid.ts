@@ -1,4 +1,4 @@
-import type { House, WriteContext } from '../../http/context.ts';
+import type { App, WriteContext } from '../../http/context.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { wordsForPayments } from '../notifications/item-tellings.ts';
 import { tellPerson } from '../notifications/tell-person.ts';
@@ -24,9 +24,9 @@ export interface PaidTogether {
 }
 
 /** Tells somebody of everything that a run paid to them. */
-export async function tellPayments(house: House, { run_id, ...event }: PaidTogether): Promise<void> {
+export async function tellPayments(app: App, { run_id, ...event }: PaidTogether): Promise<void> {
   const { client_id, user_id } = event;
-  await house.database.inCompany(client_id, async (tx) => {
+  await app.database.inCompany(client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
     if (paid.length === 0) return;
     const words = wordsForPayments(
@@ -37,6 +37,6 @@ export async function tellPayments(house: House, { run_id, ...event }: PaidToget
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
     const footer = 'You get this because this money is yours.';
-    await tellPerson(house, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
+    await tellPerson(app, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
   });
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { everyCompany, findCompany } from '../companies/find-company.ts';
 import { checkBooks } from '../payables/check-books.ts';
 
@@ -10,7 +10,7 @@ export interface BrokenBook {
 
 /** Whatever disagrees in the books of these companies, or of all. Nothing is the only right answer. */
 export async function* brokenBooks(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<App, 'database'>,
   companies: AsyncIterable<string> | Iterable<string> = everyCompany(database),
 ): AsyncGenerator<BrokenBook> {
   for await (const client_id of companies) {
@@ -24,7 +24,7 @@ export async function* brokenBooks(
 }
 
 /** Every night: what disagrees wakes somebody. */
-export async function checkEveryBook(house: House): Promise<void> {
-  for await (const { client_id, sentence } of brokenBooks(house))
-    house.log.error({ client_id }, `The books disagree: ${sentence}`);
+export async function checkEveryBook(app: App): Promise<void> {
+  for await (const { client_id, sentence } of brokenBooks(app))
+    app.log.error({ client_id }, `The books disagree: ${sentence}`);
 }

@@ -112,11 +112,11 @@ async function setOff(
   payable: KeptPayable,
   { mode, method, reference, sent_on, note }: Extract<PayMoveAsked, { kind: 'process' }>,
 ): Promise<KeptPayable> {
-  const { house, client_id, announce } = context;
+  const { app, client_id, announce } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
   if (!payout_id) throw new Error(`${payable.item_id} is queued without a payment.`);
   const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
-  const way = await wayFor(house.payments, wayOf(context, mode), payment);
+  const way = await wayFor(app.payments, wayOf(context, mode), payment);
   const started = await startPayment(context, payable, {
     ...{ mode: way.mode, reference, sent_on, note, method: way.handOver ? '' : method },
   });
@@ -125,8 +125,8 @@ async function setOff(
 }
 
 /** A way this house does not have is refused before anything is done. */
-export function wayOf({ house }: Pick<SignedWriteContext, 'house'>, mode: PayoutMode): PaymentsPort {
-  const way = house.payments[mode];
+export function wayOf({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode): PaymentsPort {
+  const way = app.payments[mode];
   if (!way) throw new Refused('payout.mode_unknown');
   return way;
 }

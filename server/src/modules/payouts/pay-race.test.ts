@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { type Products, products } from '../../resilience/products.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
@@ -42,9 +42,9 @@ interface Queued {
 async function aQueue(stage: 'payment_queued' | 'payment_processing') {
   const company = await aCompany(two, { ana: ['employee'], fin: ['finance'], pay: ['finance'] });
   const { client_id, inCompany, people } = company;
-  const house = two.house as House;
+  const app = two.app as App;
   const created_at = new Date('2026-11-10T10:00:00Z');
-  await writeInCompany({ house, asked: anAsk(two), client_id }, async (context) => {
+  await writeInCompany({ app, asked: anAsk(two), client_id }, async (context) => {
     for (let index = 1; index <= count; index += 1) {
       const amount = `${index}.25`;
       // Every third is an advance.

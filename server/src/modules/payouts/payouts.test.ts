@@ -28,7 +28,7 @@ afterAll(() => product.stop());
 
 /** What is announced meanwhile, as the worker hears it. */
 async function hears(work: () => Promise<unknown>): Promise<Record<string, string>[]> {
-  const send = vi.spyOn(product.house.jobs, 'send');
+  const send = vi.spyOn(product.app.jobs, 'send');
   try {
     await work();
     return send.mock.calls.flatMap(([, queue, payload]) =>
@@ -107,7 +107,7 @@ describe('a report on its way to be paid', () => {
     await pays(report_id);
     const { client_id } = company;
     const ids = { client_id, user_id: ana.user_id, report_id };
-    await onEvent(product.house, { event: 'report.paid', event_id: uuidv7(), ...ids });
+    await onEvent(product.app, { event: 'report.paid', event_id: uuidv7(), ...ids });
     const sentence =
       'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (with payroll, reference SEPA 7).';
     expect((await mailsTo(product, ana.email))[0]).toMatchObject({ subject: 'ER-1001 Trip of 1234.50 was paid' });
@@ -130,7 +130,7 @@ describe('a report on its way to be paid', () => {
       await Promise.all([payroll.works(run_id), payroll.works(run_id)]);
     });
     expect(heard.map(({ event }) => event).sort()).toEqual(['payments.paid', 'payments.paid', 'report.paid']);
-    for (const event of [...heard, ...heard]) await onEvent(product.house, event);
+    for (const event of [...heard, ...heard]) await onEvent(product.app, event);
 
     const mails = await mailsTo(product, ana.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['3 payments were made to you']);
@@ -166,7 +166,7 @@ describe('a report on its way to be paid', () => {
       if (item_id === ids[0] && ++tried.poison) throw new Error('A bug.');
       if (item_id === ids[1] && ++tried.shaky < 3) throw new Error('A deadlock.');
     };
-    await runItems(product.house, { client_id: company.client_id, run_id }, { [payKind]: broken });
+    await runItems(product.app, { client_id: company.client_id, run_id }, { [payKind]: broken });
     expect(tried).toEqual({ poison: 3, shaky: 3 });
     expect(await fin.calls('bulk.progress', { run_id })).toMatchObject({
       ...{ state: 'done', no_of_done: 2, no_of_refused: 1 },
@@ -218,7 +218,7 @@ describe('a report on its way to be paid', () => {
       ['report.payment_failed', fin.user_id],
       ['report.closed', ana.user_id],
     ]);
-    for (const event of heard) await onEvent(product.house, event);
+    for (const event of heard) await onEvent(product.app, event);
     const mailAbout = async (subject: string) =>
       (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
     const reverted = await mailAbout('ER-1001 Trip of 12.00 was not paid after all');
@@ -606,8 +606,8 @@ describe('another way to pay', () => {
     const payroll = await aPayroll(product);
     const { ana, admin, fin, company, asksFor, owes, acts, runs, details, listed, drift } = payroll;
     const carried: PaymentToCarry[] = [];
-    const { payments } = product.house;
-    product.house.payments = {
+    const { payments } = product.app;
+    product.app.payments = {
       ...payments,
       ach: {
         ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.' },
@@ -642,18 +642,18 @@ describe('another way to pay', () => {
       const payout_id = payment?.payout_id ?? '';
       const { client_id } = company;
       const event = { event: 'payout.started', event_id: uuidv7(), client_id, payout_id };
-      await onEvent(product.house, event);
+      await onEvent(product.app, event);
       expect(carried).toMatchObject([{ payout_id, payee_id: ana.user_id, currency: 'USD', amount: '10.0000' }]);
       await payroll.pays(inDollars);
       // A hand that comes late moves no money for what is over.
-      await onEvent(product.house, event);
+      await onEvent(product.app, event);
       expect(carried).toHaveLength(1);
       const { version } = await details(inDollars);
       const revert = { item_id: inDollars, version, reason: 'It came back' };
       await expect(admin.calls('payouts.revert', revert)).toBeRefused('payout.not_by_hand');
       expect(await drift()).toEqual([]);
     } finally {
-      product.house.payments = payments;
+      product.app.payments = payments;
     }
   });
 });
@@ -714,7 +714,7 @@ describe('what was paid', () => {
     const { ana, company, owes } = await aPayroll(product);
     const { client_id, inCompany, name } = company;
     const item_id = await owes(ana, '12.00');
-    const broken = () => Array.fromAsync(brokenBooks(product.house, [client_id]));
+    const broken = () => Array.fromAsync(brokenBooks(product.app, [client_id]));
     expect(await broken()).toEqual([]);
     await inCompany((tx) =>
       sql`update payables set advances_total = 2, amount = 10 where client_id = ${client_id}

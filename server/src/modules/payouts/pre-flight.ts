@@ -28,7 +28,7 @@ export async function preFlight(
   context: ReadContext,
   { tab, chosen, mode }: InputOf<typeof payouts.preFlight>,
 ): Promise<Answer> {
-  const { house, actor } = context;
+  const { app, actor } = context;
   const wanted = wayOf(context, mode);
   const { payables, gone } = await chosenPayables(context, { stage: stageOfTab[tab], chosen });
   const items = [...(await payingOf(context, { tab, wanted, payables })), ...gone.map(goneItem)];
@@ -40,7 +40,7 @@ export async function preFlight(
     ...{ no_of_selected: told.no_of_selected, payable_now: told.payable_now, held_back: heldBy(told.held_back) },
     by_entity: told.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
     by_method: told.by_method.map((sum) => {
-      const { label, detail } = house.payments[sum.mode] ?? house.payments.manual;
+      const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
       return { ...sum, label, detail };
     }),
     by_person: told.by_person.slice(0, mostPeople).flatMap(({ owner_id, ...sum }) => {
@@ -75,7 +75,7 @@ async function payingOf(
 
 /** The way it takes already, or the one that is wanted where that can carry it, or by hand; else why not. */
 async function carriedBy(
-  { house: { payments }, actor: { client_id } }: ReadContext,
+  { app: { payments }, actor: { client_id } }: ReadContext,
   wanted: PaymentsPort,
   row: ListedPayable,
 ): Promise<ChosenItem['pay']> {

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import {
   type PrintedHead,
   type PrintedLine,
@@ -19,31 +19,31 @@ interface Place {
 
 /** The reports of an export in the order they were chosen; one that is gone is left out. */
 export async function* printedHeads(
-  house: Pick<House, 'database'>,
+  app: Pick<App, 'database'>,
   { client_id, ids }: Place & { ids: readonly string[] },
 ): AsyncGenerator<PrintedHead> {
   for (let start = 0; start < ids.length; start += portion)
-    yield* await house.database.readInCompany(client_id, (tx) =>
+    yield* await app.database.readInCompany(client_id, (tx) =>
       readPrintedHeads(tx, { client_id, ids: ids.slice(start, start + portion) }),
     );
 }
 
 export async function* printedLines(
-  house: Pick<House, 'database'>,
+  app: Pick<App, 'database'>,
   place: Place & { report_id: string },
 ): AsyncGenerator<PrintedLine> {
-  for await (const lines of portionsOfLines(house, place)) yield* lines;
+  for await (const lines of portionsOfLines(app, place)) yield* lines;
 }
 
 /** The same, some at a time, for who reads more about them. */
 export async function* portionsOfLines(
-  house: Pick<House, 'database'>,
+  app: Pick<App, 'database'>,
   { client_id, report_id }: Place & { report_id: string },
 ): AsyncGenerator<PrintedLine[]> {
   let after: { spent_on: string | null; id: string } | undefined;
   for (;;) {
     const read = (tx: CompanyTransaction) => readPrintedLines(tx, { client_id, report_id, after, limit: portion });
-    const lines = await house.database.readInCompany(client_id, read);
+    const lines = await app.database.readInCompany(client_id, read);
     yield lines;
     const last = lines.at(-1);
     if (!last || lines.length < portion) return;
@@ -53,11 +53,11 @@ export async function* portionsOfLines(
 
 /** Expenses that were chosen one by one, whether they are in a report or not. */
 export async function* printedExpenses(
-  house: Pick<House, 'database'>,
+  app: Pick<App, 'database'>,
   { client_id, ids }: Place & { ids: readonly string[] },
 ): AsyncGenerator<PrintedLine> {
   for (let start = 0; start < ids.length; start += portion)
-    yield* await house.database.readInCompany(client_id, (tx) =>
+    yield* await app.database.readInCompany(client_id, (tx) =>
       readChosenLines(tx, { client_id, ids: ids.slice(start, start + portion) }),
     );
 }

@@ -3,7 +3,7 @@ import { type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
 import { isHandedIn } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { type HistoryLine, historyLine, itemHistory } from '../activity/item-history.ts';
 import { peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf } from '../approval-rules/keep-chain.ts';
@@ -56,11 +56,11 @@ export async function reportOnPaper(
 }
 
 export async function* linesOnPaper(
-  house: Pick<House, 'database'>,
+  app: Pick<App, 'database'>,
   { client_id, report_id }: Place,
 ): AsyncGenerator<LineOnPaper> {
-  for await (const lines of portionsOfLines(house, { client_id, report_id }))
-    yield* await house.database.readInCompany(client_id, (tx) => withFacts(tx, client_id, lines));
+  for await (const lines of portionsOfLines(app, { client_id, report_id }))
+    yield* await app.database.readInCompany(client_id, (tx) => withFacts(tx, client_id, lines));
 }
 
 async function withFacts(

@@ -11,7 +11,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct({ works: true });
   product.setNow(new Date('2026-11-12T12:00:00Z'));
-  await refreshMarketRates(product.house);
+  await refreshMarketRates(product.app);
 });
 afterAll(() => product.stop());
 

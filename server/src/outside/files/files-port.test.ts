@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '../../http/answer-errors.ts';
-import type { House } from '../../http/context.ts';
+import type { App } from '../../http/context.ts';
 import { serveFiles } from '../../http/serve-files.ts';
 import { localFiles } from './local.ts';
 import { deleteFolder, type FilesPort, type SignedForm, TooManyBytes } from './port.ts';
@@ -26,7 +26,7 @@ async function onDisk(): Promise<Opened> {
   const files = localFiles({ directory, secret });
   const server = Fastify();
   answerErrors(server);
-  await serveFiles(server, { files, secret, clock: () => new Date() } as unknown as House);
+  await serveFiles(server, { files, secret, clock: () => new Date() } as unknown as App);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     files,

@@ -33,10 +33,10 @@ export async function previewSheet(
   context: ReadContext,
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
 ): Promise<OutputOf<typeof expenses.importPreview>> {
-  const { house, tx, actor } = context;
+  const { app, tx, actor } = context;
   const owner_id = await whoseItems(context, { for_user_id });
   await ownSheet(tx, actor, file_id);
-  const table = await readSheetFile(house, { client_id: actor.client_id, file_id });
+  const table = await readSheetFile(app, { client_id: actor.client_id, file_id });
   const rows = await judgeSheet(tx, actor, { table, mapping, owner_id });
   return { status: true, data: rows.map(shownRow) };
 }
@@ -59,10 +59,10 @@ export async function confirmSheet(
   };
 }
 
-async function ownTable({ house, actor }: PreparingContext, file_id: string): Promise<Table> {
+async function ownTable({ app, actor }: PreparingContext, file_id: string): Promise<Table> {
   const { client_id } = actor;
-  await house.database.readInCompany(client_id, (tx) => ownSheet(tx, actor, file_id));
-  return readSheetFile(house, { client_id, file_id });
+  await app.database.readInCompany(client_id, (tx) => ownSheet(tx, actor, file_id));
+  return readSheetFile(app, { client_id, file_id });
 }
 
 /** A sheet this person uploaded; a picture is none, and what somebody else uploaded is not there. */

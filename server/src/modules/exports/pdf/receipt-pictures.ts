@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { House } from '../../../http/context.ts';
+import type { App } from '../../../http/context.ts';
 import { readPage } from '../../files/open-file.ts';
 
 /** Readable on paper, and small enough that a report of hundreds of receipts can be mailed. */
@@ -11,11 +11,11 @@ sharp.cache(false);
 
 /** The pages of a receipt as pictures a PDF can hold. A page that is gone is left out. */
 export async function* receiptPictures(
-  house: House,
+  app: App,
   of: { client_id: string; file_id: string; no_of_pages: number },
 ): AsyncGenerator<{ jpeg: Buffer; page: number }> {
   for (let page = 1; page <= of.no_of_pages; page += 1) {
-    const webp = await readPage(house, { client_id: of.client_id, file_id: of.file_id, page });
+    const webp = await readPage(app, { client_id: of.client_id, file_id: of.file_id, page });
     if (!webp) continue;
     const jpeg = await sharp(webp)
       .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true })

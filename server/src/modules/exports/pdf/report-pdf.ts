@@ -4,7 +4,7 @@ import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
-import type { House } from '../../../http/context.ts';
+import type { App } from '../../../http/context.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
 import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
 import type { LineOnPaper, ReportOnPaper } from '../../reports/report-on-paper.ts';
@@ -22,7 +22,7 @@ export interface ReportToPrint {
 }
 
 /** One report on paper: lines with what was asked and said of them, who decides, and every receipt. Written while read. */
-export function reportPdf(house: House, report: ReportToPrint): { body: Readable; written: Promise<number> } {
+export function reportPdf(app: App, report: ReportToPrint): { body: Readable; written: Promise<number> } {
   const { head, now } = report;
   const sheet = new PdfSheet({
     title: `${head.number} ${head.title}`,
@@ -30,12 +30,12 @@ export function reportPdf(house: House, report: ReportToPrint): { body: Readable
     foot: `${head.company}   ${head.number}   ${instantText(now, head.time_zone)}`,
     created_at: now,
   });
-  const written = writeReport(house, sheet, report);
+  const written = writeReport(app, sheet, report);
   written.catch((error: Error) => sheet.doc.destroy(error));
   return { body: sheet.doc, written };
 }
 
-async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint): Promise<number> {
+async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Promise<number> {
   const { head, client_id, about } = report;
   writeHead(sheet, head, about);
   const withReceipts: { label: string; receipts: PrintedLine['receipts'] }[] = [];
@@ -52,7 +52,7 @@ async function writeReport(house: House, sheet: PdfSheet, report: ReportToPrint)
   writeHistory(sheet, about.history, head.time_zone);
   for (const { label, receipts } of withReceipts) {
     for (const receipt of receipts)
-      for await (const { jpeg, page } of receiptPictures(house, { client_id, ...receipt })) {
+      for await (const { jpeg, page } of receiptPictures(app, { client_id, ...receipt })) {
         sheet.picture(jpeg, `${label}   ${receipt.name}${receipt.no_of_pages > 1 ? `, page ${page}` : ''}`);
         await sheet.taken();
       }

@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 /** What was asked for, made and downloaded. */
 async function download(person: TestPerson, asked: Promise<{ export_id: string }>): Promise<Buffer> {
   const { export_id } = await asked;
-  await makeExport(product.house, { client_id: person.client_id, export_id });
+  await makeExport(product.app, { client_id: person.client_id, export_id });
   const { data } = await person.calls('exports.details', { id: export_id });
   const answer = await fetch(new URL(data.url ?? '', product.address));
   return Buffer.from(await answer.arrayBuffer());

@@ -1,5 +1,5 @@
 import { portionsOf } from '../../../db/portions.ts';
-import type { House } from '../../../http/context.ts';
+import type { App } from '../../../http/context.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
 import { finishStep, noteProgress, readImport, readRows, writeVerdicts } from './imports.rows.ts';
 import { judgeRows, prepareJudging } from './judge-import.ts';
@@ -11,11 +11,11 @@ const rowsAtOnce = 500;
  * Judges every row of a file, changing nothing but the verdicts. Asked twice it says the same twice; asked for a
  * mapping that is not the newest any more it stops.
  */
-export async function checkImport(house: House, job: ImportJob): Promise<void> {
+export async function checkImport(app: App, job: ImportJob): Promise<void> {
   const place = placeOf(job);
-  await sayingWhenItFails(house, place, async () => {
+  await sayingWhenItFails(app, place, async () => {
     const { client_id } = place;
-    const judging = await house.database.readInCompany(client_id, async (tx) => {
+    const judging = await app.database.readInCompany(client_id, async (tx) => {
       const kept = await readImport(tx, place);
       if (kept?.state !== 'checking' || kept.version !== place.version) return undefined;
       const rows = await readRows(tx, place, { after_row: 0, limit: mostRows });
@@ -26,13 +26,13 @@ export async function checkImport(house: House, job: ImportJob): Promise<void> {
     for (const portion of portionsOf(await judgeRows(judging), rowsAtOnce)) {
       seen += portion.length;
       const verdicts = portion.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages }));
-      const goesOn = await house.database.inCompany(client_id, async (tx) => {
+      const goesOn = await app.database.inCompany(client_id, async (tx) => {
         if (!(await noteProgress(tx, place, seen))) return false;
         await writeVerdicts(tx, place, verdicts);
         return true;
       });
       if (!goesOn) return;
     }
-    await house.database.inCompany(client_id, (tx) => finishStep(tx, place, { from: 'checking', to: 'checked' }));
+    await app.database.inCompany(client_id, (tx) => finishStep(tx, place, { from: 'checking', to: 'checked' }));
   });
 }

@@ -1,6 +1,6 @@
 import { sentenceFor } from '#domain/refusals.ts';
 import { isDatabaseAway } from '../../../db/database-away.ts';
-import type { House } from '../../../http/context.ts';
+import type { App } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { failImport } from './imports.rows.ts';
 
@@ -18,16 +18,16 @@ export function placeOf({ client_id = '', import_id = '', version = '' }: Import
 }
 
 /** Whoever waits for an import is told when it cannot be done. A database that is away is only waited for. */
-export async function sayingWhenItFails(house: House, place: ImportPlace, work: () => Promise<void>): Promise<void> {
+export async function sayingWhenItFails(app: App, place: ImportPlace, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) throw error;
-    if (!(error instanceof Refused)) house.log.error({ err: error, ...place }, 'an import failed');
+    if (!(error instanceof Refused)) app.log.error({ err: error, ...place }, 'an import failed');
     const failure =
       error instanceof Refused
         ? sentenceFor(error.code, error.facts)
         : 'This went wrong on our side. Nothing was imported.';
-    await house.database.inCompany(place.client_id, (tx) => failImport(tx, place, failure));
+    await app.database.inCompany(place.client_id, (tx) => failImport(tx, place, failure));
   }
 }

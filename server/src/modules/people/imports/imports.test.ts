@@ -292,8 +292,8 @@ describe('an import', () => {
     const done = await imported(admin, `Email,First name,Last name\ntwice.${tag()}@x.test,Two,Times\n`);
     const before = [await snapshot(company), await settingsLog(company)];
     const job = { client_id: company.client_id, import_id: done.import_id, version: 'v2', invitations: 'kept' };
-    await runImport(product.house, job);
-    await Promise.all([runImport(product.house, job), runImport(product.house, job)]);
+    await runImport(product.app, job);
+    await Promise.all([runImport(product.app, job), runImport(product.app, job)]);
     expect([await snapshot(company), await settingsLog(company)]).toEqual(before);
   });
 

@@ -12,7 +12,7 @@ export async function mapImport(
   context: SignedWriteContext,
   { import_id, mapping }: InputOf<typeof users.mapImport>,
 ): Promise<OutputOf<typeof users.mapImport>> {
-  const { tx, client_id, house } = context;
+  const { tx, client_id, app } = context;
   const key = { client_id, import_id };
   const kept = await lockImport(tx, key);
   if (!kept) throw new Refused('item.not_found');
@@ -20,13 +20,13 @@ export async function mapImport(
   await checkMapping(context, kept, mapping);
   const version = kept.version + 1;
   await startChecking(tx, key, { mapping, version });
-  await house.jobs.send(tx, 'import.check', { ...key, version: `v${version}` });
+  await app.jobs.send(tx, 'import.check', { ...key, version: `v${version}` });
   return importAnswer(tx, key);
 }
 
 /** Has the good rows imported, all in one go, in the background. */
 export async function confirmImport(
-  { tx, client_id, actor, house }: SignedWriteContext,
+  { tx, client_id, actor, app }: SignedWriteContext,
   { import_id, send_invitations }: InputOf<typeof users.confirmImport>,
 ): Promise<OutputOf<typeof users.confirmImport>> {
   const key = { client_id, import_id };
@@ -36,7 +36,7 @@ export async function confirmImport(
   const version = kept.version + 1;
   await startImporting(tx, key, { version, requested_by: actor.user_id });
   const invitations = send_invitations ? 'sent' : 'kept';
-  await house.jobs.send(tx, 'import.run', { ...key, version: `v${version}`, invitations });
+  await app.jobs.send(tx, 'import.run', { ...key, version: `v${version}`, invitations });
   return importAnswer(tx, key);
 }
 

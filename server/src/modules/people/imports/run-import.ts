@@ -3,7 +3,7 @@ import type { KnownPerson } from '#domain/people/import/known-company.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { askedBySystem } from '../../../http/asked.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
-import type { House, WriteContext } from '../../../http/context.ts';
+import type { App, WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { writeInCompany } from '../../../http/write-gate.ts';
 import { createUsers } from '../create-user.ts';
@@ -25,12 +25,12 @@ type Good = JudgedRow & { person: PlannedPerson };
  * Imports the good rows in one transaction: all of them or none. Rows are judged once more, since the company may have
  * changed after they were looked at; where a verdict is not what was confirmed, nothing is imported.
  */
-export async function runImport(house: House, job: ImportJob): Promise<void> {
+export async function runImport(app: App, job: ImportJob): Promise<void> {
   const place = placeOf(job);
   const { client_id } = place;
-  const asked = askedBySystem(house, `import-${place.import_id}`);
-  await sayingWhenItFails(house, place, () =>
-    writeInCompany({ house, asked, client_id }, async (context) => {
+  const asked = askedBySystem(app, `import-${place.import_id}`);
+  await sayingWhenItFails(app, place, () =>
+    writeInCompany({ app, asked, client_id }, async (context) => {
       const { tx } = context;
       await holdPeople(tx, client_id);
       const kept = await lockImport(tx, place);
@@ -42,7 +42,7 @@ export async function runImport(house: House, job: ImportJob): Promise<void> {
       await finishStep(tx, place, { from: 'importing', to: 'done' });
       noteImport(context, kept, good);
       if (job.invitations === 'sent')
-        await house.jobs.send(tx, 'import.invite', { client_id, import_id: kept.id, after: 'r0' });
+        await app.jobs.send(tx, 'import.invite', { client_id, import_id: kept.id, after: 'r0' });
     }),
   );
 }

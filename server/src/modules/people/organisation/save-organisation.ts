@@ -11,7 +11,7 @@ export async function saveEntity(
   context: SignedWriteContext,
   { id, version, ...fields }: InputOf<typeof organisation.saveEntity>,
 ): Promise<Saved> {
-  if (!(await isKnownCurrency(context.house.database, fields.currency)))
+  if (!(await isKnownCurrency(context.app.database, fields.currency)))
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   return saveItem(context, { kind: 'entity', id, version, fields });
 }

@@ -204,7 +204,7 @@ describe('the questions to the database', () => {
         .takeQueries()
         .filter(({ sql }) => /from users u|counters_by_company|from words/u.test(sql));
       expect(queries.length).toBeLessThanOrEqual(3);
-      const { scans } = await explainQueries(product.house.database, company.client_id, queries);
+      const { scans } = await explainQueries(product.app.database, company.client_id, queries);
       expect(scans).toEqual([]);
     }
   });

@@ -260,7 +260,7 @@ describe('changing a person', () => {
     await expect(admin.calls('users.edit', { ...form, email: ben.email })).toBeRefused('user.email_taken');
     const email = freshEmail('moved');
     await admin.calls('users.edit', { ...form, email });
-    const directory = await product.house.database.outside
+    const directory = await product.app.database.outside
       .selectFrom('sign_in_directory')
       .select('email')
       .where('user_id', '=', ana.user_id)

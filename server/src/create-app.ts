@@ -7,7 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { accessTokens } from './http/access-token.ts';
-import type { House } from './http/context.ts';
+import type { App } from './http/context.ts';
 import { openLimits } from './http/limits.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
@@ -24,12 +24,12 @@ import { localOcr } from './outside/ocr/local.ts';
 import { paidByHand } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
 
-export interface OpenHouse {
-  house: House;
+export interface CreatedApp {
+  app: App;
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+export interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
   /** How often workers look for jobs, where once a second is too seldom. */
@@ -37,7 +37,7 @@ export interface OpenOptions {
 }
 
 /** Opens everything the product stands on: the database, migrated; the queue; mail; secrets. */
-export async function openHouse(config: Config, options: OpenOptions = {}): Promise<OpenHouse> {
+export async function createApp(config: Config, options: AppOptions = {}): Promise<CreatedApp> {
   const data_dir = resolve(config.DATA_DIR);
   // Others may pass through but not look around: root lends PostgreSQL an account that must reach its own folder here.
   await mkdir(data_dir, { recursive: true, mode: 0o711 });
@@ -62,8 +62,8 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
     const mail = config.SMTP_URL
       ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : localMail(outboxDirectory(data_dir));
-    const secret = config.TOKEN_SECRET ?? (await keptSecret(join(data_dir, 'token-secret')));
-    const house: House = {
+    const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
+    const app: App = {
       config: { ...config, DATA_DIR: data_dir },
       database,
       jobs,
@@ -82,13 +82,13 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
       clock: options.clock ?? (() => new Date()),
     };
     return {
-      house,
+      app,
       close: async () => {
         await mail.close();
-        await house.ocr.close();
-        await house.pictures.close();
-        await house.files.close();
-        await house.limits.close();
+        await app.ocr.close();
+        await app.pictures.close();
+        await app.files.close();
+        await app.limits.close();
         await database.close();
         await embedded?.stop();
       },
@@ -131,7 +131,7 @@ async function filesStore(config: Config, local: Parameters<typeof localFiles>[0
 }
 
 /** In development the secret is made once and kept beside the data; production sets its own. */
-async function keptSecret(path: string): Promise<string> {
+async function readOrCreateSecret(path: string): Promise<string> {
   await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
