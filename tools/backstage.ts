@@ -16,8 +16,8 @@ const acts: Record<string, (app: App, email: string) => Promise<void>> = {
   invite: async (app, email) => {
     const { client_id } = await known(app, 'admin@demo.test');
     const user_id = uuidv7();
-    await writeInCompany({ app, asked: seeding(app), client_id }, async (context) => {
-      const { tx, announce, asked } = context;
+    await writeInCompany({ app, request: seeding(app), client_id }, async (context) => {
+      const { tx, announce, request } = context;
       const employee = (await readRoleIds(tx, client_id)).find((role) => role.key === 'employee');
       await createUser(context, {
         user: {
@@ -27,7 +27,7 @@ const acts: Record<string, (app: App, email: string) => Promise<void>> = {
           first_name: 'Nina',
           last_name: 'Novak',
           password_hash: null,
-          invited_at: asked.now,
+          invited_at: request.now,
         },
         role_ids: employee ? [employee.id] : [],
       });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { App, Asked, WriteContext } from '#server/http/context.ts';
+import type { App, RequestInfo, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
@@ -21,9 +21,9 @@ export interface SmallCompany {
 
 /** A company with its super_admin, held in one phase of its subscription so that the demo does not age. */
 export async function seedCompany(app: App, company: SmallCompany): Promise<void> {
-  await startCompany(app, company, async ({ tx, client_id, asked }) => {
+  await startCompany(app, company, async ({ tx, client_id, request }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
-    const trial_ends_at = new Date(asked.now.getTime() + trial_ends_in_days * dayMs);
+    const trial_ends_at = new Date(request.now.getTime() + trial_ends_in_days * dayMs);
     await startingCurrencies(tx, client_id);
     await startingCategories(tx, client_id);
     await holdSubscription(tx, { client_id, override_phase, trial_ends_at });
@@ -36,13 +36,13 @@ export async function seedProvider(app: App): Promise<void> {
   await startCompany(
     app,
     { name: 'Outlay', currency: 'USD', admin, roles: [] },
-    async ({ tx, client_id, asked }, user_id) => {
+    async ({ tx, client_id, request }, user_id) => {
       await holdSubscription(tx, {
         client_id,
         plan: 'provider',
         state: 'active',
         override_phase: 'subscribed',
-        trial_ends_at: asked.now,
+        trial_ends_at: request.now,
       });
       await makeProvider(tx, { client_id, user_id });
     },
@@ -58,12 +58,12 @@ async function startCompany(
   const user_id = uuidv7();
   const { email } = of.admin;
   const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ app, asked: seeding(app), client_id }, async (context) => {
-    const { tx, asked } = context;
-    await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: asked.now });
+  await writeInCompany({ app, request: seeding(app), client_id }, async (context) => {
+    const { tx, request } = context;
+    await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: request.now });
     const roles = await createDefaultRoles(tx, client_id);
     await createUser(context, {
-      user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: asked.now },
+      user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: request.now },
       role_ids: of.roles ?? [roles.employee, roles.super_admin],
     });
     await andThen(context, user_id);
@@ -71,7 +71,7 @@ async function startCompany(
 }
 
 /** What the gate wants to know of a request, where nobody asked. */
-export function seeding(app: App): Asked {
+export function seeding(app: App): RequestInfo {
   return {
     request_id: 'demo',
     address: '',

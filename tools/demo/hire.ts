@@ -77,7 +77,7 @@ async function add(context: SignedWriteContext, person: DemoPerson, hiring: Hiri
   });
 }
 
-function newPerson({ client_id, asked }: SignedWriteContext, person: DemoPerson, hiring: Hiring): NewPerson {
+function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerson, hiring: Hiring): NewPerson {
   const index = demoPeople.indexOf(person);
   return {
     user: {
@@ -89,9 +89,9 @@ function newPerson({ client_id, asked }: SignedWriteContext, person: DemoPerson,
       password_hash: person.is_invited ? null : hiring.password_hash,
       employee_code: codeOf(index),
       time_zone: person.time_zone,
-      custom_values: customValuesOf(person, asked.now),
-      invited_at: person.is_invited ? asked.now : null,
-      created_at: asked.now,
+      custom_values: customValuesOf(person, request.now),
+      invited_at: person.is_invited ? request.now : null,
+      created_at: request.now,
     },
     role_ids: (person.roles ?? ['employee']).map((key) => hiring.roles[key]),
   };
@@ -99,7 +99,7 @@ function newPerson({ client_id, asked }: SignedWriteContext, person: DemoPerson,
 
 /** Brings somebody to where they stand today. */
 async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hiring): Promise<void> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const user_id = idOf(hiring.people, person.name);
   const { details } = await readDetails(tx, { client_id, user_id });
   const { email, first_name, last_name, role_ids, version } = details;
@@ -107,7 +107,7 @@ async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hir
     ...{ user_id, email, first_name, last_name, role_ids, version },
     ...placeOf(person, hiring),
     employee_code: codeOf(demoPeople.indexOf(person)),
-    custom_values: { ...customValuesOf(person, asked.now), ...details.custom_values },
+    custom_values: { ...customValuesOf(person, request.now), ...details.custom_values },
   });
   await editUser(context, input);
 }

@@ -22,13 +22,13 @@ const ageMs = 364 * 86_400_000;
 /** The believable company, a year old: three entities in two currencies, nine departments, forty people, reports in every stage. */
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
-  const asked = seeding(app);
+  const request = seeding(app);
   // Drawn while settings are written: on a first start nobody else waits for this transaction.
-  const drawing = drawDemoReceipts(asked.now);
+  const drawing = drawDemoReceipts(request.now);
   drawing.catch(() => undefined);
   const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ app, asked, client_id }, async (context) => {
-    const on = new Date(context.asked.now.getTime() - ageMs);
+  await writeInCompany({ app, request, client_id }, async (context) => {
+    const on = new Date(context.request.now.getTime() - ageMs);
     const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
     await foundCompany(context, on);
     const roles = await createDefaultRoles(context.tx, client_id);
@@ -39,20 +39,20 @@ export async function seedMeridian(app: App): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    const ground = { people, categories: categories.expense, receipts: await drawing, now: asked.now };
+    const ground = { people, categories: categories.expense, receipts: await drawing, now: request.now };
     await seedYear(context, ground);
     await seedWeeks(context, { ...ground, act, byItself, advance_categories: categories.advance });
   });
 }
 
-async function foundCompany({ tx, client_id, asked }: WriteContext, on: Date): Promise<void> {
+async function foundCompany({ tx, client_id, request }: WriteContext, on: Date): Promise<void> {
   await createCompany(tx, { client_id, name: 'Meridian Labs, Inc.', currency: 'USD', now: on });
   await holdSubscription(tx, {
     client_id,
     plan: 'business',
     state: 'active',
     override_phase: 'subscribed',
-    trial_ends_at: asked.now,
+    trial_ends_at: request.now,
   });
   await switchFeatures(tx, client_id, { card_recon_enabled: true, expense_only: false, is_ach_applicable: true });
   await writeSupport(tx, client_id, {

@@ -55,16 +55,16 @@ export async function seedLarge(
   if (known !== undefined) return { client_id, email, reports: known };
 
   const chance = seeded(name);
-  const asked = seeding(app);
-  const now = asked.now.getTime();
+  const request = seeding(app);
+  const now = request.now.getTime();
   const people = largePeople(
     { count: options.people ?? peopleFor(reports), slug, joined_at: now - 2 * yearMs },
     chance,
   );
   const password_hash = await hashPassword(demoPassword);
-  await writeInCompany({ app, asked, client_id }, async (context) => {
+  await writeInCompany({ app, request, client_id }, async (context) => {
     await prepareForMany(context.tx);
-    await createCompany(context.tx, { client_id, name, currency: 'USD', now: asked.now });
+    await createCompany(context.tx, { client_id, name, currency: 'USD', now: request.now });
     await hire(context, { people, password_hash });
     await startingCategories(context.tx, client_id);
     const categories = await categoriesByName(context.tx, client_id);
@@ -89,7 +89,7 @@ function peopleFor(reports: number): number {
 }
 
 async function hire(context: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const role_ids = await createDefaultRoles(tx, client_id);
   const hired = of.people.all.map(({ roles, ...person }, index) => ({
     user: {
@@ -98,7 +98,7 @@ async function hire(context: WriteContext, of: { people: LargeCompanyPeople; pas
       password_hash: of.password_hash,
       employee_code: `E-${index + 1}`,
       time_zone: 'Europe/Berlin',
-      created_at: asked.now,
+      created_at: request.now,
     },
     role_ids: roles.map((key) => role_ids[key]),
   }));

@@ -40,7 +40,7 @@ export interface App {
 }
 
 /** What the request itself tells. */
-export interface Asked {
+export interface RequestInfo {
   request_id: string;
   address: string;
   device: string;
@@ -70,7 +70,7 @@ export interface Actor {
 /** No session: signing in and the like. Such a handler opens company transactions itself. */
 export interface OpenContext {
   app: App;
-  asked: Asked;
+  request: RequestInfo;
 }
 
 /** The provider's own door: who asks is known, but the company acted upon is another one, bound by the handler. */
@@ -125,7 +125,7 @@ export interface CounterDelta {
 /** What a write can do beside its own rows; all of it lands in the same transaction. */
 export interface WriteContext {
   app: App;
-  asked: Asked;
+  request: RequestInfo;
   tx: CompanyTransaction;
   client_id: string;
   /** Empty where nobody is signed in yet. */

@@ -21,7 +21,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!taken) return work();
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { key, is_taken, kept } = taken;
   const request_hash = hashOf(named.name, input);
   if (!is_taken) throw new Refused('request.in_flight');
@@ -33,7 +33,7 @@ export async function answerOnce<T>(
   context.lastly(() =>
     keepAnswer(tx, {
       ...{ client_id: actor.client_id, user_id: actor.user_id, key, endpoint: named.name, request_hash },
-      ...{ answer: JSON.stringify(answer), created_at: asked.now },
+      ...{ answer: JSON.stringify(answer), created_at: request.now },
     }),
   );
   return answer;

@@ -4,21 +4,21 @@ import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { isPermitted } from '#domain/access/permission.ts';
 import { isEnabled } from '#domain/subscriptions/trial.ts';
-import { askedOf } from './asked.ts';
 import type {
   Actor,
   App,
-  Asked,
   OpenContext,
   PreparedWrite,
   PreparingContext,
   ProviderContext,
   ReadContext,
+  RequestInfo,
   SignedWriteContext,
 } from './context.ts';
 import { takeKey } from './gate.rows.ts';
 import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
+import { requestInfoOf } from './request-info.ts';
 import { actorOf } from './session.ts';
 import { passWriteGate } from './write-gate.ts';
 
@@ -58,35 +58,35 @@ interface Call {
 }
 
 async function answer(call: Call): Promise<unknown> {
-  const asked = askedOf(call.app, call.request, call.reply);
-  const output = await dispatch(call, asked);
+  const requestInfo = requestInfoOf(call.app, call.request, call.reply);
+  const output = await dispatch(call, requestInfo);
   // Answers are held to the contract in development and tests, not on the hot path.
   if (call.app.config.MODE === 'development') call.named.endpoint.output.parse(output);
   return output;
 }
 
-async function dispatch({ app, named, route, request }: Call, asked: Asked): Promise<unknown> {
+async function dispatch({ app, named, route, request }: Call, requestInfo: RequestInfo): Promise<unknown> {
   const { endpoint } = named;
   if (route.door === 'open') {
-    if (endpoint.limit) await app.limits.tryAddress(asked);
-    return route.run({ app, asked }, parseInput(named, request));
+    if (endpoint.limit) await app.limits.tryAddress(requestInfo);
+    return route.run({ app, request: requestInfo }, parseInput(named, request));
   }
 
-  const facts = await app.access_tokens.read(tokenOf(request), asked.now);
+  const facts = await app.access_tokens.read(tokenOf(request), requestInfo.now);
   if (!facts.allowed) throw new Refused(facts.code);
   const { client_id } = facts.value;
 
   const admittedFirst = async () => {
-    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, asked.now));
-    return { app, asked, actor: admit(named, actor) };
+    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, requestInfo.now));
+    return { app, request: requestInfo, actor: admit(named, actor) };
   };
   // Its own transaction ends first: holding it while the handler opens the other company's would let a pool full of
   // such requests wait for itself.
   if (route.door === 'provider') return route.run(await admittedFirst(), parseInput(named, request));
   if (route.door === 'read') {
     return app.database.readInCompany(client_id, async (tx) => {
-      const actor = admit(named, await actorOf(tx, facts.value, asked.now));
-      return route.run({ app, asked, tx, actor }, parseInput(named, request));
+      const actor = admit(named, await actorOf(tx, facts.value, requestInfo.now));
+      return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
     });
   }
   const run: (context: SignedWriteContext, input: never) => Promise<unknown> =
@@ -94,13 +94,13 @@ async function dispatch({ app, named, route, request }: Call, asked: Asked): Pro
   const key = endpoint.secret ? undefined : keyOf(request);
   return app.database.inCompany(client_id, async (tx) => {
     const [found, taken] = await Promise.all([
-      actorOf(tx, facts.value, asked.now),
+      actorOf(tx, facts.value, requestInfo.now),
       key?.is_readable ? takeKey(tx, { ...facts.value, key: key.sent }) : undefined,
     ]);
     const actor = admit(named, found);
     const input = parseInput(named, request);
     if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keySentence });
-    return passWriteGate({ app, asked, client_id, actor, tx }, (context) => {
+    return passWriteGate({ app, request: requestInfo, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
       return answerOnce(signed, { named, input, taken }, () => run(signed, input));
     });

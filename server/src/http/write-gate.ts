@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 import { activityId } from './activity-id.ts';
-import type { ActivityLine, Actor, App, Asked, CounterDelta, WriteContext } from './context.ts';
+import type { ActivityLine, Actor, App, CounterDelta, RequestInfo, WriteContext } from './context.ts';
 import { netDeltas } from './counter-deltas.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
 
@@ -10,7 +10,7 @@ import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
  * at all. Handlers cannot forget any of it, because they only say what happened.
  */
 export async function passWriteGate<T>(
-  entry: { app: App; asked: Asked; client_id: string; actor: Actor | null; tx: CompanyTransaction },
+  entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   const lines: ActivityLine[] = [];
@@ -37,17 +37,20 @@ export async function passWriteGate<T>(
 
 /** For doors where nobody is signed in: opens the company's transaction itself. */
 export function writeInCompany<T>(
-  entry: { app: App; asked: Asked; client_id: string },
+  entry: { app: App; request: RequestInfo; client_id: string },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   return entry.app.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
 }
 
-function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | null }, line: ActivityLine): ActivityRow {
+function activityRow(
+  entry: { request: RequestInfo; client_id: string; actor: Actor | null },
+  line: ActivityLine,
+): ActivityRow {
   return {
     client_id: entry.client_id,
-    id: activityId(entry.asked.now),
-    at: entry.asked.now,
+    id: activityId(entry.request.now),
+    at: entry.request.now,
     actor_id: line.actor_id === undefined ? (entry.actor?.user_id ?? null) : line.actor_id,
     on_behalf_of_id: line.on_behalf_of_id ?? null,
     action: line.action,
@@ -59,7 +62,7 @@ function activityRow(entry: { asked: Asked; client_id: string; actor: Actor | nu
     comment: line.comment ?? '',
     facts: line.facts ?? {},
     is_setting: line.is_setting ?? false,
-    request_id: entry.asked.request_id,
+    request_id: entry.request.request_id,
   };
 }
 

@@ -114,7 +114,7 @@ export async function aPerson(
     created_at: product.app.clock(),
   };
   // Nothing is announced here, so the parts of the house that are not there are not missed.
-  await writeInCompany({ app: product.app as App, asked: anAsk(product), client_id }, (context) =>
+  await writeInCompany({ app: product.app as App, request: anAsk(product), client_id }, (context) =>
     createUser(context, { user, role_ids }),
   );
   const session = await startSession(product, { client_id, user_id });

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { App, Asked } from '../http/context.ts';
+import type { App, RequestInfo } from '../http/context.ts';
 
 /** What the gate wants to know of a request that no client sent. */
-export function anAsk(product: { app: Pick<App, 'clock'> }): Asked {
+export function anAsk(product: { app: Pick<App, 'clock'> }): RequestInfo {
   return {
     request_id: uuidv7(),
     address: '127.0.0.1',

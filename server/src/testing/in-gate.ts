@@ -13,9 +13,9 @@ export function inGate<T>(
 ): Promise<T> {
   const { app } = product;
   const { client_id, session_id } = person;
-  const asked = anAsk(product);
+  const request = anAsk(product);
   return app.database.inCompany(client_id, async (tx) => {
-    const actor = await actorOf(tx, { client_id, session_id }, asked.now);
-    return passWriteGate({ app, asked, client_id, actor, tx }, (context) => work({ ...context, actor }));
+    const actor = await actorOf(tx, { client_id, session_id }, request.now);
+    return passWriteGate({ app, request, client_id, actor, tx }, (context) => work({ ...context, actor }));
   });
 }

@@ -67,7 +67,7 @@ async function nextStep(context: WriteContext, payable: KeptPayable, to: Payable
     case 'payment_queued':
       return startPayment(context, payable, {
         ...{ mode: 'manual', method: 'bank_transfer', reference: '', note: '' },
-        sent_on: context.asked.now.toISOString().slice(0, 10),
+        sent_on: context.request.now.toISOString().slice(0, 10),
       });
     case 'payment_processing':
       return completePayment(context, payable, { paid_on: '2026-11-10', reference: 'REF', note: '' });

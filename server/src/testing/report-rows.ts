@@ -32,7 +32,7 @@ interface ReportFacts {
 export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFacts = {}): Promise<TestReport> {
   const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = of;
   return inGate(product, owner, async (context) => {
-    const { actor, asked, record } = context;
+    const { actor, request, record } = context;
     const { currency } = actor.company;
     const { id, number, total } = await keepReport(context, {
       owner_id: owner.user_id,
@@ -41,7 +41,7 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
       currency,
       expenses: amounts.map((amount) => expenseOf(context, amount)),
       approver_ids: waits_for.map((approver) => approver.user_id),
-      created_at: asked.now,
+      created_at: request.now,
       ...(of.waiting_since && { submitted_at: of.waiting_since }),
     });
     const about = { item_kind: 'report', item_id: id, item_label: `ER-${number}`, facts: { title } };
@@ -167,15 +167,15 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceF
   const settled: AdvanceStage = 'settled';
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
   return inGate(product, owner, async (context) => {
-    const { actor, asked, record } = context;
+    const { actor, request, record } = context;
     const { id, number } = await keepAdvance(context, {
       ...{ owner_id: owner.user_id, title, stage, amount, currency: actor.company.currency },
       ...(is_settled && { returned_amount: amount }),
       ...money,
       ...(settle_by && { settle_by }),
-      ...(handed_in && { submitted_at: asked.now }),
+      ...(handed_in && { submitted_at: request.now }),
       approver_ids: waits_for.map(({ user_id }) => user_id),
-      created_at: oneAfterTheOther(asked.now),
+      created_at: oneAfterTheOther(request.now),
     });
     record({
       action: 'advance_created',
@@ -196,13 +196,13 @@ function oneAfterTheOther(now: Date): Date {
   return new Date(now.getTime() - 3_600_000 + made);
 }
 
-function expenseOf({ actor, asked }: SignedWriteContext, amount: string) {
+function expenseOf({ actor, request }: SignedWriteContext, amount: string) {
   return {
     merchant: 'Taxi',
     spent_on: '2026-03-14',
     currency: actor.company.currency,
     amount,
     converted_amount: amount,
-    created_at: asked.now,
+    created_at: request.now,
   };
 }

@@ -9,8 +9,8 @@ const limit = 100;
 
 /** What the clock does: hands on and reminds of what waits too long, and asks for what should be settled. */
 export async function hurryTheLate(context: WriteContext): Promise<void> {
-  const { tx, client_id, asked } = context;
-  const { now } = asked;
+  const { tx, client_id, request } = context;
+  const { now } = request;
   for (const lateness of ['escalation', 'reminder'] as const)
     for (const item of await readLate(tx, { client_id, lateness, now, after: null, limit }))
       await hurryOne(context, decidedKinds, { ...item, lateness });

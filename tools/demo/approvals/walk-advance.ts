@@ -70,10 +70,10 @@ export async function doToAdvance(
   [by, age, deed, facts = {}]: AdvanceDeed,
   { id: advance_id, people }: { id: string; people: Map<string, string> },
 ): Promise<void> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { words = '', amount = '0', people: names = [] } = facts;
   const version = (await advanceKind.find(tx, { client_id, id: advance_id }))?.version ?? 0;
-  const today = asked.now.toISOString().slice(0, 10);
+  const today = request.now.toISOString().slice(0, 10);
   const key = { advance_id, version };
   switch (deed) {
     case 'recall':

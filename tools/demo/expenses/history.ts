@@ -52,7 +52,7 @@ async function keepSteps(
     approver: idOf(people, managerOf(report.owner)),
     payer: idOf(people, 'Rahul Deshpande'),
   };
-  const latest = context.asked.now.getTime() - hourMs;
+  const latest = context.request.now.getTime() - hourMs;
   const lines = steps.map(({ action, move, by }, index) => {
     const at = new Date(Math.min(submitted_at.getTime() + index * hoursBetween * hourMs, latest));
     return {

@@ -45,7 +45,7 @@ export async function seedExports(
     await insertExport(tx, { client_id, id, created_at, requested_by: idOf(people, by), request, ...wanted });
     await makeExport(within(context, created_at), { client_id, export_id: id });
   }
-  await expireCompanyExports(within({ app, tx }, context.asked.now), client_id);
+  await expireCompanyExports(within({ app, tx }, context.request.now), client_id);
 }
 
 /** The same house on some day, seeing what this transaction has written so far. */

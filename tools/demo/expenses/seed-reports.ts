@@ -92,7 +92,7 @@ async function fillReport(
   const { title, purpose = '' } = report;
   const owner_id = idOf(ground.people, report.owner);
   const texts = { title, purpose, custom_values: { purpose: purpose || title } };
-  const at = context.asked.now;
+  const at = context.request.now;
   const kept = await keepReport(context, {
     ...{ owner_id, stage: 'draft', currency, created_at: at, expenses: [], ...texts },
   });
@@ -121,10 +121,10 @@ export async function seedDrafts(context: WriteContext, ground: DemoGround): Pro
 async function settle(context: WriteContext, expenses: readonly KeptExpense[], report?: HeldReport): Promise<void> {
   const [first] = expenses;
   if (!first) return;
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const [ground, fields] = await Promise.all([
     claimGround(tx, {
-      ...{ client_id, own: currency, now: asked.now, owner_id: first.owner_id },
+      ...{ client_id, own: currency, now: request.now, owner_id: first.owner_id },
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [],
     }),

@@ -12,7 +12,7 @@ const mayasViews: readonly DemoView[] = [
 ];
 
 /** What Maya looks at again and again. */
-export async function seedViews({ tx, client_id, asked }: WriteContext, people: Map<string, string>): Promise<void> {
+export async function seedViews({ tx, client_id, request }: WriteContext, people: Map<string, string>): Promise<void> {
   const user_id = idOf(people, 'Maya Lindqvist');
-  for (const view of mayasViews) await keepView(tx, { client_id, user_id, id: uuidv7(), now: asked.now, ...view });
+  for (const view of mayasViews) await keepView(tx, { client_id, user_id, id: uuidv7(), now: request.now, ...view });
 }

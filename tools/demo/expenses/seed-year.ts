@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 export async function seedYear(context: WriteContext, ground: DemoGround): Promise<void> {
   const { people, categories } = ground;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
-  const year = demoYear(context.asked.now);
+  const year = demoYear(context.request.now);
   for (const [index, report] of year.entries()) {
     const at = daysBefore(context, report.age);
     const expenses: DemoExpense[] = [];
@@ -26,6 +26,6 @@ export async function seedYear(context: WriteContext, ground: DemoGround): Promi
   }
 }
 
-export function daysBefore({ asked }: WriteContext, days: number): Date {
-  return new Date(asked.now.getTime() - days * dayMs);
+export function daysBefore({ request }: WriteContext, days: number): Date {
+  return new Date(request.now.getTime() - days * dayMs);
 }

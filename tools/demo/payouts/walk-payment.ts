@@ -12,7 +12,7 @@ export async function doToPayment(
   [, , deed, { words = '', method = 'bank_transfer' } = {}]: PaymentDeed,
   { item_id }: { item_id: string },
 ): Promise<void> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) return;
   const { item_kind, version } = payable;
@@ -29,7 +29,7 @@ export async function doToPayment(
       });
       return;
     case 'paid':
-      await markPaid(context, { ...item, paid_on: asked.now.toISOString().slice(0, 10), reference: words, note: '' });
+      await markPaid(context, { ...item, paid_on: request.now.toISOString().slice(0, 10), reference: words, note: '' });
       return;
     case 'fail':
       await actOnOne(context, { ...item, action: { kind: 'fail', reason: words } });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
-import type { Actor, Asked, SignedWriteContext, WriteContext } from '#server/http/context.ts';
+import type { Actor, RequestInfo, SignedWriteContext, WriteContext } from '#server/http/context.ts';
 import { passWriteGate } from '#server/http/write-gate.ts';
 import { ringBell } from '#server/modules/notifications/tell-on-event.ts';
 import { splitName } from '../companies.ts';
@@ -22,13 +22,13 @@ export type Acting = <T>(
 export type ByItself = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
 
 export function acting(context: WriteContext, people: Map<string, string>): { act: Acting; byItself: ByItself } {
-  const { app, tx, client_id, asked } = context;
-  const clock = officeHours(asked.now);
+  const { app, tx, client_id, request } = context;
+  const clock = officeHours(request.now);
   async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
-    const then = { ...asked, now: clock(days_ago) };
+    const then = { ...request, now: clock(days_ago) };
     const events: Announced[] = [];
     const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
-    const answer = await passWriteGate({ app, tx, client_id, asked: then, actor }, (gate) =>
+    const answer = await passWriteGate({ app, tx, client_id, request: asked: then, actor }, (gate) =>
       work({ ...gate, announce }),
     );
     await ringBells(context, then, events);
@@ -49,7 +49,11 @@ interface Announced {
 }
 
 /** What followed from it followed then: bells rang, and nobody is mailed today. */
-async function ringBells({ tx, client_id }: WriteContext, { now }: Asked, events: readonly Announced[]): Promise<void> {
+async function ringBells(
+  { tx, client_id }: WriteContext,
+  { now }: RequestInfo,
+  events: readonly Announced[],
+): Promise<void> {
   for (const { event, ids } of events) {
     const { user_id = '', ...item } = ids;
     const event_id = uuidv7({ msecs: now.getTime() });

@@ -19,7 +19,7 @@ export function agreeRate(
 ): Promise<{ id: string }> {
   const { who, days_ago, currency, rate } = of;
   return act(who, days_ago, (context) => {
-    const effective_from = context.asked.now.toISOString().slice(0, 10);
+    const effective_from = context.request.now.toISOString().slice(0, 10);
     return setRate(context, currencies.setRate.input.parse({ currency, rate, effective_from }));
   });
 }

@@ -25,7 +25,7 @@ function standIn(
   of: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
 ) {
   return act(of.who, of.days_ago, (context) => {
-    const day = (after: number) => new Date(context.asked.now.getTime() + after * dayMs).toISOString().slice(0, 10);
+    const day = (after: number) => new Date(context.request.now.getTime() + after * dayMs).toISOString().slice(0, 10);
     const input = delegates.create.input.parse({
       user_id: idOf(people, of.to),
       can_submit: of.submits ?? false,

@@ -34,14 +34,14 @@ export function lastDone(history: ItemHistory, action: string): StepDone | null 
 
 /** A line that this very request records: it is written when the request ends, and whoever asks sees it already. */
 export function lineOfNow(
-  { actor, asked }: Pick<SignedWriteContext, 'actor' | 'asked'>,
+  { actor, request }: Pick<SignedWriteContext, 'actor' | 'request'>,
   line: ItemLine,
   behalf_user: ItemHistoryRow['behalf_user'],
 ): ItemHistoryRow {
   const { user_id, first_name, last_name, email } = actor;
   return {
-    id: uuidv7({ msecs: asked.now.getTime() }),
-    at: asked.now,
+    id: uuidv7({ msecs: request.now.getTime() }),
+    at: request.now,
     action: line.action,
     item_label: line.item_label ?? '',
     from_stage: line.from_stage ?? null,

@@ -38,7 +38,7 @@ export async function exportSettingsLog(
   );
   return {
     status: true,
-    file_name: `audit-log-${localDay(context.asked.now, context.actor.time_zone)}.csv`,
+    file_name: `audit-log-${localDay(context.request.now, context.actor.time_zone)}.csv`,
     content: csvFile(columns, cells.slice(0, mostLines)),
   };
 }

@@ -44,17 +44,17 @@ export interface AdvanceGround {
 interface Asking {
   tx: CompanyTransaction;
   actor: Pick<Actor, 'client_id' | 'time_zone' | 'access'> & { company: Pick<Actor['company'], 'currency'> };
-  asked: { now: Date };
+  request: { now: Date };
 }
 
 /** Two trips: who and where, categories, fields, rules and what was asked for before; then the rates of the day. */
 export async function advanceGround(
-  { tx, actor, asked }: Asking,
+  { tx, actor, request }: Asking,
   of: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
 ): Promise<AdvanceGround> {
   const { client_id } = actor;
   const own = actor.company.currency;
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   const [standing, tree, fields, rules, past, people] = await Promise.all([
     findStanding(tx, { client_id, user_id: of.owner_id }),
     categoryTree(tx, client_id),
@@ -69,7 +69,7 @@ export async function advanceGround(
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
   const places = placesIn(tree);
   return {
-    ...{ own, now: asked.now, today, standing, categories, places, rules, people },
+    ...{ own, now: request.now, today, standing, categories, places, rules, people },
     open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),
     history: past.map((row) => pastItem(row, { own, owner_id: of.owner_id, places })),
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),

@@ -123,7 +123,7 @@ async function changeOne(
   context: SignedWriteContext,
   of: { report: HeldReport; advance: KeptAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
 ): Promise<void> {
-  const { tx, client_id, actor, asked, record } = context;
+  const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = of;
   if (!before && !after) return;
   const freed = before ? withApplication(advance, before, 'less') : advance;
@@ -138,7 +138,7 @@ async function changeOne(
     }),
   });
   record(line);
-  if (after) await writeApplication(tx, client_id, { ...after, applied_by: actor.user_id, applied_at: asked.now });
+  if (after) await writeApplication(tx, client_id, { ...after, applied_by: actor.user_id, applied_at: request.now });
   else if (before) await deleteApplications(tx, { client_id, ids: [before.id] });
 }
 

@@ -12,7 +12,7 @@ type Matching = Extract<ChosenAdvances, { matching: unknown }>['matching'];
 interface Asking {
   tx: CompanyTransaction;
   actor: Actor;
-  asked: { now: Date };
+  request: { now: Date };
 }
 
 interface Among {
@@ -32,11 +32,11 @@ export async function chosenAdvanceIds(asking: Asking, chosen: ChosenAdvances, a
 }
 
 export async function matchingAdvanceIds(
-  { tx, actor: { client_id, time_zone }, asked }: Asking,
+  { tx, actor: { client_id, time_zone }, request }: Asking,
   matching: Matching,
   { owner_id, most }: Among,
 ): Promise<string[]> {
-  const today = localDay(asked.now, time_zone);
+  const today = localDay(request.now, time_zone);
   const ids = await readMatchingIds(tx, { client_id, owner_id, today, time_zone, ...matching }, most + 1);
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   return ids;

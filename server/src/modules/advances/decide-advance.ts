@@ -41,13 +41,13 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
 };
 
 /** Its owner gets it back as it was asked for: what approvers changed of it does not count any more. */
-function changeWith({ asked }: WriteContext, advance: KeptAdvance, move: DecidingMove): AdvanceChange {
+function changeWith({ request }: WriteContext, advance: KeptAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {
     case 'approve':
     case 'reject':
-      return { decided_at: asked.now };
+      return { decided_at: request.now };
     case 'send_back':
-      return { decided_at: asked.now, ...unedited(advance) };
+      return { decided_at: request.now, ...unedited(advance) };
     case 'unapprove':
       return { decided_at: null };
   }

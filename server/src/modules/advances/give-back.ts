@@ -19,7 +19,7 @@ export async function giveBack(
   context: SignedWriteContext,
   { advance_id, version, amount: typed, returned_on, reference, note }: InputOf<typeof advances.giveBack>,
 ): Promise<OutputOf<typeof advances.giveBack>> {
-  const { tx, client_id, actor, asked } = context;
+  const { tx, client_id, actor, request } = context;
   refuseAhead(context, 'returned_on', returned_on);
   const before = await holdAdvance(context, { advance_id, version, action: 'return' });
   const amount = returnable(typed, before);
@@ -33,8 +33,8 @@ export async function giveBack(
     }),
   });
   await insertReturn(tx, {
-    ...{ client_id, id: uuidv7({ msecs: asked.now.getTime() }), advance_id, amount, returned_on, reference, note },
-    ...{ recorded_by: actor.user_id, recorded_at: asked.now },
+    ...{ client_id, id: uuidv7({ msecs: request.now.getTime() }), advance_id, amount, returned_on, reference, note },
+    ...{ recorded_by: actor.user_id, recorded_at: request.now },
   });
   await advanceReturned(context, { advance_id, currency, amount });
   return answerWith(context, advance, [line]);

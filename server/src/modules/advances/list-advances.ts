@@ -46,9 +46,9 @@ async function pagedAdvances(
   input: Asked,
   { owner_id }: { owner_id: string | null },
 ): Promise<Answer> {
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   const { client_id, time_zone } = actor;
   const query: AdvanceQuery = { client_id, owner_id, search, filters, today, time_zone };
   const [found, totals] = await Promise.all([

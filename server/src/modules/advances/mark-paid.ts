@@ -22,7 +22,7 @@ export async function markPaid(
   context: SignedWriteContext,
   { advance_id, version, reference, paid_on, comment }: InputOf<typeof advances.markPaid>,
 ): Promise<OutputOf<typeof advances.markPaid>> {
-  const { asked, announce } = context;
+  const { request, announce } = context;
   refuseAhead(context, 'paid_on', paid_on);
   const before = await holdAdvance(context, { advance_id, version, action: 'mark_paid' });
   const paid = orRefuse(payByHand(before.stage));
@@ -31,7 +31,7 @@ export async function markPaid(
   const { stage } = orRefuse(settle(paid.stage, amounts));
   const advance = await changeHeld(context, before, {
     ...{ stage, paid_amount: amounts.paid_amount, payment_reference: reference },
-    paid_at: paid_on === todayOf(context) ? asked.now : new Date(`${paid_on}T12:00:00Z`),
+    paid_at: paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`),
   });
   await payInOneStroke(context, advance_id, { reference, paid_on, note: comment.slice(0, longestNote) });
   announce('advance.paid', { user_id: advance.owner_id, advance_id });
@@ -66,8 +66,8 @@ export function refuseAhead(context: SignedWriteContext, field: string, day: str
   if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
 }
 
-function todayOf({ asked, actor }: SignedWriteContext): string {
-  return localDay(asked.now, actor.time_zone);
+function todayOf({ request, actor }: SignedWriteContext): string {
+  return localDay(request.now, actor.time_zone);
 }
 
 const actionOf: Partial<Record<AdvanceMove, ItemLine['action']>> = {

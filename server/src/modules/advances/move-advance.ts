@@ -20,9 +20,9 @@ export async function changeHeld(
   advance: KeptAdvance,
   change: AdvanceChange,
 ): Promise<KeptAdvance> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { id, stage } = advance;
-  if (!(await changeAdvance(tx, { client_id, id, stage }, { ...change, updated_at: asked.now })))
+  if (!(await changeAdvance(tx, { client_id, id, stage }, { ...change, updated_at: request.now })))
     throw new Refused('item.changed');
   const { decided_at: _, deleted_at, ...shown } = change;
   const changed = { ...advance, ...shown, version: advance.version + 1 };

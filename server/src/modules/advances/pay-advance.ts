@@ -19,7 +19,7 @@ export const paidAdvance: PaidKind<PaidAdvance> = {
     const changed = await changeHeld(
       context,
       advance,
-      changeBy(advance, move, { paid_at: context.asked.now, ...facts }),
+      changeBy(advance, move, { paid_at: context.request.now, ...facts }),
     );
     return { ...advance, ...changed };
   },

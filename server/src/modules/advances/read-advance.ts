@@ -43,7 +43,7 @@ export async function oneAdvance(
   id: string,
   recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],
 ): Promise<Answer> {
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { client_id } = actor;
   const of = { client_id, advance_id: id };
   const [row, viewer, kept, chain, fields, tree, uses, returns] = await Promise.all([
@@ -81,7 +81,7 @@ export async function oneAdvance(
     status: true,
     advance_id: id,
     data: {
-      ...advanceLine(row, { today: localDay(asked.now, actor.time_zone) }),
+      ...advanceLine(row, { today: localDay(request.now, actor.time_zone) }),
       ...{ purpose: row.purpose, custom_values, attributes: row.attributes },
       facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(seen, custom_values, nameOf)],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
@@ -91,7 +91,7 @@ export async function oneAdvance(
       payment_reference: row.payment_reference,
       applications: uses.map((use) => shownUse(use, row)),
       returns: returns.map((each) => shownReturn(each, row)),
-      steps: stepsOf(row, { history, chain, people, now: asked.now }),
+      steps: stepsOf(row, { history, chain, people, now: request.now }),
       activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
     },

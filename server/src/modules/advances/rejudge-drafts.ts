@@ -1,7 +1,7 @@
 import { featuresFrom } from '#domain/access/features.ts';
 import { isOpenAdvance } from '#domain/advances/advance-stages.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import type { RuleEvent } from '../expenses/rejudge-drafts.ts';
@@ -24,7 +24,7 @@ export async function rejudgeAdvances(app: App, event: RuleEvent): Promise<void>
     const place = { client_id, rule_id, after, limit: atOnce };
     const ids = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
     for (const id of ids)
-      await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, async (context) => {
+      await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
         const [advance] = await lockAdvances(context.tx, { client_id, ids: [id] });
         if (!advance || !isOpenAdvance(advance.stage)) return;
         const ground = await groundOf({ ...context, actor }, { owner_id: advance.owner_id, fields: advance });

@@ -18,7 +18,7 @@ export async function remindAdvance(
   context: SignedWriteContext,
   { advance_id }: InputOf<typeof advances.remind>,
 ): Promise<OutputOf<typeof advances.remind>> {
-  const { tx, client_id, asked, record, announce } = context;
+  const { tx, client_id, request, record, announce } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
   const hands = await handsOf(context, advance);
@@ -31,7 +31,7 @@ export async function remindAdvance(
     readAdvanceDetails(tx, { client_id, id: advance_id }),
   ]);
   const last = history.findLast(({ action }) => action === 'advance_reminded');
-  if (last && asked.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
+  if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
   record(plainNote(advance, { action: 'advance_reminded', shown_to: reminded }));
   if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });

@@ -54,7 +54,7 @@ async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: 
 }
 
 async function removeOne(context: SignedWriteContext, advance: KeptAdvance): Promise<void> {
-  await changeHeld(context, advance, { deleted_at: context.asked.now });
+  await changeHeld(context, advance, { deleted_at: context.request.now });
   await dropAdvanceWords(context, advance);
   context.record(advanceNote(context, advance, { action: 'advance_deleted', from_stage: advance.stage }));
 }

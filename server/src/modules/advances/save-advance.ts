@@ -69,12 +69,12 @@ export async function keepDraft(
   ground: AdvanceGround,
   fields: AdvanceFields,
 ): Promise<KeptAdvance> {
-  const { tx, client_id, asked } = context;
-  const id = uuidv7({ msecs: asked.now.getTime() });
+  const { tx, client_id, request } = context;
+  const id = uuidv7({ msecs: request.now.getTime() });
   const form = acceptForm(fields, null, ground);
   const verdict = assessAdvance({ id, ...form }, ground);
   const number = await nextNumber(tx, client_id, 'advance');
-  const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: asked.now };
+  const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: request.now };
   await insertAdvance(tx, client_id, { ...form, ...verdict, ...draft });
   const advance: KeptAdvance = {
     ...{ ...form, ...verdict, ...draft, own: ground.own, version: 0, payment_reference: '' },

@@ -50,7 +50,7 @@ async function handIn(
   before: KeptAdvance,
   { ground, comment }: { ground: AdvanceGround; comment: string },
 ): Promise<{ lines: ItemLine[] }> {
-  const { asked } = context;
+  const { request } = context;
   const judged = judgedNow(before, ground);
   const found = await findApprovers(context, judged, ground);
   if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
@@ -60,7 +60,7 @@ async function handIn(
   const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = judged;
   const advance = await changeHeld(context, before, {
     ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(judged) },
-    ...{ stage, submitted_at: asked.now, ...(isApproved && { decided_at: asked.now }) },
+    ...{ stage, submitted_at: request.now, ...(isApproved && { decided_at: request.now }) },
   });
   if (isApproved) await advanceApproved(context, advance);
   const { owner_id } = advance;

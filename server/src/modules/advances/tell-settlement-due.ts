@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
 import { lockAdvances } from './advances.rows.ts';
@@ -16,14 +16,14 @@ const portion = 200;
 export async function tellSettlementDue(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   const today = now.toISOString().slice(0, 10);
-  const asked = askedBySystem(app, 'settlement-due');
+  const request = systemRequest(app, 'settlement-due');
   const round_id = uuidv7();
   for (;;) {
     const ids = await app.database.readInCompany(client_id, (tx) =>
       readDue(tx, { client_id, today, now, limit: portion }),
     );
     for (const id of ids)
-      await writeInCompany({ app, asked, client_id }, (context) =>
+      await writeInCompany({ app, request, client_id }, (context) =>
         tellOne(inRound(context, round_id), { id, today, now }),
       );
     if (ids.length < portion) return;

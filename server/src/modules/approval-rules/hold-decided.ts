@@ -58,14 +58,14 @@ export async function holdToDecide<Item extends DecidedOn>(
 export async function deciderOf({
   tx,
   actor,
-  asked,
+  request,
 }: {
   tx: CompanyTransaction;
   actor: Actor;
-  asked: { now: Date };
+  request: { now: Date };
 }): Promise<Viewer> {
   const { client_id, user_id, access } = actor;
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 

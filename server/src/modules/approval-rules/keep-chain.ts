@@ -73,7 +73,7 @@ export async function keepChain(
   context: WriteContext,
   item: ChainItem,
   found: StartedBy,
-  { since = context.asked.now, was_sent_back = false }: Starting = {},
+  { since = context.request.now, was_sent_back = false }: Starting = {},
 ): Promise<ChangedChain> {
   const { steps, rule_id, rule_name } = found;
   const nothing: KeptChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
@@ -141,10 +141,10 @@ export function changeHeldChain(
   item: ChainItem,
   { before, after, waited, since, waits = 'anew' }: ChainChange & { waited: readonly Waited[] },
 ): ChangedChain & { written: Promise<unknown> } {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const key = { client_id, kind: item.kind, id: item.id };
   const { rule_id, rule_name } = before;
-  const now = since ?? asked.now;
+  const now = since ?? request.now;
   const steps = stamped(before, after, now);
   const is_same_step = isSameStep(before, steps);
   const waiting = approversOf(

@@ -8,7 +8,7 @@ export type { DecisionMade };
 
 /** What somebody decided, once for each person in whose place they did: an approver's history. */
 export async function keepDecisions(
-  { tx, client_id, actor, asked }: SignedWriteContext,
+  { tx, client_id, actor, request }: SignedWriteContext,
   { kind, id }: Pick<ChainItem, 'kind' | 'id'>,
   made: {
     decision: DecisionMade;
@@ -25,7 +25,12 @@ export async function keepDecisions(
     { client_id, kind, id },
     place_ids.map((approver_id) => ({
       ...decision,
-      ...{ id: uuidv7({ msecs: asked.now.getTime() }), approver_id, actor_id: actor.user_id, decided_at: asked.now },
+      ...{
+        id: uuidv7({ msecs: request.now.getTime() }),
+        approver_id,
+        actor_id: actor.user_id,
+        decided_at: request.now,
+      },
     })),
   );
 }

@@ -11,14 +11,14 @@ type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
  * what they could not decide on anyway.
  */
 export async function tellApprovers(
-  { tx, client_id, asked, announce }: WriteContext,
+  { tx, client_id, request, announce }: WriteContext,
   item: Told,
   { what, user_ids }: { what: string; user_ids: readonly string[] },
 ): Promise<void> {
   const event = `${item.kind}.${what}`;
   for (const user_id of user_ids) announce(event, { user_id, ...idOf(item) });
   const told = new Set([item.owner_id, ...user_ids]);
-  for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: asked.now })) {
+  for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: request.now })) {
     if (told.has(user_id)) continue;
     told.add(user_id);
     announce(event, { user_id, place_id, ...idOf(item) });

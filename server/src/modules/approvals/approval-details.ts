@@ -50,10 +50,10 @@ interface Seen {
   viewer: Viewer;
 }
 
-async function shown({ tx, actor, asked }: ReadContext, { item, chain, viewer }: Seen): Promise<Answer> {
+async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer }: Seen): Promise<Answer> {
   const { client_id } = actor;
   const { currency } = item;
-  const since = `${localDay(asked.now, actor.time_zone).slice(0, 4)}-01-01`;
+  const since = `${localDay(request.now, actor.time_zone).slice(0, 4)}-01-01`;
   const [people, year] = await Promise.all([
     findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
     readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),

@@ -17,14 +17,14 @@ export async function decideMany(
   context: SignedWriteContext,
   { chosen, decision }: InputOf<typeof approvals.bulk>,
 ): Promise<OutputOf<typeof approvals.bulk>> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request: requestInfo } = context;
   const { user_id, time_zone } = context.actor;
   const { approves_for } = await viewerOf(context);
   const { search, filters } = 'matching' in chosen ? chosen.matching : { search: '', filters: {} };
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : null;
   const items = await readDeskItems(
     tx,
-    { client_id, user_id, approves_for, search, filters, now: asked.now, time_zone },
+    { client_id, user_id, approves_for, search, filters, now: requestInfo.now, time_zone },
     { ids, limit: most + 1 },
   );
   if (items.length > most) throw new Refused('selection.too_many', { most });

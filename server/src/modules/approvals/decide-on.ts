@@ -107,11 +107,11 @@ async function approveIt(
 }
 
 /** An admin decides in the place of everybody the step waits for; everybody else in one place, their own first. */
-function approvedBy({ actor, asked }: SignedWriteContext, { chain, acting }: HeldToDecide<DecidedOn>) {
+function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: HeldToDecide<DecidedOn>) {
   const now = chain.steps.findIndex(({ state }) => state === 'now');
   const isStillNow = (running: RunningChain) => running.steps[now]?.state === 'now';
   const places = acting.capacity === 'admin' ? acting.for_ids : acting.for_ids.slice(0, 1);
-  const at = asked.now.toISOString();
+  const at = request.now.toISOString();
   const place_ids: string[] = [];
   let advanced: { chain: RunningChain; outcome: 'goes_on' | 'finished' } = { chain, outcome: 'goes_on' };
   for (const approver_id of places) {

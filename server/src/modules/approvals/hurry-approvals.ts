@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { escalate, escalationTargets } from '#domain/approvals/escalate.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findOrganisation } from '../approval-rules/find-organisation.ts';
@@ -37,17 +37,17 @@ async function eachLate(
   work: (context: WriteContext, item: WaitingItem) => Promise<void>,
 ): Promise<void> {
   const now = app.clock();
-  const asked = askedBySystem(app, `approvals-${lateness}`);
+  const request = systemRequest(app, `approvals-${lateness}`);
   const round_id = uuidv7();
   for await (const item of waitingItems(app, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
-    await writeInCompany({ app, asked, client_id }, (context) => work(inRound(context, round_id), item));
+    await writeInCompany({ app, request, client_id }, (context) => work(inRound(context, round_id), item));
 }
 
 async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
-  const { tx, client_id, asked, record } = context;
+  const { tx, client_id, request, record } = context;
   const item = await kinds[kind].hold(context, id);
   if (!item) return;
-  const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: asked.now });
+  const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: request.now });
   if (late.length === 0) return;
   await tellApprovers(context, item, { what: 'reminded', user_ids: late });
   record({
@@ -57,11 +57,11 @@ async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id 
 }
 
 async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
-  const { tx, client_id, asked, record } = context;
+  const { tx, client_id, request, record } = context;
   const item = await kinds[kind].hold(context, id);
   const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
   if (!item || !before) return;
-  const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: asked.now });
+  const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: request.now });
   if (late.length === 0) return;
   const named = before.steps.flatMap(({ escalate_to }) => escalate_to.map(({ user_id }) => user_id));
   const organisation = await findOrganisation(tx, client_id, {

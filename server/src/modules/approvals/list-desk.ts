@@ -31,11 +31,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** What waits for somebody and for whom they stand in: two trips, however long the list is. */
 export async function listDesk(context: ReadContext, input: Asked): Promise<Answer> {
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
   const { client_id, user_id, time_zone } = actor;
   const { approves_for } = await viewerOf(context);
-  const query: DeskQuery = { client_id, user_id, approves_for, search, filters, now: asked.now, time_zone };
+  const query: DeskQuery = { client_id, user_id, approves_for, search, filters, now: request.now, time_zone };
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
   const offset = input.page === undefined ? 0 : (input.page - 1) * limit;
   const [rows, tally, counts] = await Promise.all([
@@ -48,7 +48,7 @@ export async function listDesk(context: ReadContext, input: Asked): Promise<Answ
   const last = page.at(-1);
   return {
     status: true,
-    data: page.map((row) => deskLine(row, { currency, now: asked.now })),
+    data: page.map((row) => deskLine(row, { currency, now: request.now })),
     total_records: tally.count,
     next: rows.length > limit && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
     ...{ no_of_reports: tally.count, currency, total: amountText(tally.total, currency) ?? '0', counts },

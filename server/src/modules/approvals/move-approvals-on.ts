@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
@@ -20,10 +20,10 @@ export async function moveApprovalsOn(
   kinds: DecidedKinds,
   { client_id, event_id }: { client_id: string; event_id: string },
 ): Promise<void> {
-  const asked = askedBySystem(app, event_id);
+  const request = systemRequest(app, event_id);
   const round_id = uuidv7();
   for await (const stuck of waitingItems(app, client_id, readStuck))
-    await writeInCompany({ app, asked, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
+    await writeInCompany({ app, request, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
 }
 
 async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

@@ -13,14 +13,14 @@ import { hashPassword } from './passwords.ts';
 import { lookAt, spendIfValid } from './single-use.ts';
 
 export async function invitationDetails(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   { token }: InputOf<typeof auth.invitationDetails>,
 ): Promise<OutputOf<typeof auth.invitationDetails>> {
   const place = readToken(token);
   const company = place && (await findCompany(app.database, place.client_id));
   if (!company) throw new Refused('token.spent');
   return app.database.inCompany(place.client_id, async (tx) => {
-    const invited = await lookAt(tx, place, { kind: 'invitation', now: asked.now });
+    const invited = await lookAt(tx, place, { kind: 'invitation', now: request.now });
     const user = invited && (await holdUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const { email, first_name, last_name } = user;
@@ -29,15 +29,15 @@ export async function invitationDetails(
 }
 
 export async function acceptInvitation(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   input: InputOf<typeof auth.acceptInvitation>,
 ): Promise<Entry> {
   const place = readToken(input.token);
   if (!place) throw new Refused('token.spent');
   const { client_id } = place;
-  return writeInCompany({ app, asked, client_id }, async (context) => {
+  return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
-    const invited = await spendIfValid(tx, place, { kind: 'invitation', now: asked.now });
+    const invited = await spendIfValid(tx, place, { kind: 'invitation', now: request.now });
     const user = invited && (await holdUser(tx, { client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
@@ -53,6 +53,6 @@ export async function acceptInvitation(
       item_label: `${first_name} ${last_name}`,
       shown_to: [user.id],
     });
-    return grantEntry(tx, { ...key, now: asked.now });
+    return grantEntry(tx, { ...key, now: request.now });
   });
 }

@@ -11,9 +11,9 @@ export async function changePassword(
   context: SignedWriteContext,
   input: InputOf<typeof auth.changePassword>,
 ): Promise<{ status: true }> {
-  const { tx, actor, asked, record, app } = context;
+  const { tx, actor, request, record, app } = context;
   // A stolen session must not be able to guess the password either.
-  await app.limits.tryCredentials({ email: actor.email, address: asked.address });
+  await app.limits.tryCredentials({ email: actor.email, address: request.address });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const user = await holdUser(tx, key);
   if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
@@ -23,7 +23,7 @@ export async function changePassword(
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
   await keepPassword(context, actor.user_id, await hashPassword(input.new_password));
-  await endSessions(tx, { ...key, except: actor.session_id }, { now: asked.now, because: 'password changed' });
+  await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
   await app.limits.forgive({ email: actor.email });
   record({
     action: 'password_changed',

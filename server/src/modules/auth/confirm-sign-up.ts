@@ -10,21 +10,24 @@ import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
 /** A company starts its trial: itself, its roles and its first super_admin, all or nothing. */
-export async function confirmSignUp({ app, asked }: OpenContext, { token }: { token: string }): Promise<Entry> {
-  const signUp = await openSignUp(token, app.secret, asked.now);
+export async function confirmSignUp({ app, request }: OpenContext, { token }: { token: string }): Promise<Entry> {
+  const signUp = await openSignUp(token, app.secret, request.now);
   if (!signUp) throw new Refused('token.spent');
   const { client_id, email, first_name, last_name, password_hash, time_zone } = signUp;
-  return writeInCompany({ app, asked, client_id }, async (context) => {
+  return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
-    await createCompany(tx, { client_id, name: signUp.company_name, currency: signUp.currency, now: asked.now }).catch(
-      spentWhenTwice,
-    );
+    await createCompany(tx, {
+      client_id,
+      name: signUp.company_name,
+      currency: signUp.currency,
+      now: request.now,
+    }).catch(spentWhenTwice);
     const roles = await createDefaultRoles(tx, client_id);
     // The directory is what makes the link single use: the second click finds the address taken.
     const isFree = await createUser(context, {
       user: {
-        ...{ client_id, id: user_id, email, first_name, last_name, password_hash, created_at: asked.now },
+        ...{ client_id, id: user_id, email, first_name, last_name, password_hash, created_at: request.now },
         ...(time_zone && isTimeZone(time_zone) && { time_zone }),
       },
       role_ids: [roles.employee, roles.super_admin],
@@ -39,7 +42,7 @@ export async function confirmSignUp({ app, asked }: OpenContext, { token }: { to
       item_label: signUp.company_name,
       shown_to: [user_id],
     });
-    return grantEntry(tx, { client_id, user_id, now: asked.now, pg: '1' });
+    return grantEntry(tx, { client_id, user_id, now: request.now, pg: '1' });
   });
 }
 

@@ -13,36 +13,36 @@ import { makeToken, readToken } from './opaque-token.ts';
 
 /** The provider opens the door for a person of a company. The company's own history says that it did. */
 export async function mintEntry(
-  { app, asked, actor }: ProviderContext,
+  { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
 ): Promise<Entry> {
   const { client_id, email, pg } = input;
-  return entryFor({ app, asked }, { client_id, email, pg, by: `provider (${actor.email})` });
+  return entryFor({ app, request }, { client_id, email, pg, by: `provider (${actor.email})` });
 }
 
 export async function partnerEntry(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   input: InputOf<typeof auth.partnerEntry>,
 ): Promise<Entry> {
   const place = readToken(input.partner_key);
   const key = place && (await app.database.readInCompany(place.client_id, (tx) => readPartnerKey(tx, place)));
   if (!key || !place.matches(key.key_hash)) throw new Refused('session.invalid');
   return entryFor(
-    { app, asked },
+    { app, request },
     { client_id: place.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
   );
 }
 
 export async function createPartnerKey(
-  { app, asked, actor }: ProviderContext,
+  { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.createPartnerKey>,
 ): Promise<OutputOf<typeof auth.createPartnerKey>> {
   const { client_id, name } = input;
   if (!(await findCompany(app.database, client_id))) throw new Refused('item.not_found');
-  return writeInCompany({ app, asked, client_id }, async ({ tx, record }) => {
+  return writeInCompany({ app, request, client_id }, async ({ tx, record }) => {
     const id = uuidv7();
     const { token, token_hash } = makeToken({ client_id, id });
-    await insertPartnerKey(tx, { client_id, id, name, key_hash: token_hash, created_at: asked.now });
+    await insertPartnerKey(tx, { client_id, id, name, key_hash: token_hash, created_at: request.now });
     record({
       action: 'partner_key_created',
       item_kind: 'partner_key',
@@ -55,13 +55,13 @@ export async function createPartnerKey(
 }
 
 async function entryFor(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   of: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
   const known = await findSignIn(app.database, of.email);
   // Somebody of another company is as unknown as nobody.
   if (!known || known.client_id !== of.client_id) throw new Refused('item.not_found');
-  return writeInCompany({ app, asked, client_id: of.client_id }, async ({ tx, record }) => {
+  return writeInCompany({ app, request, client_id: of.client_id }, async ({ tx, record }) => {
     const user = await findUser(tx, known);
     if (!user?.is_active) throw new Refused('item.not_found');
     record({
@@ -71,6 +71,6 @@ async function entryFor(
       item_label: `${user.first_name} ${user.last_name}`,
       facts: { by: of.by },
     });
-    return grantEntry(tx, { ...known, now: asked.now, pg: of.pg });
+    return grantEntry(tx, { ...known, now: request.now, pg: of.pg });
   });
 }

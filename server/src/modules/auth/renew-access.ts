@@ -21,31 +21,31 @@ interface Renewed {
 
 /** Exchanges an entry token or a refresh token for an access token. */
 export async function generateToken(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   input: InputOf<typeof auth.generateToken>,
 ): Promise<OutputOf<typeof auth.generateToken>> {
-  const given = input.entry_token ?? input.refresh_token ?? asked.refresh_cookie;
+  const given = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
   const place = given === undefined ? undefined : readToken(given);
   if (!place) throw new Refused('session.invalid');
   const { client_id } = place;
-  const renewed = await writeInCompany({ app, asked, client_id }, (context) =>
+  const renewed = await writeInCompany({ app, request, client_id }, (context) =>
     input.entry_token ? startSession(context, place) : rotate(context, place),
   );
   if (!renewed) {
-    if (!input.entry_token) asked.setRefreshCookie(null);
+    if (!input.entry_token) request.setRefreshCookie(null);
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
-  const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, asked.now);
-  if (!asked.is_browser) return { status: true, access, refresh: renewed.refresh };
-  asked.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.kept : null });
+  const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
+  if (!request.is_browser) return { status: true, access, refresh: renewed.refresh };
+  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.kept : null });
   return { status: true, access, refresh: null };
 }
 
 type Place = TokenPlace & { matches(token_hash: string): boolean };
 
 async function startSession(context: WriteContext, place: Place): Promise<Renewed | undefined> {
-  const { tx, asked, client_id } = context;
-  const spent = await spendIfValid(tx, place, { kind: 'entry', now: asked.now });
+  const { tx, request, client_id } = context;
+  const spent = await spendIfValid(tx, place, { kind: 'entry', now: request.now });
   const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
   if (!spent || !user?.is_active) return undefined;
   const session_id = uuidv7();
@@ -54,12 +54,12 @@ async function startSession(context: WriteContext, place: Place): Promise<Renewe
     client_id,
     id: session_id,
     user_id: spent.user_id,
-    device: asked.device,
-    address: asked.address,
+    device: request.device,
+    address: request.address,
     keep_signed_in: spent.keep_signed_in,
-    started_at: asked.now,
-    last_seen_at: asked.now,
-    expires_at: new Date(asked.now.getTime() + lifetimeS * 1000),
+    started_at: request.now,
+    last_seen_at: request.now,
+    expires_at: new Date(request.now.getTime() + lifetimeS * 1000),
   });
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
 }
@@ -69,19 +69,19 @@ async function startSession(context: WriteContext, place: Place): Promise<Renewe
  * committed although the request is refused, which is why this answers undefined instead of throwing.
  */
 async function rotate(context: WriteContext, place: Place): Promise<Renewed | undefined> {
-  const { tx, asked, client_id } = context;
+  const { tx, request, client_id } = context;
   const row = await lockRefreshToken(tx, place);
-  if (!row || !place.matches(row.token_hash) || row.ended_at || row.expires_at <= asked.now || !row.is_active)
+  if (!row || !place.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
     return undefined;
-  if (row.used_at && asked.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
+  if (row.used_at && request.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
     await endSession(
       tx,
       { client_id, session_id: row.session_id },
-      { now: asked.now, because: 'refresh token used twice' },
+      { now: request.now, because: 'refresh token used twice' },
     );
     return undefined;
   }
-  await spendRefreshToken(tx, { client_id, id: place.id, session_id: row.session_id }, asked.now);
+  await spendRefreshToken(tx, { client_id, id: place.id, session_id: row.session_id }, request.now);
   return {
     session_id: row.session_id,
     refresh: await issueRefresh(context, row.session_id),
@@ -89,9 +89,9 @@ async function rotate(context: WriteContext, place: Place): Promise<Renewed | un
   };
 }
 
-async function issueRefresh({ tx, asked, client_id }: WriteContext, session_id: string): Promise<string> {
+async function issueRefresh({ tx, request, client_id }: WriteContext, session_id: string): Promise<string> {
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
-  await insertRefreshToken(tx, { client_id, id, session_id, token_hash, issued_at: asked.now });
+  await insertRefreshToken(tx, { client_id, id, session_id, token_hash, issued_at: request.now });
   return token;
 }

@@ -14,14 +14,14 @@ import { spendIfValid } from './single-use.ts';
 
 /** The answer never tells whether the address is known; the mail is made and sent by the worker. */
 export async function forgotPassword(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   { email }: InputOf<typeof auth.forgotPassword>,
 ): Promise<{ status: true }> {
-  await app.limits.tryCredentials({ email, address: asked.address });
+  await app.limits.tryCredentials({ email, address: request.address });
   const known = await findSignIn(app.database, email);
   if (known) {
     const { client_id, user_id } = known;
-    await writeInCompany({ app, asked, client_id }, async ({ announce }) =>
+    await writeInCompany({ app, request, client_id }, async ({ announce }) =>
       announce('password.reset_asked', { user_id }),
     );
   }
@@ -29,14 +29,14 @@ export async function forgotPassword(
 }
 
 export async function resetPassword(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   input: InputOf<typeof auth.resetPassword>,
 ): Promise<Entry> {
   const place = readToken(input.token);
   if (!place) throw new Refused('token.spent');
   const { client_id } = place;
-  const now = asked.now;
-  return writeInCompany({ app, asked, client_id }, async (context) => {
+  const now = request.now;
+  return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
     const spent = await spendIfValid(tx, place, { kind: 'password_reset', now });
     const user = spent && (await holdUser(tx, { client_id, user_id: spent.user_id }));

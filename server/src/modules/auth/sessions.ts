@@ -5,8 +5,8 @@ import { Refused } from '../../http/refusals.ts';
 import { endSessions, readSessions } from './auth.rows.ts';
 import { deviceName } from './device-name.ts';
 
-export async function ownSessions({ tx, actor, asked }: ReadContext): Promise<OutputOf<typeof people.sessions>> {
-  const rows = await readSessions(tx, { client_id: actor.client_id, user_id: actor.user_id, now: asked.now });
+export async function ownSessions({ tx, actor, request }: ReadContext): Promise<OutputOf<typeof people.sessions>> {
+  const rows = await readSessions(tx, { client_id: actor.client_id, user_id: actor.user_id, now: request.now });
   return {
     status: true,
     sessions: rows.map((row) => ({
@@ -21,36 +21,41 @@ export async function ownSessions({ tx, actor, asked }: ReadContext): Promise<Ou
 }
 
 export async function endOwnSession(
-  { tx, actor, asked, record }: SignedWriteContext,
+  { tx, actor, request, record }: SignedWriteContext,
   { session_id }: { session_id: string },
 ): Promise<{ status: true }> {
   const ended = await endSessions(
     tx,
     { client_id: actor.client_id, user_id: actor.user_id, only: session_id },
-    { now: asked.now, because: 'ended by its owner' },
+    { now: request.now, because: 'ended by its owner' },
   );
   if (ended === 0) throw new Refused('item.not_found');
   record({ action: 'session_ended', item_kind: 'user', item_id: actor.user_id });
   return { status: true };
 }
 
-export async function endEveryOwnSession({ tx, actor, asked, record }: SignedWriteContext): Promise<{ status: true }> {
+export async function endEveryOwnSession({
+  tx,
+  actor,
+  request,
+  record,
+}: SignedWriteContext): Promise<{ status: true }> {
   await endSessions(
     tx,
     { client_id: actor.client_id, user_id: actor.user_id },
-    { now: asked.now, because: 'signed out everywhere' },
+    { now: request.now, because: 'signed out everywhere' },
   );
   record({ action: 'signed_out_everywhere', item_kind: 'user', item_id: actor.user_id });
-  asked.setRefreshCookie(null);
+  request.setRefreshCookie(null);
   return { status: true };
 }
 
-export async function signOut({ tx, actor, asked }: SignedWriteContext): Promise<{ status: true }> {
+export async function signOut({ tx, actor, request }: SignedWriteContext): Promise<{ status: true }> {
   await endSessions(
     tx,
     { client_id: actor.client_id, user_id: actor.user_id, only: actor.session_id },
-    { now: asked.now, because: 'signed out' },
+    { now: request.now, because: 'signed out' },
   );
-  asked.setRefreshCookie(null);
+  request.setRefreshCookie(null);
   return { status: true };
 }

@@ -9,9 +9,9 @@ import { type Entry, grantEntry } from './enter.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 
 /** One text, one status and the same work for an unknown address, a disabled person and a wrong password. */
-export async function signIn({ app, asked }: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
+export async function signIn({ app, request }: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
   const { email, password, keep_signed_in } = input;
-  await app.limits.tryCredentials({ email, address: asked.address });
+  await app.limits.tryCredentials({ email, address: request.address });
   const known = await findSignIn(app.database, email);
   const user = known && (await app.database.readInCompany(known.client_id, (tx) => findUser(tx, known)));
   const isRight =
@@ -20,7 +20,7 @@ export async function signIn({ app, asked }: OpenContext, input: InputOf<typeof 
       : await pretendToCheck(password);
   if (!known || !isRight) throw new Refused('sign_in.wrong');
   await app.limits.forgive({ email });
-  return writeInCompany({ app, asked, client_id: known.client_id }, ({ tx }) =>
-    grantEntry(tx, { ...known, now: asked.now, keep_signed_in }),
+  return writeInCompany({ app, request, client_id: known.client_id }, ({ tx }) =>
+    grantEntry(tx, { ...known, now: request.now, keep_signed_in }),
   );
 }

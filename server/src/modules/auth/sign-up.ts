@@ -12,7 +12,7 @@ import { sealSignUp } from './sign-up-seal.ts';
 
 /** Answers the same whether the address is new or known; the mail tells, to whoever can read it. */
 export async function signUp(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   input: InputOf<typeof auth.signUp>,
 ): Promise<{ status: true }> {
   const { email, password, ...company } = input;
@@ -20,9 +20,9 @@ export async function signUp(
   if (!(await isKnownCurrency(app.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }
-  await app.limits.tryCredentials({ email, address: asked.address });
+  await app.limits.tryCredentials({ email, address: request.address });
   const password_hash = await hashPassword(password);
-  const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, asked.now);
+  const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, request.now);
   const known = await findSignIn(app.database, email);
   const mail = known
     ? mailKnownAddress({ email, public_url: app.public_url })
@@ -30,6 +30,6 @@ export async function signUp(
   // Not waited for: the time a mail server takes would tell the two cases apart.
   app.mail
     .send(mail)
-    .catch((error: unknown) => app.log.error({ err: error, request_id: asked.request_id }, 'sign-up mail not sent'));
+    .catch((error: unknown) => app.log.error({ err: error, request_id: request.request_id }, 'sign-up mail not sent'));
   return { status: true };
 }

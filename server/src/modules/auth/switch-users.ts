@@ -12,10 +12,10 @@ export async function enableDisable(
   context: SignedWriteContext,
   input: InputOf<typeof users.enableDisable>,
 ): Promise<OutputOf<typeof users.enableDisable>> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { changed, verdicts } = await switchPeople(context, input);
   if (!input.is_active)
-    await endSessionsOf(tx, { client_id, user_ids: changed }, { now: asked.now, because: 'disabled' });
+    await endSessionsOf(tx, { client_id, user_ids: changed }, { now: request.now, because: 'disabled' });
   // Of a whole list only those who were not changed are told apart, and not endlessly.
   const told = 'ids' in input.selection ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'changed');
   return { status: true, changed: changed.length, verdicts: told.slice(0, mostVerdicts) };
@@ -26,8 +26,8 @@ export async function resendInvitation(
   context: SignedWriteContext,
   { user_id }: InputOf<typeof users.resendInvitation>,
 ): Promise<{ status: true }> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   await inviteAgain(context, user_id);
-  await voidSingleUse(tx, { client_id, user_id, kind: 'invitation' }, asked.now);
+  await voidSingleUse(tx, { client_id, user_id, kind: 'invitation' }, request.now);
   return { status: true };
 }

@@ -6,14 +6,14 @@ import { actorOf } from '../../http/session.ts';
 
 /** Whether an access token opens the product; a stale one is a plain no, not an error. */
 export async function verifyToken(
-  { app, asked }: OpenContext,
+  { app, request }: OpenContext,
   { token }: InputOf<typeof auth.verifyToken>,
 ): Promise<OutputOf<typeof auth.verifyToken>> {
-  const facts = await app.access_tokens.read(token, asked.now);
+  const facts = await app.access_tokens.read(token, request.now);
   if (!facts.allowed) return { status: false, company: null };
   const { client_id } = facts.value;
   try {
-    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, asked.now));
+    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, request.now));
     return actor.is_active ? { status: true, company: client_id } : { status: false, company: null };
   } catch (error) {
     if (error instanceof Refused) return { status: false, company: null };

@@ -11,7 +11,7 @@ export async function clientSubscription(
   input: InputOf<typeof billing.fetchClientSubscription>,
 ): Promise<OutputOf<typeof billing.fetchClientSubscription>> {
   const { subscription, plan } = await ownSubscription(context, input);
-  const phase = subscriptionPhase(subscription, context.asked.now.toISOString());
+  const phase = subscriptionPhase(subscription, context.request.now.toISOString());
   return { status: true, data: { status: isEnabled(phase), phase, plan, trial_ends_at: subscription.trial_ends_at } };
 }
 
@@ -23,7 +23,7 @@ export async function activeDetails(
     ownSubscription(context, input),
     administratorsOf(context.tx, context.actor.client_id),
   ]);
-  const now = context.asked.now.toISOString();
+  const now = context.request.now.toISOString();
   const phase = subscriptionPhase(subscription, now);
   return {
     status: isEnabled(phase),

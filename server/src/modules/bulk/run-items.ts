@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sentenceFor } from '#domain/refusals.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { lastingActorOf } from '../../http/session.ts';
 import { passWriteGate } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
@@ -55,10 +55,10 @@ async function endRun(
   app: App,
   { client_id, run, ended }: { client_id: string; run: RunRow; ended: RunEnder | undefined },
 ): Promise<void> {
-  const asked = askedBySystem(app, `bulk-${run.id}`);
+  const requestInfo = systemRequest(app, `bulk-${run.id}`);
   await app.database.inCompany(client_id, async (tx) => {
-    if (!(await finishRun(tx, { client_id, run_id: run.id, now: asked.now })) || !ended) return;
-    await passWriteGate({ app, asked, client_id, actor: null, tx }, (context) => ended(context, run));
+    if (!(await finishRun(tx, { client_id, run_id: run.id, now: requestInfo.now })) || !ended) return;
+    await passWriteGate({ app, request: requestInfo, client_id, actor: null, tx }, (context) => ended(context, run));
   });
 }
 
@@ -96,15 +96,15 @@ async function doOne(app: App, of: OneOfRun): Promise<void> {
 }
 
 async function tryOne(app: App, { client_id, run, item_id, doer }: OneOfRun): Promise<void> {
-  const asked = askedBySystem(app, `bulk-${run.id}`);
+  const requestInfo = systemRequest(app, `bulk-${run.id}`);
   await app.database.inCompany(client_id, async (tx) => {
     const key = { client_id, run_id: run.id, item_id };
     const [actor, isTurn] = await Promise.all([
-      lastingActorOf(tx, { client_id, session_id: run.request.session_id }, asked.now),
+      lastingActorOf(tx, { client_id, session_id: run.request.session_id }, requestInfo.now),
       giveVerdict(tx, { ...key, state: 'done', reason: '' }),
     ]);
     if (!isTurn) return;
-    await passWriteGate({ app, asked, client_id, actor, tx }, (context) =>
+    await passWriteGate({ app, request: requestInfo, client_id, actor, tx }, (context) =>
       doer(inRound({ ...context, actor }, run.id), item_id, run.request),
     );
   });

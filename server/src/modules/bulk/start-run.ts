@@ -5,7 +5,7 @@ import { type ItemToDo, insertRun } from './bulk.rows.ts';
 
 /** Writes down what is to be done with which items, and lets the worker begin. Nothing is done yet. */
 export async function startRun(
-  { app, tx, client_id, actor, asked }: SignedWriteContext,
+  { app, tx, client_id, actor, request: requestInfo }: SignedWriteContext,
   { kind, request, items }: { kind: string; request: object; items: readonly ItemToDo[] },
 ): Promise<{ status: true; run_id: string; no_of_items: number }> {
   if (items.length === 0) throw new Refused('selection.empty');
@@ -13,7 +13,7 @@ export async function startRun(
   await insertRun(
     tx,
     {
-      ...{ client_id, id: run_id, actor_id: actor.user_id, kind, created_at: asked.now },
+      ...{ client_id, id: run_id, actor_id: actor.user_id, kind, created_at: requestInfo.now },
       request: { ...request, session_id: actor.session_id },
     },
     items,

@@ -10,11 +10,11 @@ import { isAllowed, rateBook } from './read-rate.ts';
 const historyRows = 60;
 
 export async function currencySettings(
-  { app, tx, actor, asked }: ReadContext,
+  { app, tx, actor, request }: ReadContext,
   input: InputOf<typeof currencies.settings>,
 ): Promise<OutputOf<typeof currencies.settings>> {
   const own = actor.company.currency;
-  const on = input.on ?? localDay(asked.now, actor.time_zone);
+  const on = input.on ?? localDay(request.now, actor.time_zone);
   const names = await readCurrencyNames(tx);
   const { book, allowed, version } = await rateBook(tx, {
     client_id: actor.client_id,

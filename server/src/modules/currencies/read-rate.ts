@@ -9,13 +9,13 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { readCurrencyNames, readManualRates, readMarketRates, readRateSettings } from './currencies.rows.ts';
 
 export async function exchangeRate(
-  { tx, actor, asked }: ReadContext,
+  { tx, actor, request }: ReadContext,
   input: InputOf<typeof currencies.exrate>,
 ): Promise<OutputOf<typeof currencies.exrate>> {
   const { from } = input;
   const own = actor.company.currency;
   const to = input.to ?? own;
-  const on = input.on ?? localDay(asked.now, actor.time_zone);
+  const on = input.on ?? localDay(request.now, actor.time_zone);
   const { book, allowed } = await rateBook(tx, { client_id: actor.client_id, own, currencies: [from, to], on });
   if (!isAllowed(from, { own, allowed })) throw new Refused('currency.not_allowed', { currency: from });
   return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };

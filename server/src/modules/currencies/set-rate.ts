@@ -8,7 +8,7 @@ import { areCurrencies, insertManualRate, removeRateById, removeRateOfDay, takeR
 
 /** A rate by hand, from a day on. One that began on the same day is taken back and stays in the history. */
 export async function setRate(
-  { tx, actor, asked, record }: SignedWriteContext,
+  { tx, actor, request, record }: SignedWriteContext,
   { currency, effective_from, rate }: InputOf<typeof currencies.setRate>,
 ): Promise<OutputOf<typeof currencies.setRate>> {
   const { client_id } = actor;
@@ -16,7 +16,7 @@ export async function setRate(
   if (!(await areCurrencies(tx, [currency]))) throw new Refused('sign_up.unknown_currency');
   const id = uuidv7();
   await takeRateTurn(tx, { client_id, currency });
-  const replaced = await removeRateOfDay(tx, { client_id, currency, effective_from, now: asked.now });
+  const replaced = await removeRateOfDay(tx, { client_id, currency, effective_from, now: request.now });
   await insertManualRate(tx, {
     client_id,
     id,
@@ -24,7 +24,7 @@ export async function setRate(
     effective_from,
     rate,
     set_by: actor.user_id,
-    set_at: asked.now,
+    set_at: request.now,
   });
   record({
     action: 'rate_set',
@@ -41,10 +41,10 @@ export async function setRate(
 }
 
 export async function removeRate(
-  { tx, actor, asked, record }: SignedWriteContext,
+  { tx, actor, request, record }: SignedWriteContext,
   { id }: InputOf<typeof currencies.removeRate>,
 ): Promise<OutputOf<typeof currencies.removeRate>> {
-  const removed = await removeRateById(tx, { client_id: actor.client_id, id, now: asked.now });
+  const removed = await removeRateById(tx, { client_id: actor.client_id, id, now: request.now });
   if (!removed) throw new Refused('item.not_found');
   const { currency, rate, effective_from } = removed;
   record({

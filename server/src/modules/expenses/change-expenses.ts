@@ -78,13 +78,13 @@ export function attributesIn(ground: ClaimGround, expense: KeptExpense): KeptExp
 
 /** Everything these expenses of one person are judged by. */
 export function groundForExpenses(
-  { tx, client_id, actor, asked }: SignedWriteContext,
+  { tx, client_id, actor, request }: SignedWriteContext,
   owner_id: string,
   expenses: readonly Pick<KeptExpense, 'spent_on' | 'currency'>[],
 ): Promise<ClaimGround> {
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   return claimGround(tx, {
-    ...{ client_id, own: actor.company.currency, now: asked.now, owner_id },
+    ...{ client_id, own: actor.company.currency, now: request.now, owner_id },
     days: [...new Set(expenses.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],
   });

@@ -20,17 +20,17 @@ export async function checkHeldExpenses(
   context: WriteContext,
   of: { owner_id: string; own: string; expenses: readonly KeptExpense[] },
 ): Promise<CheckedLine[]> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { expenses, own, owner_id } = of;
   const [ground, fields] = await Promise.all([
     claimGround(tx, {
-      ...{ client_id, own, now: asked.now, owner_id },
+      ...{ client_id, own, now: request.now, owner_id },
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  const today = localDay(asked.now, ground.standing.time_zone);
+  const today = localDay(request.now, ground.standing.time_zone);
   const found = await checkExpenses(
     tx,
     client_id,

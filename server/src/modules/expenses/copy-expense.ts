@@ -16,14 +16,14 @@ export async function copyExpense(
   context: SignedWriteContext,
   { expense_id }: InputOf<typeof expenses.copy>,
 ): Promise<OutputOf<typeof expenses.copy>> {
-  const { actor, asked, record } = context;
+  const { actor, request, record } = context;
   const original = await peekExpense(context, expense_id);
   const form = {
     ...formOf(original),
-    ...{ spent_on: localDay(asked.now, actor.time_zone), ex_rate: null, report_id: null },
+    ...{ spent_on: localDay(request.now, actor.time_zone), ex_rate: null, report_id: null },
     ...{ file_ids: [], invoice_number: '', policy_reason: '' },
   };
-  const blank = blankExpense({ owner_id: original.owner_id, now: asked.now, source: 'copy' });
+  const blank = blankExpense({ owner_id: original.owner_id, now: request.now, source: 'copy' });
   const { ground, fields, people, today } = await groundForForm(context, form, original.owner_id);
   const filled = acceptFields(form, blank, { ground, fields, people, actor, today, is_typing: true });
   await settleExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {

@@ -14,7 +14,7 @@ export async function dismissCheck(
   context: SignedWriteContext,
   { expense_id, code }: InputOf<typeof expenses.dismissCheck>,
 ): Promise<OutputOf<typeof expenses.dismissCheck>> {
-  const { tx, client_id, actor, asked, record, announce } = context;
+  const { tx, client_id, actor, request, record, announce } = context;
   const { report_id } = await peekExpense(context, expense_id);
   const reports = await holdReports(context, report_id === null ? [] : [report_id]);
   const [expense] = await lockExpenses(tx, { client_id, ids: [expense_id] });
@@ -22,7 +22,7 @@ export async function dismissCheck(
   const found = checks.find((check) => check.code === code);
   if (!expense || !found) throw new Refused('item.not_found');
   if (found.dismissed_at) return { status: true };
-  const dismissed = { dismissed_by: actor.user_id, dismissed_at: asked.now };
+  const dismissed = { dismissed_by: actor.user_id, dismissed_at: request.now };
   await insertDismissal(tx, client_id, {
     code,
     subject: dismissedSubject(expense_id, found.related_ids),

@@ -15,7 +15,7 @@ export async function fillExpenseFields(
   context: SignedWriteContext,
   { expense_id, version, given }: { expense_id: string; version: number; given: Readonly<Record<string, unknown>> },
 ): Promise<number> {
-  const { tx, client_id, asked, record } = context;
+  const { tx, client_id, request, record } = context;
   const seen = await readExpense(tx, { client_id, id: expense_id });
   if (!seen?.report_id) throw new Refused('item.not_found');
   // Reports are held before their lines.
@@ -34,7 +34,7 @@ export async function fillExpenseFields(
     isColleague: (id) => people.get(id)?.is_active === true,
   });
   await updateExpenses(tx, client_id, [
-    { ...expense, custom_values: { ...custom_values }, version: version + 1, updated_at: asked.now },
+    { ...expense, custom_values: { ...custom_values }, version: version + 1, updated_at: request.now },
   ]);
   record({
     ...{ action: 'expense_fields_filled', item_kind: 'expense', item_id: expense_id },

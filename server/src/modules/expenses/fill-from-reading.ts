@@ -1,8 +1,8 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { fillFromReceipt, type ReceiptReading } from '#domain/expenses/fill-from-receipt.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -31,7 +31,7 @@ export async function fillFromReading(app: App, event: ReadEvent): Promise<void>
   if (!company) return;
   const holders = await app.database.readInCompany(client_id, (tx) => readHolders(tx, { client_id, file_id }));
   for (const { id } of holders)
-    await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, async (context) => {
+    await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
       const held = await holdAlone(context, id);
       if (!held) return;
       const reading = await readingOf(context, file_id);
@@ -45,8 +45,11 @@ function isWaiting({ source, stage }: KeptExpense): boolean {
   return source === 'receipt' && isEditable(stage);
 }
 
-async function readingOf({ app, tx, client_id, asked }: WriteContext, file_id: string): Promise<ReceiptReading | null> {
-  return (await filesOf(app, tx, { client_id, now: asked.now, ids: [file_id] })).get(file_id)?.scan ?? null;
+async function readingOf(
+  { app, tx, client_id, request }: WriteContext,
+  file_id: string,
+): Promise<ReceiptReading | null> {
+  return (await filesOf(app, tx, { client_id, now: request.now, ids: [file_id] })).get(file_id)?.scan ?? null;
 }
 
 async function fill(
@@ -54,17 +57,17 @@ async function fill(
   { expense, report }: HeldAlone,
   { reading, own }: { reading: ReceiptReading; own: string },
 ): Promise<void> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const form = fillFromReceipt(formOf(expense), reading, own);
-  const days = form.spent_on ? [form.spent_on] : [asked.now.toISOString().slice(0, 10)];
+  const days = form.spent_on ? [form.spent_on] : [request.now.toISOString().slice(0, 10)];
   const [ground, fields] = await Promise.all([
     claimGround(tx, {
-      ...{ client_id, own, now: asked.now, owner_id: expense.owner_id },
+      ...{ client_id, own, now: request.now, owner_id: expense.owner_id },
       ...{ days, currencies: form.currency ? [form.currency] : [] },
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  const today = form.spent_on ?? localDay(asked.now, 'UTC');
+  const today = form.spent_on ?? localDay(request.now, 'UTC');
   const { merchant, spent_on, invoice_number, taxes } = form;
   const filled = {
     ...expense,

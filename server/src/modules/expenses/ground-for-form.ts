@@ -8,16 +8,16 @@ import type { ExpenseFields } from './show-expenses.ts';
 
 /** Everything a form is read and judged by. */
 export async function groundForForm(
-  { tx, actor, asked }: Pick<SignedWriteContext, 'tx' | 'actor' | 'asked'>,
+  { tx, actor, request }: Pick<SignedWriteContext, 'tx' | 'actor' | 'request'>,
   form: ExpenseFields,
   owner_id: string,
 ) {
   const { client_id, time_zone } = actor;
   const own = actor.company.currency;
-  const today = localDay(asked.now, time_zone);
+  const today = localDay(request.now, time_zone);
   const [ground, fields, people] = await Promise.all([
     claimGround(tx, {
-      ...{ client_id, own, now: asked.now, owner_id },
+      ...{ client_id, own, now: request.now, owner_id },
       ...{ days: [form.spent_on ?? today], currencies: form.currency ? [form.currency] : [] },
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),

@@ -77,9 +77,9 @@ export async function moveEveryLine(
   { id: report_id }: { id: string },
   to: { stage: ExpenseStage; without_edits?: boolean },
 ): Promise<ApprovedLine[]> {
-  const { tx, client_id, asked, count } = context;
+  const { tx, client_id, request, count } = context;
   const { stage, without_edits = false } = to;
-  const moved = await moveLines(tx, { client_id, report_id, stage, without_edits, now: asked.now });
+  const moved = await moveLines(tx, { client_id, report_id, stage, without_edits, now: request.now });
   for (const line of moved) {
     countExpense(count, { ...line, deleted_at: null }, -1);
     countExpense(count, { ...line, stage, deleted_at: null }, 1);
@@ -104,8 +104,8 @@ export async function moveLinesAlong(
   );
 }
 
-function changed({ asked }: WriteContext, expense: KeptExpense, more: Partial<KeptExpense>): KeptExpense {
-  return { ...expense, ...more, version: expense.version + 1, updated_at: asked.now };
+function changed({ request }: WriteContext, expense: KeptExpense, more: Partial<KeptExpense>): KeptExpense {
+  return { ...expense, ...more, version: expense.version + 1, updated_at: request.now };
 }
 
 function paired(before: readonly KeptExpense[], after: readonly KeptExpense[]) {

@@ -39,7 +39,7 @@ export async function oneExpense(context: Showing, expense_id: string): Promise<
 
 /** Whole expenses in the order asked for, those this person may see: two trips, however many. */
 export async function expensesInDetail(context: Showing, ids: readonly string[]): Promise<ExpenseDetails[]> {
-  const { tx, app, actor, asked } = context;
+  const { tx, app, actor, request } = context;
   const { client_id } = actor;
   const [found, viewer, fields, tree] = await Promise.all([
     readDetails(tx, { client_id, ids }),
@@ -54,7 +54,7 @@ export async function expensesInDetail(context: Showing, ids: readonly string[])
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
   }));
   const [files, people, related] = await Promise.all([
-    filesOf(app, tx, { client_id, now: asked.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
+    filesOf(app, tx, { client_id, now: request.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
     findPeople(tx, { client_id, ids: asking.flatMap(peopleIn) }),
     relatedNames(tx, { client_id, viewer, rows }),
   ]);

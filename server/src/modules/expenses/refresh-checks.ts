@@ -1,5 +1,5 @@
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { checkHeldExpenses } from './check-lines.ts';
@@ -17,7 +17,7 @@ export interface ExpenseEvent {
 export async function refreshChecks(app: App, { client_id, event_id, expense_id }: ExpenseEvent): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
-  await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, async (context) => {
+  await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
     const held = await holdAlone(context, expense_id);
     if (held) await refreshHeld(context, held, company.currency);
   });

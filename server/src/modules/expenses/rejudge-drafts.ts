@@ -1,6 +1,6 @@
 import { isEditable } from '#domain/expenses/expense-stages.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -31,7 +31,7 @@ export async function rejudgeDrafts(app: App, event: RuleEvent): Promise<void> {
     const place = { client_id, rule_id, after, limit: atOnce };
     const found = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
     for (const [owner_id, own] of Map.groupBy(found, (draft) => draft.owner_id))
-      await writeInCompany({ app, asked: askedBySystem(app, event_id), client_id }, (context) =>
+      await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, (context) =>
         rejudge(context, { owner_id, drafts: own, own: company.currency }),
       );
     after = found.length < atOnce ? undefined : found.at(-1)?.id;
@@ -43,17 +43,17 @@ async function rejudge(
   context: WriteContext,
   { owner_id, drafts, own }: { owner_id: string; drafts: readonly DraftOfRule[]; own: string },
 ): Promise<void> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const report_ids = [...new Set(drafts.flatMap(({ report_id }) => report_id ?? []))];
   const reports = new Map((await lockReports(tx, { client_id, ids: report_ids })).map((report) => [report.id, report]));
   const held = (await lockExpenses(tx, { client_id, ids: drafts.map(({ id }) => id) })).filter(
     ({ stage, report_id }) => isEditable(stage) && (report_id === null || reports.has(report_id)),
   );
   if (held.length === 0) return;
-  const today = asked.now.toISOString().slice(0, 10);
+  const today = request.now.toISOString().slice(0, 10);
   const [ground, fields] = await Promise.all([
     claimGround(tx, {
-      ...{ client_id, own, now: asked.now, owner_id },
+      ...{ client_id, own, now: request.now, owner_id },
       days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
       currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
     }),

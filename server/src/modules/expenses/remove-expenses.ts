@@ -30,7 +30,7 @@ export async function removeExpenses(
 
 /** What looked like one of them does so no longer, and learns of it in its own time. */
 export async function takeAway(context: SignedWriteContext, removed: readonly KeptExpense[]): Promise<void> {
-  const { tx, client_id, asked, announce } = context;
+  const { tx, client_id, request, announce } = context;
   await writeExpenses(
     context,
     removed.map((before) => ({
@@ -39,8 +39,8 @@ export async function takeAway(context: SignedWriteContext, removed: readonly Ke
         ...before,
         // Taken back, it is what it was: nobody calls a draft complete by deleting it.
         stage: before.report_id === null ? before.stage : stageOutside(before),
-        ...{ report_id: null, sheet_key: null, deleted_at: asked.now },
-        ...{ version: before.version + 1, updated_at: asked.now },
+        ...{ report_id: null, sheet_key: null, deleted_at: request.now },
+        ...{ version: before.version + 1, updated_at: request.now },
       },
     })),
     () => undefined,
@@ -56,7 +56,7 @@ export async function restoreExpenses(
   context: SignedWriteContext,
   { ids }: InputOf<typeof expenses.restore>,
 ): Promise<OutputOf<typeof expenses.restore>> {
-  const { tx, client_id, asked, announce } = context;
+  const { tx, client_id, request, announce } = context;
   const viewer = await viewerOf(context);
   const found = (await lockExpenses(tx, { client_id, ids, deleted: true })).filter(
     ({ owner_id }) => owner_id === viewer.user_id || viewer.submits_for.includes(owner_id),
@@ -67,7 +67,7 @@ export async function restoreExpenses(
     context,
     found.map((before) => ({
       before,
-      after: { ...before, deleted_at: null, version: before.version + 1, updated_at: asked.now },
+      after: { ...before, deleted_at: null, version: before.version + 1, updated_at: request.now },
     })),
     (id) => names.get(id),
   );

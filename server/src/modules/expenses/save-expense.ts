@@ -67,10 +67,10 @@ interface Keeping {
 }
 
 async function keep(context: SignedWriteContext, { form, kept, owner_id, is_declared }: Keeping): Promise<Answer> {
-  const { tx, client_id, actor, asked, record } = context;
+  const { tx, client_id, actor, request, record } = context;
   const reports = await holdOpenReports(context, [kept?.report_id ?? null, form.report_id]);
   const before = kept && (await holdForEdit(context, kept));
-  const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: asked.now });
+  const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
   const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
   await attachable(tx, {
     ...{ client_id, user_id: actor.user_id },

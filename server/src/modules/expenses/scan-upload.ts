@@ -17,11 +17,11 @@ export async function draftFromReceipt(
   context: SignedWriteContext,
   { file_id, for_user_id }: InputOf<typeof expenses.scanUpload>,
 ): Promise<OutputOf<typeof expenses.scanUpload>> {
-  const { app, tx, client_id, actor, asked, record } = context;
+  const { app, tx, client_id, actor, request, record } = context;
   const owner_id = await whoseItems(context, { for_user_id });
   const [file] = await attachable(tx, { client_id, user_id: actor.user_id, ids: [file_id] });
-  const scan = (await filesOf(app, tx, { client_id, now: asked.now, ids: [file_id] })).get(file_id)?.scan;
-  const blank = blankExpense({ owner_id, now: asked.now, source: 'receipt' });
+  const scan = (await filesOf(app, tx, { client_id, now: request.now, ids: [file_id] })).get(file_id)?.scan;
+  const blank = blankExpense({ owner_id, now: request.now, source: 'receipt' });
   const form = { ...formOf(blank), file_ids: [file_id] };
   const filled = scan ? fillFromReceipt(form, scan, actor.company.currency) : form;
   const { ground, fields, people, today } = await groundForForm(context, filled, owner_id);

@@ -4,7 +4,10 @@ import type { Showing } from './show-expenses.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Whoever sees an expense sees its receipts. Nobody sees those of a deleted one but who uploaded them. */
-export async function seesReceipt(context: Pick<Showing, 'tx' | 'actor' | 'asked'>, file_id: string): Promise<boolean> {
+export async function seesReceipt(
+  context: Pick<Showing, 'tx' | 'actor' | 'request'>,
+  file_id: string,
+): Promise<boolean> {
   const [viewer, sights] = await Promise.all([
     viewerOf(context),
     readSights(context.tx, { client_id: context.actor.client_id, file_id }),

@@ -35,8 +35,8 @@ export async function settleExpenses(
   changes: readonly Settling[],
   of: SettlingGround,
 ): Promise<Settled[]> {
-  const { tx, client_id, asked, announce } = context;
-  const today = localDay(asked.now, of.ground.standing.time_zone);
+  const { tx, client_id, request, announce } = context;
+  const today = localDay(request.now, of.ground.standing.time_zone);
   const assessed = changes.map(({ after, is_declared }) => {
     const report_stage = (after.report_id && of.reports.get(after.report_id)?.stage) || null;
     return assessExpense(after, { ...of, today, report_stage, is_declared });
@@ -48,7 +48,7 @@ export async function settleExpenses(
   );
   const settled = changes.map((change, index) => {
     const assessment = assessed[index] as Assessment;
-    return { expense: settledRow(change, { assessment, checks: found[index] ?? [], now: asked.now }), assessment };
+    return { expense: settledRow(change, { assessment, checks: found[index] ?? [], now: request.now }), assessment };
   });
   await writeExpenses(
     context,

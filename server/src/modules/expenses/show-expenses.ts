@@ -15,7 +15,7 @@ export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 export interface ShownTo {
   app: App;
   actor: Actor;
-  asked: { now: Date };
+  request: { now: Date };
 }
 
 /** What reading needs; a write shows what it has kept the same way. */
@@ -24,7 +24,7 @@ export interface Showing extends ShownTo {
 }
 
 /** A row of a list as it travels. */
-export function expenseLine(row: ExpenseLineRow, { app, actor, asked }: ShownTo): ExpenseLine {
+export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownTo): ExpenseLine {
   const own = actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);
@@ -58,7 +58,7 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, asked }: ShownTo)
     thumbnail:
       first_file_id === null
         ? null
-        : thumbnailOf(app, { client_id: actor.client_id, now: asked.now, file_id: first_file_id }),
+        : thumbnailOf(app, { client_id: actor.client_id, now: request.now, file_id: first_file_id }),
     no_of_receipts: row.no_of_receipts,
     policy_verdict: row.policy_verdict,
     no_of_checks: row.no_of_checks,

@@ -27,14 +27,14 @@ async function writeSummedUp(
   report: HeldReport,
   { versions_on }: { versions_on: 0 | 1 },
 ): Promise<HeldReport> {
-  const { tx, client_id, asked, count } = context;
+  const { tx, client_id, request, count } = context;
   const lines = await readSummedLines(tx, { client_id, report_id: report.id });
   const sums = reportSums(
     lines.map((line) => ({ ...line, has_violation: isStillBroken(line, report) })),
     report.currency,
   );
   await Promise.all([
-    writeSums(tx, { client_id, id: report.id, versions_on, updated_at: asked.now }, sums),
+    writeSums(tx, { client_id, id: report.id, versions_on, updated_at: request.now }, sums),
     keepReportWords(context, { ...report, total: sums.total, lines }),
     isAwaitingApproval(report.stage) && changeDeskFacts(context, report, sums),
   ]);

@@ -21,7 +21,7 @@ export async function tryExpense(
   context: ReadContext,
   { expense_id, for_user_id, ...form }: InputOf<typeof expenses.policyExpenses>,
 ): Promise<OutputOf<typeof expenses.policyExpenses>> {
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { client_id } = actor;
   const own = actor.company.currency;
   const before = await beforeOf(context, { expense_id, for_user_id });
@@ -59,7 +59,7 @@ export async function tryExpense(
       policy_violation: shownViolation(
         {
           ...judged,
-          ...{ policy_reason: form.policy_reason, reason_at: asked.now, edited_converted_amount: null },
+          ...{ policy_reason: form.policy_reason, reason_at: request.now, edited_converted_amount: null },
           reason_by_name: `${actor.first_name} ${actor.last_name}`,
         },
         own,
@@ -75,8 +75,8 @@ async function beforeOf(
   context: ReadContext,
   { expense_id, for_user_id }: Pick<InputOf<typeof expenses.policyExpenses>, 'expense_id' | 'for_user_id'>,
 ) {
-  const { tx, actor, asked } = context;
-  if (!expense_id) return blankExpense({ owner_id: await whoseItems(context, { for_user_id }), now: asked.now });
+  const { tx, actor, request } = context;
+  if (!expense_id) return blankExpense({ owner_id: await whoseItems(context, { for_user_id }), now: request.now });
   const kept = await readExpense(tx, { client_id: actor.client_id, id: expense_id });
   if (!kept || !(await mayActFor(context, kept.owner_id))) throw new Refused('item.not_found');
   return kept;

@@ -18,19 +18,19 @@ import { subjectOf } from './policy-subject.ts';
 
 /** What the rules, or one changed rule among them, would say of an expense. Nothing is saved. */
 export async function tryPolicies(
-  { tx, actor, asked }: ReadContext,
+  { tx, actor, request }: ReadContext,
   { expense, draft }: InputOf<typeof policies.test>,
 ): Promise<OutputOf<typeof policies.test>> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const [subject, rules] = await Promise.all([
-    subjectOf(tx, { actor, own, today: localDay(asked.now, actor.time_zone) }, expense),
+    subjectOf(tx, { actor, own, today: localDay(request.now, actor.time_zone) }, expense),
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
   const ground = await claimGround(
     tx,
     {
-      ...{ client_id, own, now: asked.now, owner_id: subject.user_id },
+      ...{ client_id, own, now: request.now, owner_id: subject.user_id },
       ...{ days: [subject.spent_on], currencies: [subject.claimed.currency] },
     },
     { rules },

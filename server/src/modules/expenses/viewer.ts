@@ -7,13 +7,13 @@ import { findDelegators } from '../people/delegates/find-delegators.ts';
 interface Looking {
   tx: CompanyTransaction;
   actor: Actor;
-  asked: { now: Date };
+  request: { now: Date };
 }
 
 /** Whoever asks, with those they stand in for today. */
-export async function viewerOf({ tx, actor, asked }: Looking): Promise<Viewer> {
+export async function viewerOf({ tx, actor, request }: Looking): Promise<Viewer> {
   const { client_id, user_id, access } = actor;
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 

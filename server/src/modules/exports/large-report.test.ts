@@ -35,7 +35,7 @@ async function aLargeReport(): Promise<string> {
     .toBuffer();
   const original = randomFillSync(Buffer.alloc(originalBytes));
   return inGate(product, ana, async (context) => {
-    const { app, tx, client_id, asked } = context;
+    const { app, tx, client_id, request } = context;
     const ids = Array.from({ length: lines }, () => uuidv7());
     for (const id of ids) {
       const path = `${client_id}/${id}`;
@@ -43,13 +43,13 @@ async function aLargeReport(): Promise<string> {
       await app.files.write(`${path}/page-1.webp`, page, { type: 'image/webp' });
       await insertFile(tx, {
         ...{ client_id, id, uploaded_by: ana.user_id, name: 'a.jpg', kind: 'image', type: 'image/jpeg', path },
-        ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: asked.now },
+        ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: request.now },
       });
     }
     const kept = await keepReport(context, {
-      ...{ owner_id: ana.user_id, title: 'A long journey', stage: 'draft', currency: 'USD', created_at: asked.now },
+      ...{ owner_id: ana.user_id, title: 'A long journey', stage: 'draft', currency: 'USD', created_at: request.now },
       expenses: ids.map((id, index) => ({
-        ...{ merchant: `Stop ${index + 1}`, spent_on: '2026-11-10', currency: 'USD', created_at: asked.now },
+        ...{ merchant: `Stop ${index + 1}`, spent_on: '2026-11-10', currency: 'USD', created_at: request.now },
         ...{ amount: '10.00', converted_amount: '10.00', file_ids: [id] },
       })),
     });

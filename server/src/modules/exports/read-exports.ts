@@ -16,7 +16,7 @@ type Shown = OutputOf<typeof exports.details>['data'];
 
 /** One's own; whoever reads payouts may look at those of the company's that they could make themselves. */
 export async function exportHistory(
-  { app, tx, actor, asked }: ReadContext,
+  { app, tx, actor, request }: ReadContext,
   { filters, sort, after, page, limit }: InputOf<typeof exports.history>,
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
@@ -32,20 +32,20 @@ export async function exportHistory(
   const last = shown.at(-1);
   return {
     status: true,
-    data: shown.map((row) => shownExport(app, row, { client_id, now: asked.now })),
+    data: shown.map((row) => shownExport(app, row, { client_id, now: request.now })),
     total_records,
     next: rows.length > limit && last ? writeCursor({ key: '', id: last.id }) : null,
   };
 }
 
 export async function exportDetails(
-  { app, tx, actor, asked }: ReadContext,
+  { app, tx, actor, request }: ReadContext,
   { id }: InputOf<typeof exports.details>,
 ): Promise<OutputOf<typeof exports.details>> {
   const { client_id } = actor;
   const row = await readExport(tx, { client_id, id });
   if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
-  return { status: true, data: shownExport(app, row, { client_id, now: asked.now }) };
+  return { status: true, data: shownExport(app, row, { client_id, now: request.now }) };
 }
 
 export function maySee(actor: Actor, row: ExportRow): boolean {

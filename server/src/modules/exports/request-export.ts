@@ -21,7 +21,7 @@ export interface ExportToMake {
 
 /** Writes down what is wanted; a worker makes it, and the export history shows how far it is. */
 export async function requestExport(
-  { app, tx, client_id, actor, asked }: SignedWriteContext,
+  { app, tx, client_id, actor, request: requestInfo }: SignedWriteContext,
   { ids, tab, most = mostChosen, ...wanted }: ExportToMake,
 ): Promise<{ status: true; export_id: string }> {
   if (ids.length === 0) throw new Refused('item.not_found');
@@ -29,7 +29,7 @@ export async function requestExport(
   const id = uuidv7();
   const requested_by = actor.user_id;
   const request = { ids, ...(tab && { tab }) };
-  await insertExport(tx, { client_id, id, requested_by, created_at: asked.now, request, ...wanted });
+  await insertExport(tx, { client_id, id, requested_by, created_at: requestInfo.now, request, ...wanted });
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   return { status: true, export_id: id };
 }

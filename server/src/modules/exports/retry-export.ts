@@ -7,7 +7,7 @@ import { maySee, shownExport } from './read-exports.ts';
 
 /** Makes a failed or expired export once more, of what there is now. */
 export async function retryExport(
-  { app, tx, client_id, actor, asked }: SignedWriteContext,
+  { app, tx, client_id, actor, request }: SignedWriteContext,
   { id }: InputOf<typeof exports.retry>,
 ): Promise<OutputOf<typeof exports.retry>> {
   const key = { client_id, id };
@@ -16,5 +16,5 @@ export async function retryExport(
   if (!(await restartExport(tx, key))) throw new Refused('export.running');
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   const again = (await readExport(tx, key)) ?? row;
-  return { status: true, data: shownExport(app, again, { client_id, now: asked.now }) };
+  return { status: true, data: shownExport(app, again, { client_id, now: request.now }) };
 }

@@ -3,9 +3,9 @@ import { startScan } from './scans.rows.ts';
 
 /** Puts a receipt into the queue of those to be read. */
 export async function askForReading(
-  { app, tx, client_id, asked }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'asked'>,
+  { app, tx, client_id, request }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'request'>,
   file_id: string,
 ): Promise<void> {
-  await startScan(tx, { client_id, file_id, now: asked.now });
+  await startScan(tx, { client_id, file_id, now: request.now });
   await app.jobs.send(tx, 'read-receipt', { client_id, file_id });
 }

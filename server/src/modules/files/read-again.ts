@@ -12,9 +12,9 @@ export async function readAgain(
   { id }: InputOf<typeof files.readAgain>,
   seesAttached: SeesAttached,
 ): Promise<OutputOf<typeof files.readAgain>> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { kind } = await visibleFile(context, id, seesAttached);
   if (kind === 'sheet') throw new Refused('item.not_found');
-  if (!(await isBeingRead(tx, { client_id, file_id: id, now: asked.now }))) await askForReading(context, id);
+  if (!(await isBeingRead(tx, { client_id, file_id: id, now: request.now }))) await askForReading(context, id);
   return { status: true, data: await fileAnswer(context, id) };
 }

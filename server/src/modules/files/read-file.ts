@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { files } from '#contract/files.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { Actor, App, Asked, ReadContext } from '../../http/context.ts';
+import type { Actor, App, ReadContext, RequestInfo } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readFiles } from './files.rows.ts';
 import { type KeptFile, shownFile } from './show-files.ts';
 
 interface Looking {
   app: App;
-  asked: Asked;
+  request: RequestInfo;
   tx: CompanyTransaction;
   actor: Actor;
 }
@@ -26,19 +26,19 @@ export async function fileDetails(
 }
 
 export async function visibleFile(context: Looking, id: string, seesAttached: SeesAttached): Promise<KeptFile> {
-  const { app, tx, actor, asked } = context;
+  const { app, tx, actor, request } = context;
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });
   if (!row) throw new Refused('item.not_found');
   const isSeen = row.uploaded_by === actor.user_id || (await seesAttached(context, id));
   if (!isSeen) throw new Refused('item.not_found');
-  return shownFile(app, row, { client_id, now: asked.now });
+  return shownFile(app, row, { client_id, now: request.now });
 }
 
 /** For who has decided already. */
-export async function fileAnswer({ app, tx, actor, asked }: Looking, id: string): Promise<KeptFile> {
+export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<KeptFile> {
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });
   if (!row) throw new Refused('item.not_found');
-  return shownFile(app, row, { client_id, now: asked.now });
+  return shownFile(app, row, { client_id, now: request.now });
 }

@@ -1,7 +1,7 @@
 import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import { askedBySystem } from '../../http/asked.ts';
 import type { App } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import type { Reading } from './files.rows.ts';
@@ -59,18 +59,18 @@ function outcomeOf(reading: ReceiptReading): Outcome {
 
 function tell(app: App, of: Outcome & { client_id: string; file_id: string; tries: number }): Promise<void> {
   const { client_id, file_id } = of;
-  const asked = askedBySystem(app, `read-${file_id}`);
-  return writeInCompany({ app, asked, client_id }, async ({ tx, announce }) => {
-    if (await finishScan(tx, { ...of, now: asked.now })) announce('receipt.read', { file_id });
+  const request = systemRequest(app, `read-${file_id}`);
+  return writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
+    if (await finishScan(tx, { ...of, now: request.now })) announce('receipt.read', { file_id });
   });
 }
 
 /** A worker may end in the middle of a receipt. What nobody reads any more is told as failed, so that nobody waits on. */
 export function failForgottenScans(app: App, client_id: string): Promise<void> {
-  const asked = askedBySystem(app, 'sweep');
-  const before = new Date(asked.now.getTime() - forgottenMs);
-  return writeInCompany({ app, asked, client_id }, async ({ tx, announce }) => {
-    const failed = await failForgotten(tx, { client_id, before, now: asked.now, failure: failures.forgotten });
+  const request = systemRequest(app, 'sweep');
+  const before = new Date(request.now.getTime() - forgottenMs);
+  return writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
+    const failed = await failForgotten(tx, { client_id, before, now: request.now, failure: failures.forgotten });
     for (const file_id of failed) announce('receipt.read', { file_id });
   });
 }

@@ -16,7 +16,7 @@ const mostUnderWay = 300;
 
 /** A signed form, and the row that promises it: every object in the store lies below a folder that a row names. */
 export async function signUpload(
-  { app, tx, client_id, actor, asked: { now } }: SignedWriteContext,
+  { app, tx, client_id, actor, request: { now } }: SignedWriteContext,
   { file_type }: InputOf<typeof files.signUpload>,
 ): Promise<OutputOf<typeof files.signUpload>> {
   const type = file_type.toLowerCase();

@@ -71,7 +71,7 @@ interface Arrived {
 }
 
 async function keep(context: SignedWriteContext, { upload, bytes, prepared, input }: Arrived): Promise<Output> {
-  const { app, tx, client_id, asked, actor } = context;
+  const { app, tx, client_id, request, actor } = context;
   const locked = await lockUpload(tx, { client_id, id: upload.id });
   if (!locked) throw new Refused('item.not_found');
   if (locked.file_id) return answerOf(context, locked, input);
@@ -81,7 +81,7 @@ async function keep(context: SignedWriteContext, { upload, bytes, prepared, inpu
   await insertFile(tx, {
     ...{ client_id, id: upload.id, uploaded_by: actor.user_id, name: input.name, kind, type, image_hash, path: folder },
     ...{ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
-    ...{ no_of_pages: Math.max(1, pages.length), created_at: asked.now },
+    ...{ no_of_pages: Math.max(1, pages.length), created_at: request.now },
   });
   await markTaken(tx, { client_id, id: upload.id, file_id: upload.id });
   if (input.read && kind !== 'sheet') await askForReading(context, upload.id);

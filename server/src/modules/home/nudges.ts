@@ -15,12 +15,12 @@ export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<t
 
 /** The hints that wait for somebody; one that is put away does not come back. */
 export async function nudgeDisplay(
-  { tx, actor, asked }: SignedWriteContext,
+  { tx, actor, request }: SignedWriteContext,
   { dismiss }: InputOf<typeof users.nudgeDisplay>,
 ): Promise<OutputOf<typeof users.nudgeDisplay>> {
   const { client_id, user_id } = actor;
   if (dismiss && everyKey.has(dismiss))
-    await dismissNudge(tx, { client_id, user_id, nudge: dismiss, dismissed_at: asked.now });
+    await dismissNudge(tx, { client_id, user_id, nudge: dismiss, dismissed_at: request.now });
   return { status: true, nudges: await nudgesFor(tx, actor) };
 }
 

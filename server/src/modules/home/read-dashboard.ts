@@ -14,7 +14,7 @@ import { waitingForYou } from './waiting-for-you.ts';
 type Dashboard = OutputOf<typeof home.dashboard>;
 
 /** One request, one trip: the questions do not wait for each other. */
-export async function dashboard({ tx, actor, asked }: ReadContext): Promise<Dashboard> {
+export async function dashboard({ tx, actor, request }: ReadContext): Promise<Dashboard> {
   const mine = { client_id: actor.client_id, person_id: actor.user_id };
   const [counters, activity, sentBack, oldest, support] = await Promise.all([
     readCounters(tx, mine),
@@ -42,7 +42,7 @@ export async function dashboard({ tx, actor, asked }: ReadContext): Promise<Dash
     awaiting_payment_count: awaitingPayment.count,
     awaiting_payment_amount: awaitingPayment.total,
     ...support,
-    waiting_for_you: waitingForYou({ sentBack, approvals: approvals.count, oldestApproval: oldest, now: asked.now }),
+    waiting_for_you: waitingForYou({ sentBack, approvals: approvals.count, oldestApproval: oldest, now: request.now }),
     recent_activity: activity,
   };
 }

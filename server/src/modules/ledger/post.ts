@@ -20,14 +20,14 @@ export interface PostedItem {
 
 /** Puts a happening into the books, in the transaction of the move itself. Without postings nothing happened to them. */
 export async function post(
-  { tx, client_id, asked }: Pick<WriteContext, 'tx' | 'client_id' | 'asked'>,
+  { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   { cause, item, entity_id, payout_id = null, postings }: Happening,
 ): Promise<void> {
   await insertPostings(
     tx,
     { client_id, item_id: item.id, cause },
     postings.map(({ advance_id, ...posting }) => ({
-      ...{ id: activityId(asked.now), at: asked.now, cause, entity_id, payout_id, reverses_id: null, ...posting },
+      ...{ id: activityId(request.now), at: request.now, cause, entity_id, payout_id, reverses_id: null, ...posting },
       report_id: item.kind === 'report' ? item.id : null,
       advance_id: item.kind === 'advance' ? item.id : (advance_id ?? null),
     })),

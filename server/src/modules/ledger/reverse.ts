@@ -3,7 +3,7 @@ import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { insertPostings, type KeptPosting, readStanding } from './ledger.rows.ts';
 
-type Writing = Pick<WriteContext, 'tx' | 'client_id' | 'asked'>;
+type Writing = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 
 /** Takes back everything that was posted for an item and a cause and was not taken back yet. The item is held. */
 export async function reverse(context: Writing, of: { item_id: string; cause: PostingCause }): Promise<void> {
@@ -20,7 +20,7 @@ export function standingPostings(
 
 /** The same of some of them. */
 export async function reversePostings(
-  { tx, client_id, asked }: Writing,
+  { tx, client_id, request }: Writing,
   { item_id, cause }: { item_id: string; cause: PostingCause },
   standing: readonly KeptPosting[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function reversePostings(
     { client_id, item_id, cause },
     standing.map((posting) => ({
       ...reversalOf(posting),
-      ...{ id: activityId(asked.now), at: asked.now, reverses_id: posting.id },
+      ...{ id: activityId(request.now), at: request.now, reverses_id: posting.id },
     })),
   );
 }

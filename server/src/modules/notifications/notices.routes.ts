@@ -24,8 +24,8 @@ export const noticesRoutes = {
       has_more: rows.length > aPage,
     };
   }),
-  read: write(async ({ tx, actor: { client_id, user_id }, asked }, { ids }) => {
-    await markRead(tx, { client_id, user_id, ids, now: asked.now });
+  read: write(async ({ tx, actor: { client_id, user_id }, request }, { ids }) => {
+    await markRead(tx, { client_id, user_id, ids, now: request.now });
     return { status: true };
   }),
   settings: read(async ({ tx, actor: { client_id, user_id } }) => ({

@@ -32,7 +32,7 @@ export async function queuePayable(
   const terms = { currency, ex_rate, amount };
   const payout_id = await newPayout(context, { ...payable, ...terms });
   const [queued] = await Promise.all([
-    changePayable(context, payable, { stage, ...terms, payout_id, moved_at: context.asked.now }),
+    changePayable(context, payable, { stage, ...terms, payout_id, moved_at: context.request.now }),
     post(context, {
       ...happeningTo(payable, { cause: 'queue', payout_id }),
       postings: queuePostings(amountsOf({ ...payable, ...terms })),
@@ -45,7 +45,7 @@ export async function queuePayable(
 export async function unqueuePayable(context: WriteContext, payable: KeptPayable): Promise<KeptPayable> {
   const { item_id, item_currency: currency, payable: amount } = payable;
   const stage = orRefuse(movePayable(payable.stage, 'back_to_approved'));
-  const { now } = context.asked;
+  const { now } = context.request;
   const [approved] = await Promise.all([
     changePayable(context, payable, {
       stage,
@@ -70,7 +70,7 @@ export async function startPayment(
 ): Promise<KeptPayable> {
   const { mode, method, reference, sent_on, note } = how;
   const stage = orRefuse(movePayable(payable.stage, 'start_payment'));
-  const { now } = context.asked;
+  const { now } = context.request;
   const [started] = await Promise.all([
     changePayable(context, payable, { stage, mode, method, reference, moved_at: now }),
     changePayout(context, payable, 'start', {
@@ -89,7 +89,7 @@ export async function completePayment(
   const { paid_on, note } = how;
   const reference = how.reference || payable.reference;
   const stage = orRefuse(movePayable(payable.stage, 'mark_paid'));
-  const { now } = context.asked;
+  const { now } = context.request;
   const [paid] = await Promise.all([
     changePayable(context, payable, { stage, paid_on, reference, last_payout_error: '', moved_at: now }),
     changePayout(context, payable, 'complete', {
@@ -110,7 +110,7 @@ export async function failPayment(
   { reason }: { reason: string },
 ): Promise<KeptPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'fail_payment'));
-  const { now } = context.asked;
+  const { now } = context.request;
   await changePayout(context, payable, 'fail', { status_info: reason, ended_at: now });
   const payout_id = await newPayout(context, payable);
   return changePayable(context, payable, { stage, ...unpaid, payout_id, last_payout_error: reason, moved_at: now });
@@ -118,14 +118,14 @@ export async function failPayment(
 
 /** Nothing is left to pay: everything was paid by the company, or by advances. */
 export function closePayable(context: WriteContext, payable: KeptPayable): Promise<KeptPayable> {
-  const { actor, asked } = context;
+  const { actor, request } = context;
   const stage = orRefuse(movePayable(payable.stage, 'close'));
   if (!isNothing(payable))
     throw new Refused('payout.still_to_pay', {
       amount: amountWords(moneyFrom(payable.payable, payable.item_currency)),
     });
-  const paid_on = localDay(asked.now, actor?.time_zone ?? 'UTC');
-  return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: asked.now });
+  const paid_on = localDay(request.now, actor?.time_zone ?? 'UTC');
+  return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: request.now });
 }
 
 /** What somebody said to have paid by hand was not paid after all. */
@@ -138,7 +138,7 @@ export async function revertPayment(
   const byHand: PayoutMode = 'manual';
   if (payable.mode !== byHand || payable.payout_id === null) throw new Refused('payout.not_by_hand');
   const [reverted] = await Promise.all([
-    changePayable(context, payable, { stage, paid_on: null, moved_at: context.asked.now }),
+    changePayable(context, payable, { stage, paid_on: null, moved_at: context.request.now }),
     changePayout(context, payable, 'revert', {
       ...{ paid_on: null, status_info: reason, processed_at: null, processed_by: null },
     }),
@@ -151,11 +151,11 @@ const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const
 
 /** A payment that waits in the queue. Answers its id. */
 async function newPayout(context: WriteContext, payable: KeptPayable): Promise<string> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
-  const id = activityId(asked.now);
+  const id = activityId(request.now);
   await insertPayout(tx, {
-    ...{ client_id, id, payee_id: owner_id, entity_id, state: 'queued', queued_at: asked.now },
+    ...{ client_id, id, payee_id: owner_id, entity_id, state: 'queued', queued_at: request.now },
     ...{ report_id: item_kind === 'report' ? item_id : null, advance_id: item_kind === 'advance' ? item_id : null },
     ...{ item_currency, payable: payable.payable, currency, ex_rate, amount, queued_by: whoActs(context) },
   });

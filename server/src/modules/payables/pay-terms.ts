@@ -7,7 +7,7 @@ import { orRefuse } from '../../http/refusals.ts';
 import { rateBook } from '../currencies/read-rate.ts';
 import { type KeptPayable, readPayCurrencies } from './payables.rows.ts';
 
-type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'asked' | 'actor'>;
+type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
 type Owed = Pick<KeptPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
 
 /** What would be paid for this today, in which currency and by which rate. */
@@ -17,7 +17,7 @@ export async function payTermsFor(context: Paying, payable: Owed): Promise<PayTe
 
 /** The same for many at once: two trips, however many there are. */
 export async function payTerms(
-  { tx, client_id, asked, actor }: Paying,
+  { tx, client_id, request, actor }: Paying,
   payables: readonly Owed[],
 ): Promise<(payable: Owed) => Decision<PayTerms, 'payout.rate_missing'>> {
   const entity_ids = [...new Set(payables.flatMap(({ entity_id }) => entity_id ?? []))];
@@ -28,7 +28,7 @@ export async function payTerms(
     // An advance is an amount of a currency; a report is what its owner is out of pocket at home.
     item_kind === 'advance' ? item_currency : (byEntity.get(entity_id) ?? own);
   const foreign = payables.filter((payable) => payIn(payable) !== payable.item_currency);
-  const on = localDay(asked.now, actor?.time_zone ?? 'UTC');
+  const on = localDay(request.now, actor?.time_zone ?? 'UTC');
   const named = [...new Set(foreign.flatMap((payable) => [payIn(payable), payable.item_currency]))];
   const book = named.length > 0 && (await rateBook(tx, { client_id, own, currencies: named, on })).book;
   return (payable) => {

@@ -21,10 +21,10 @@ export interface ApprovedItem {
 
 /** An item was approved: from now on it is owed, and stands in the first of the payout lists. */
 export async function payableArises(context: WriteContext, of: ApprovedItem): Promise<void> {
-  const { tx, client_id, asked } = context;
+  const { tx, client_id, request } = context;
   const { kind, id, owner_id, number, title, currency, amount } = of;
   const payable = await insertPayable(tx, {
-    ...{ client_id, owner_id, number, title, currency, amount, stage: 'approved', approved_at: asked.now },
+    ...{ client_id, owner_id, number, title, currency, amount, stage: 'approved', approved_at: request.now },
     ...{ report_id: kind === 'report' ? id : null, advance_id: kind === 'advance' ? id : null },
   });
   countPayable(context, payable, 1);

@@ -131,7 +131,7 @@ export function wayOf({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode
   return way;
 }
 
-type Acting = Pick<SignedWriteContext, 'asked' | 'actor'>;
+type Acting = Pick<SignedWriteContext, 'request' | 'actor'>;
 
 /** Nobody has paid tomorrow. The day comes under the name of its field. */
 export function refuseAhead(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
@@ -141,13 +141,13 @@ export function refuseAhead(context: Acting, days: { paid_on: string } | { sent_
 }
 
 /** Where whoever acts is. */
-export function todayOf({ asked, actor }: Acting): string {
-  return localDay(asked.now, actor.time_zone);
+export function todayOf({ request, actor }: Acting): string {
+  return localDay(request.now, actor.time_zone);
 }
 
 function paidAt(context: SignedWriteContext, paid_on: string): Date {
-  const { asked } = context;
-  return paid_on === todayOf(context) ? asked.now : new Date(`${paid_on}T12:00:00Z`);
+  const { request } = context;
+  return paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`);
 }
 
 function commentOf(asked: PayMoveAsked): string {

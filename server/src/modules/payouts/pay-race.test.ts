@@ -44,7 +44,7 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
   const { client_id, inCompany, people } = company;
   const app = two.app as App;
   const created_at = new Date('2026-11-10T10:00:00Z');
-  await writeInCompany({ app, asked: anAsk(two), client_id }, async (context) => {
+  await writeInCompany({ app, request: anAsk(two), client_id }, async (context) => {
     for (let index = 1; index <= count; index += 1) {
       const amount = `${index}.25`;
       // Every third is an advance.

@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Every report of the company that was handed in: searched, filtered, sorted, paged. */
 export async function listCompanyReports(context: ReadContext, input: Asked): Promise<Answer> {
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
   const { client_id, company } = actor;
   const query = {
@@ -38,7 +38,7 @@ export async function listCompanyReports(context: ReadContext, input: Asked): Pr
   const last = rows.at(-1);
   return {
     status: true,
-    data: rows.map((row) => ({ ...reportLine(row), days_waiting: daysWaiting(row, asked.now) })),
+    data: rows.map((row) => ({ ...reportLine(row), days_waiting: daysWaiting(row, request.now) })),
     total_records: tally.count,
     next: has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
     ...{ no_of_reports: tally.count, currency: company.currency },

@@ -83,14 +83,14 @@ function general(message: string): SubmissionProblem {
 }
 
 async function judged(
-  { tx, actor, asked }: ReadContext,
+  { tx, actor, request }: ReadContext,
   row: ReportDetailsRow,
   { lines, rules, fields }: { lines: readonly KeptExpense[]; rules: readonly PolicyRule[]; fields: Fields },
 ) {
   const { client_id, time_zone } = actor;
-  const today = localDay(asked.now, time_zone);
+  const today = localDay(request.now, time_zone);
   const of = {
-    ...{ client_id, own: actor.company.currency, now: asked.now, owner_id: row.owner_id },
+    ...{ client_id, own: actor.company.currency, now: request.now, owner_id: row.owner_id },
     days: [...new Set(lines.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
   };

@@ -42,7 +42,7 @@ export async function oneReport(
   id: string,
   { page = 1, recent }: { page?: number; recent?: (row: ReportDetailsRow) => ItemHistory } = {},
 ): Promise<Answer> {
-  const { tx, actor, asked } = context;
+  const { tx, actor, request } = context;
   const { client_id } = actor;
   const looking = viewerOf(context);
   const asking = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
@@ -86,7 +86,7 @@ export async function oneReport(
       has_more_expenses: has_more,
       ...reportTotals(row),
       ...paying(row.currency),
-      steps: stepsOf(row, { history, chain, people, now: asked.now }),
+      steps: stepsOf(row, { history, chain, people, now: request.now }),
       activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
     },

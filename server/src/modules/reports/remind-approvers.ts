@@ -16,7 +16,7 @@ export async function remindApprovers(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.remind>,
 ): Promise<OutputOf<typeof reports.remind>> {
-  const { tx, client_id, asked, record } = context;
+  const { tx, client_id, request, record } = context;
   const report = (await holdReports(context, [report_id])).get(report_id);
   if (!report) throw new Refused('item.not_found');
   orRefuse(canRemind({ user_id: report.owner_id, submits_for: [] }, report));
@@ -25,7 +25,7 @@ export async function remindApprovers(
     readReportDetails(tx, { client_id, id: report_id }),
   ]);
   const last = history.findLast(({ action }) => action === 'report_reminded');
-  if (last && asked.now.getTime() - last.at.getTime() < dayMs) throw new Refused('report.reminded');
+  if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('report.reminded');
   const approvers = row?.approver_ids ?? [];
   record(reportNote(context, report, { action: 'report_reminded', shown_to: approvers }));
   await tellApprovers(context, { ...report, kind: 'report' }, { what: 'reminded', user_ids: approvers });

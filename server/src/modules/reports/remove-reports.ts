@@ -38,11 +38,11 @@ export async function removeReports(
 }
 
 async function removeOne(context: SignedWriteContext, report: HeldReport): Promise<void> {
-  const { tx, client_id, asked, count, record } = context;
+  const { tx, client_id, request, count, record } = context;
   const lines = await readLines(tx, { client_id, report_id: report.id });
   await changeLines(context, report, { link_ids: [], unlink_ids: lines.map(({ id }) => id) });
   await advancesFollow(context, report, 'delete');
-  await markDeleted(tx, { client_id, id: report.id }, asked.now);
+  await markDeleted(tx, { client_id, id: report.id }, request.now);
   await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [
     { owner_id: report.owner_id, item_id: report.id, words: [] },
   ]);

@@ -22,17 +22,17 @@ export async function createReport(
   context: SignedWriteContext,
   { title, purpose, custom_values, expense_ids, for_user_id }: InputOf<typeof reports.create>,
 ): Promise<Answer> {
-  const { tx, client_id, actor, asked, count } = context;
+  const { tx, client_id, actor, request, count } = context;
   const { currency } = actor.company;
   const owner_id = await whoseItems(context, { for_user_id });
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
-  const id = uuidv7({ msecs: asked.now.getTime() });
+  const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };
   const draft: HeldReport = {
     ...{ id, number: provisionalNumber(id), owner_id, currency, stage: 'draft', ...texts },
     ...{ total: '0', edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
-  await insertDraft(tx, { client_id, ...draft, now: asked.now });
+  await insertDraft(tx, { client_id, ...draft, now: request.now });
   count({ counter: reportCounter(draft.stage), person_id: owner_id, count: 1, total: '0' });
   await linkLines(context, draft, expense_ids);
   // Everybody who creates a report waits for whoever took the last number: nobody holds it while waiting for lines.

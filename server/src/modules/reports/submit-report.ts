@@ -37,7 +37,7 @@ export async function submitReport(
   context: SignedWriteContext,
   { report_id, version, comment }: InputOf<typeof reports.submit>,
 ): Promise<OutputOf<typeof reports.submit>> {
-  const { tx, client_id, asked, count } = context;
+  const { tx, client_id, request, count } = context;
   const report = await holdOne(context, { report_id, version });
   // That they act for its owner was asked when it was held.
   orRefuse(canSubmitReport({ user_id: report.owner_id, submits_for: [] }, report));
@@ -48,7 +48,7 @@ export async function submitReport(
   const isApproved = found.outcome === 'auto_approved';
   const stage = orRefuse(moveReport(report.stage, isApproved ? 'auto_approve' : 'submit'));
   const key = { client_id, id: report.id };
-  if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: asked.now })))
+  if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: request.now })))
     throw new Refused('item.changed');
   if (isApproved) await linesApproved(context, { ...report, stage });
   else await moveEveryLine(context, report, { stage: expenseStageInReport[stage] });
@@ -107,12 +107,12 @@ async function judgeAgain(
   context: SignedWriteContext,
   report: HeldReport,
 ): Promise<{ lines: Settled[]; rules: readonly PolicyRule[] }> {
-  const { tx, client_id, actor, asked } = context;
-  const today = localDay(asked.now, actor.time_zone);
+  const { tx, client_id, actor, request } = context;
+  const today = localDay(request.now, actor.time_zone);
   const held = await linesHeld(context, report);
   const [ground, fields] = await Promise.all([
     claimGround(tx, {
-      ...{ client_id, own: actor.company.currency, now: asked.now, owner_id: report.owner_id },
+      ...{ client_id, own: actor.company.currency, now: request.now, owner_id: report.owner_id },
       days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
       currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
     }),

@@ -13,10 +13,10 @@ export const viewsRoutes = {
     status: true,
     data: await readViews(tx, { client_id, user_id, list }),
   })),
-  save: write(async ({ tx, actor: { client_id, user_id }, asked }, { list, name, query }) => {
+  save: write(async ({ tx, actor: { client_id, user_id }, request }, { list, name, query }) => {
     const kept = await readViews(tx, { client_id, user_id, list });
     if (kept.length >= mostViews && kept.every((view) => view.name !== name)) throw new Refused('view.too_many');
-    const view = { client_id, user_id, id: uuidv7(), list, name, query, now: asked.now };
+    const view = { client_id, user_id, id: uuidv7(), list, name, query, now: request.now };
     return { status: true, data: await keepView(tx, view) };
   }),
   remove: write(async ({ tx, actor: { client_id, user_id } }, { id }) => {

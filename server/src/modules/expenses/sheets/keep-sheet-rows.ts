@@ -18,14 +18,14 @@ export async function keepSheetRows(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const { tx, client_id, actor, asked, record } = context;
+  const { tx, client_id, actor, request, record } = context;
   const [ground, fields] = await Promise.all([
     groundForExpenses(context, owner_id, rows),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   const drafts = rows.map((row) => {
-    const blank = { ...blankExpense({ owner_id, now: asked.now, source: 'sheet' }), sheet_key: row.sheet_key };
+    const blank = { ...blankExpense({ owner_id, now: request.now, source: 'sheet' }), sheet_key: row.sheet_key };
     const form = { ...formOf(blank), ...fieldsIn(row) };
     const filled = acceptFields(form, blank, { ground, fields, people: new Map(), actor, today, is_typing: true });
     return { before: null, after: { ...filled, id: blank.id }, is_declared: false };

@@ -22,16 +22,16 @@ export async function uploadFile(
 }
 
 async function keepFile(context: SignedWriteContext, file_name: string, rows: readonly FileCells[]) {
-  const { tx, client_id, actor, asked } = context;
+  const { tx, client_id, actor, request } = context;
   const payout_ids = [...new Set(rows.map(({ key }) => keyOf(key)).filter(isId))];
   const known = await readKnownPayouts(tx, { client_id, payout_ids, actor_id: actor.user_id });
   const judged = judgeFile(rows, {
     known: new Map(known.map((payout) => [payout.payout_id, payout])),
-    today: localDay(asked.now, actor.time_zone),
+    today: localDay(request.now, actor.time_zone),
   });
   const file_id = uuidv7();
-  await deleteFilesBefore(tx, client_id, new Date(asked.now.getTime() - keptMs));
-  await insertFile(tx, { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: asked.now }, judged);
+  await deleteFilesBefore(tx, client_id, new Date(request.now.getTime() - keptMs));
+  await insertFile(tx, { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: request.now }, judged);
   return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });
 }
 

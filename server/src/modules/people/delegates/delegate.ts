@@ -8,9 +8,9 @@ import { Refused } from '../../../http/refusals.ts';
 import { findUser, holdUser } from '../find-user.ts';
 import { endDelegation, insertDelegation, readDelegations, readRunningTo } from './delegates.rows.ts';
 
-export async function listDelegates({ tx, actor, asked }: ReadContext): Promise<OutputOf<typeof delegates.list>> {
+export async function listDelegates({ tx, actor, request }: ReadContext): Promise<OutputOf<typeof delegates.list>> {
   const { client_id, user_id } = actor;
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   const rows = await readDelegations(tx, { client_id, user_id });
   const shown = rows.map(({ from_user_id, ended_at, ...row }) => ({
     from_user_id,
@@ -26,7 +26,7 @@ export async function listDelegates({ tx, actor, asked }: ReadContext): Promise<
 
 /** Lets a colleague act for you, from a day to a day. One colleague stands in once at a time; several may. */
 export async function createDelegate(
-  { tx, client_id, actor, asked, record }: SignedWriteContext,
+  { tx, client_id, actor, request, record }: SignedWriteContext,
   input: InputOf<typeof delegates.create>,
 ): Promise<OutputOf<typeof delegates.create>> {
   const { user_id, ...given } = input;
@@ -43,7 +43,7 @@ export async function createDelegate(
   if ((await readRunningTo(tx, pair)).some((other) => daysOverlap(given, other)))
     throw new Refused('delegate.overlap', { name });
   const id = uuidv7();
-  await insertDelegation(tx, { id, ...pair, ...given, created_at: asked.now });
+  await insertDelegation(tx, { id, ...pair, ...given, created_at: request.now });
   record({
     action: 'delegate_added',
     item_kind: 'delegation',
@@ -57,10 +57,10 @@ export async function createDelegate(
 }
 
 export async function endDelegate(
-  { tx, client_id, actor, asked, record }: SignedWriteContext,
+  { tx, client_id, actor, request, record }: SignedWriteContext,
   { id }: InputOf<typeof delegates.end>,
 ): Promise<{ status: true }> {
-  const ended = await endDelegation(tx, { client_id, id, from_user_id: actor.user_id, now: asked.now });
+  const ended = await endDelegation(tx, { client_id, id, from_user_id: actor.user_id, now: request.now });
   const colleague = ended && (await findUser(tx, { client_id, user_id: ended.to_user_id }));
   if (!colleague) throw new Refused('item.not_found');
   const { to_user_id: _, ...was } = ended;

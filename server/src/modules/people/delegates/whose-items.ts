@@ -7,17 +7,17 @@ import { findDelegators } from './find-delegators.ts';
 interface Asking {
   tx: CompanyTransaction;
   actor: Actor;
-  asked: { now: Date };
+  request: { now: Date };
 }
 
 /** Whose items are meant: one's own, or those of somebody who lets them file in their name today. */
 export async function whoseItems(
-  { tx, actor, asked }: Asking,
+  { tx, actor, request }: Asking,
   { for_user_id }: { for_user_id?: string | undefined },
 ): Promise<string> {
   const { client_id, user_id } = actor;
   if (for_user_id === undefined || for_user_id === user_id) return user_id;
-  const today = localDay(asked.now, actor.time_zone);
+  const today = localDay(request.now, actor.time_zone);
   const { submits_for } = await findDelegators(tx, { client_id, user_id, today });
   // Nobody learns from it whether there is such a person.
   if (!submits_for.includes(for_user_id)) throw new Refused('delegate.not_now');

@@ -1,10 +1,10 @@
 import type { JudgedRow, PlannedPerson } from '#domain/people/import/judge-rows.ts';
 import type { KnownPerson } from '#domain/people/import/known-company.ts';
 import { portionsOf } from '../../../db/portions.ts';
-import { askedBySystem } from '../../../http/asked.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { App, WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/write-gate.ts';
 import { createUsers } from '../create-user.ts';
 import { holdPeople } from '../hold-people.rows.ts';
@@ -28,9 +28,9 @@ type Good = JudgedRow & { person: PlannedPerson };
 export async function runImport(app: App, job: ImportJob): Promise<void> {
   const place = placeOf(job);
   const { client_id } = place;
-  const asked = askedBySystem(app, `import-${place.import_id}`);
+  const request = systemRequest(app, `import-${place.import_id}`);
   await sayingWhenItFails(app, place, () =>
-    writeInCompany({ app, asked, client_id }, async (context) => {
+    writeInCompany({ app, request, client_id }, async (context) => {
       const { tx } = context;
       await holdPeople(tx, client_id);
       const kept = await lockImport(tx, place);
@@ -74,14 +74,14 @@ async function judgedAgain({ tx, client_id }: WriteContext, kept: ImportRow): Pr
 }
 
 async function addPeople(context: WriteContext, kept: ImportRow, { rows, picture }: Judged): Promise<void> {
-  const { client_id, asked, record } = context;
+  const { client_id, request, record } = context;
   const people = managersFirst(rows.filter(({ verdict }) => verdict === 'create').map(({ person }) => person));
   const taken = await createUsers(
     context,
     people.map(({ user_id, role_ids, ...fields }) => ({
       user: {
         ...fields,
-        ...{ client_id, id: user_id, password_hash: null, invited_at: asked.now, created_at: asked.now },
+        ...{ client_id, id: user_id, password_hash: null, invited_at: request.now, created_at: request.now },
       },
       role_ids,
     })),

@@ -13,15 +13,15 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Keeps the rows of a file as they are, and guesses which column is which field. Nothing is imported yet. */
 export async function uploadImport(
-  { tx, client_id, actor, asked }: SignedWriteContext,
+  { tx, client_id, actor, request }: SignedWriteContext,
   { file_name, content_base64 }: InputOf<typeof users.uploadImport>,
 ): Promise<OutputOf<typeof users.uploadImport>> {
   const { headers, rows } = await readTable(Buffer.from(content_base64, 'base64'));
   const fields = await fieldsOf(tx, { client_id, applies_to: 'user' });
   const id = uuidv7();
-  await deleteImportsBefore(tx, client_id, new Date(asked.now.getTime() - keptMs));
+  await deleteImportsBefore(tx, client_id, new Date(request.now.getTime() - keptMs));
   await insertImport(tx, {
-    ...{ client_id, id, file_name, headers, requested_by: actor.user_id, created_at: asked.now },
+    ...{ client_id, id, file_name, headers, requested_by: actor.user_id, created_at: request.now },
     mapping: suggestMapping(headers, { fields: fields.filter(({ is_active }) => is_active), customPrefix }),
     rows: rows.map((row) =>
       Object.fromEntries(headers.flatMap((header, index) => (row[index] ? [[header, row[index]]] : []))),

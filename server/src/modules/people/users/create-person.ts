@@ -14,7 +14,7 @@ export async function createPerson(
   context: SignedWriteContext,
   input: InputOf<typeof users.create>,
 ): Promise<OutputOf<typeof users.create>> {
-  const { tx, client_id, asked, record, announce } = context;
+  const { tx, client_id, request, record, announce } = context;
   await holdPeople(tx, client_id);
   const { role_ids, custom_values } = await acceptForm(context, input);
   const user_id = uuidv7();
@@ -22,7 +22,7 @@ export async function createPerson(
   const user = {
     ...fields,
     ...{ client_id, id: user_id, employee_code: employee_code || null, custom_values, password_hash: null },
-    ...{ invited_at: asked.now, created_at: asked.now },
+    ...{ invited_at: request.now, created_at: request.now },
   };
   if (!(await createUser(context, { user, role_ids }).catch(refuseTakenCode))) throw emailTaken();
   const { details, picture } = await readDetails(tx, { client_id, user_id });

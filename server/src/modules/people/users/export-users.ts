@@ -15,7 +15,7 @@ const portion = 5_000;
 
 /** Everybody who matches, in the columns an import reads: what is exported can be brought back unchanged. */
 export async function exportUsers(
-  { tx, actor, asked }: ReadContext,
+  { tx, actor, request }: ReadContext,
   { search, filters }: InputOf<typeof users.exportList>,
 ): Promise<OutputOf<typeof users.exportList>> {
   const { client_id } = actor;
@@ -37,7 +37,7 @@ export async function exportUsers(
   );
   return {
     status: true,
-    file_name: `people-${localDay(asked.now, actor.time_zone)}.csv`,
+    file_name: `people-${localDay(request.now, actor.time_zone)}.csv`,
     content: csvFile([...standardColumns, ...customColumns], rows),
   };
 }

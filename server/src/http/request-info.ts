@@ -1,11 +1,11 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Asked } from './context.ts';
+import type { App, RequestInfo } from './context.ts';
 
 const refreshCookie = 'outlay_refresh';
 
 /** What stands in place of a request where nobody asked: work in the background. */
-export function askedBySystem(app: App, request_id: string): Asked {
+export function systemRequest(app: App, request_id: string): RequestInfo {
   return {
     request_id,
     address: '',
@@ -18,7 +18,7 @@ export function askedBySystem(app: App, request_id: string): Asked {
 }
 
 /** What the request tells beside its input. */
-export function askedOf(app: App, request: FastifyRequest, reply: FastifyReply): Asked {
+export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyReply): RequestInfo {
   return {
     request_id: request.id,
     address: request.ip,
