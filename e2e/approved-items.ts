@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { daysAround } from './days.ts';
 import { type HandedIn, handsIn } from './handed-in.ts';
-import { advanceNow, asksForAdvance } from './own-advances.ts';
+import { advanceNow, requestsAdvance } from './own-advances.ts';
 
 type Item = { kind: 'report' | 'advance'; id: string };
 
@@ -19,7 +19,7 @@ export async function approvedReport(
 
 /** An advance of whoever is signed in on `page` that is out: approved and paid by the admin on `office`. */
 export async function paidAdvance(page: Page, office: Page, of: { title: string; amount: string }): Promise<string> {
-  const { id, number } = await asksForAdvance(page, of);
+  const { id, number } = await requestsAdvance(page, of);
   await approvesInPlace(office, { kind: 'advance', id });
   const { version } = await advanceNow(office, id);
   const { starts_on: paid_on } = daysAround();

@@ -16,7 +16,7 @@ interface OneAdvance {
 }
 
 /** Asks for an advance as whoever is signed in, complete and submitted, without a screen. */
-export async function asksForAdvance(page: Page, of: { title: string; amount: string }): Promise<Advance> {
+export async function requestsAdvance(page: Page, of: { title: string; amount: string }): Promise<Advance> {
   const categories = await ask<{ data: { id: string; name: string }[] }>(page, {
     method: 'GET',
     path: '/category/list?applies_to=advance',

@@ -1,7 +1,7 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone, phone } from '../fits-the-phone.ts';
 import { expect, test } from '../journey.ts';
-import { asksForAdvance, cancelsAdvance } from '../own-advances.ts';
+import { requestsAdvance, cancelsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import { AdvancesPage } from '../pages/advances-page.ts';
 import { amara, daniel, diego, marco, rahul } from '../people.ts';
@@ -92,7 +92,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
   const title = `Workshop ${mark}`;
   const theirs = await anotherBrowser();
   await signedIn(diego, { page: theirs });
-  const { id } = await asksForAdvance(theirs, { title, amount: '90' });
+  const { id } = await requestsAdvance(theirs, { title, amount: '90' });
   await signedIn(daniel);
   const list = new AdvancesPage(page);
 
@@ -165,8 +165,8 @@ test('an admin decides on advances in the place of others, on their page and sev
   const own = `on behalf ${mark}`;
   const theirs = await anotherBrowser();
   await signedIn(diego, { page: theirs });
-  const { id } = await asksForAdvance(theirs, { title: `One ${own}`, amount: '90' });
-  const other = await asksForAdvance(theirs, { title: `Two ${own}`, amount: '70' });
+  const { id } = await requestsAdvance(theirs, { title: `One ${own}`, amount: '90' });
+  const other = await requestsAdvance(theirs, { title: `Two ${own}`, amount: '70' });
   await signedIn(daniel);
   const advance = new AdvancePage(page);
   const decision = page.getByRole('toolbar', { name: 'Decision' });

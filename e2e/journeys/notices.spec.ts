@@ -1,7 +1,7 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone } from '../fits-the-phone.ts';
 import { expect, test } from '../journey.ts';
-import { advanceNow, approves, asksForAdvance, cancelsAdvance } from '../own-advances.ts';
+import { advanceNow, approves, requestsAdvance, cancelsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { samuel } from '../people.ts';
@@ -15,7 +15,7 @@ test('the bell tells what waits and what was decided; each leads to its item', a
 }) => {
   const title = `Bell ${mark}`;
   const shell = await signedIn(samuel);
-  const { id, now_with } = await asksForAdvance(page, { title, amount: '45' });
+  const { id, now_with } = await requestsAdvance(page, { title, amount: '45' });
   const desk = await anotherBrowser();
   const approver = await signedIn(now_with[0]?.email ?? '', { page: desk });
   await approves(desk, { kind: 'advance', id });

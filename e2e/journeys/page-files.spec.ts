@@ -29,10 +29,10 @@ test.describe('the page of an address', () => {
 
   test('has its list on the way before it is known who asks', async ({ page, signedIn }) => {
     await signedIn(maya);
-    const listAsked = page.waitForRequest('**/api/report/v1/list');
+    const listRequested = page.waitForRequest('**/api/report/v1/list');
     // Nothing of the list is drawn until this is answered: the list must have been asked for by then.
     await page.route('**/api/user/details-by-token', async (route) => {
-      await listAsked;
+      await listRequested;
       await route.continue();
     });
     await page.goto('/individual/reports#all');

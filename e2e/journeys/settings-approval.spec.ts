@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
-import { asksForAdvance, cancelsAdvance } from '../own-advances.ts';
+import { requestsAdvance, cancelsAdvance } from '../own-advances.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
 import { marco, sofia } from '../people.ts';
 
@@ -168,10 +168,10 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
     await expect(approval.row(name)).toContainText('Sent back, it goes on where it was.');
   });
 
-  const asker = await anotherBrowser();
+  const requestClient = await anotherBrowser();
   const { id } = await test.step('Marco asks for that sum', async () => {
-    await signedIn(marco, { page: asker });
-    return asksForAdvance(asker, { title: `Odd ${mark}`, amount: figure });
+    await signedIn(marco, { page: requestClient });
+    return requestsAdvance(requestClient, { title: `Odd ${mark}`, amount: figure });
   });
 
   await test.step('it is counted at the rule, and re-routed', async () => {
@@ -185,11 +185,11 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
     await isAccessible(page);
     await dialog.getByRole('button', { name: 'Re-route' }).click();
     await expect(page.getByText('1 advance re-routed')).toBeVisible();
-    await asker.goto(`/advance/${id}`);
-    await expect(asker.getByRole('region', { name: 'Activity' })).toContainText('approvers anew');
+    await requestClient.goto(`/advance/${id}`);
+    await expect(requestClient.getByRole('region', { name: 'Activity' })).toContainText('approvers anew');
   });
 
-  await cancelsAdvance(asker, id);
+  await cancelsAdvance(requestClient, id);
   await approval.open('advance');
   await expect(approval.row(name).getByRole('button', { name: /^Re-route/u })).toHaveCount(0);
   const again = await approval.edit(name);

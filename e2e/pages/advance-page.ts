@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-interface AskedFor {
+interface AdvanceDetails {
   title: string;
   amount: string;
   /** As it is typed: '1 Dec 2026'. */
@@ -45,7 +45,7 @@ export class AdvancePage {
   }
 
   /** A new one, filled in; it saves itself. */
-  async create({ title, amount, needed }: AskedFor): Promise<void> {
+  async create({ title, amount, needed }: AdvanceDetails): Promise<void> {
     await this.page.goto('/individual/advances/advance/create');
     await this.form.getByLabel('Title').fill(title);
     await this.form.getByRole('combobox', { name: 'Category' }).fill('Travel');

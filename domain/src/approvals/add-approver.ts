@@ -17,10 +17,10 @@ export function addApprover(
   const step = currentStep(chain);
   if (!step) return refuse('approval.not_waiting');
   if (user_id === chain.owner_id) return refuse('approval.own_item');
-  const isAsked = chain.steps
+  const isRequired = chain.steps
     .filter(({ state }) => state === 'now' || state === 'ahead')
     .some(({ people }) => people.some((person) => person.user_id === user_id && isToDecide(person)));
-  if (isAsked) return refuse('approval.already_asked', { name });
+  if (isRequired) return refuse('approval.already_asked', { name });
   const added: RunningStep = {
     title: clipped(name),
     mode: 'any',

@@ -14,13 +14,13 @@ export interface SelfApproval {
 /** Whether an item needs nobody: the rule says so, no policy asks for somebody, and it was not picked for an audit. */
 export function approvesItself(
   rule: ApprovalRule,
-  { item, is_approver_asked }: { item: ApprovalItem; is_approver_asked: boolean },
+  { item, is_approver_required }: { item: ApprovalItem; is_approver_required: boolean },
 ): SelfApproval {
   const { auto_approve } = rule;
   if (!auto_approve && rule.steps.length > 0) return { approves: false, note: null };
   const against = auto_approve ? obstacles(auto_approve, item) : [];
   if (against.length > 0) return { approves: false, note: `It does not approve itself: ${listed(against)}.` };
-  if (is_approver_asked)
+  if (is_approver_required)
     return { approves: false, note: 'It would approve itself, but a policy asks for an approver.' };
   if (isAudited(item.id, rule.audit_pct))
     return { approves: false, note: 'It would approve itself, but was picked for a closer look.' };

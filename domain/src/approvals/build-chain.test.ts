@@ -3,8 +3,8 @@ import type { PolicyApprover } from '../policies/policy-rule.ts';
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 import { buildChain } from './build-chain.ts';
 import {
-  type AskedCompany,
-  type AskedItem,
+  type GivenCompany,
+  type GivenItem,
   aCompany,
   anItem,
   aRule,
@@ -20,14 +20,14 @@ import {
   written,
 } from './testing/an-approval.ts';
 
-interface Asked {
-  company?: AskedCompany;
-  item?: AskedItem;
+interface Input {
+  company?: GivenCompany;
+  item?: GivenItem;
   rule?: Partial<ApprovalRule>;
   extra?: readonly PolicyApprover[];
 }
 
-const chain = (steps: readonly ApprovalRuleStep[], { company, item, rule, extra = [] }: Asked = {}) =>
+const chain = (steps: readonly ApprovalRuleStep[], { company, item, rule, extra = [] }: Input = {}) =>
   buildChain({
     rule: aRule({ steps, ...rule }),
     item: anItem(item),
@@ -36,7 +36,7 @@ const chain = (steps: readonly ApprovalRuleStep[], { company, item, rule, extra 
   });
 
 describe('who is asked', () => {
-  it.each<[string, readonly ApprovalRuleStep[], Asked]>([
+  it.each<[string, readonly ApprovalRuleStep[], Input]>([
     ['Reporting manager: ben', [step(manager)], {}],
     ['Manager’s manager: cem', [step(secondManager)], {}],
     [
@@ -73,7 +73,7 @@ describe('who is asked', () => {
   });
 
   it('knows why', () => {
-    const because = (choice: Parameters<typeof step>[0], asked?: Asked) =>
+    const because = (choice: Parameters<typeof step>[0], asked?: Input) =>
       chain([step(choice)], asked).steps[0]?.approvers[0]?.because;
     expect(because(manager)).toBe('reporting manager of Ana');
     expect(because(secondManager)).toBe('manager’s manager of Ana');
@@ -98,7 +98,7 @@ describe('who is asked', () => {
 });
 
 describe('who is told of a step', () => {
-  it.each<[string, ApprovalRuleStep, Asked]>([
+  it.each<[string, ApprovalRuleStep, Input]>([
     ['', step(manager), {}],
     ['fay gus', step(manager, { notify: [finance] }), {}],
     ['dia cem', step(manager, { notify: [head, secondManager, head] }), {}],
@@ -112,7 +112,7 @@ describe('who is told of a step', () => {
 });
 
 describe('who cannot decide', () => {
-  it.each<[string, string, readonly ApprovalRuleStep[], Asked, string[]]>([
+  it.each<[string, string, readonly ApprovalRuleStep[], Input, string[]]>([
     [
       'a disabled manager: the next one above',
       'Reporting manager: cem',
@@ -260,7 +260,7 @@ describe('who cannot decide', () => {
 
 describe('a step that is left out', () => {
   const again = { skip_if_approved_before: true };
-  it.each<[string, readonly ApprovalRuleStep[], Asked]>([
+  it.each<[string, readonly ApprovalRuleStep[], Input]>([
     [
       'Reporting manager: ben / [Finance: the total 120.00 is below 500.00]',
       [step(manager), step(finance, { skip_below: '500' })],
@@ -328,7 +328,7 @@ describe('what approves itself', () => {
   const auto = { total_at_most: null, without_violations: false, without_checks: false };
   const would = 'It would approve itself, but';
   const not = 'It does not approve itself:';
-  it.each<[string, string, readonly ApprovalRuleStep[], Asked]>([
+  it.each<[string, string, readonly ApprovalRuleStep[], Input]>([
     ['auto_approved', 'It approves itself by the rule R.', [], {}],
     ['auto_approved', 'It approves itself by the rule R.', [step(manager)], { rule: { auto_approve: auto } }],
     [
@@ -388,7 +388,7 @@ describe('what approves itself', () => {
 describe('whom policies ask for', () => {
   const user = (user_id: string): PolicyApprover => ({ kind: 'user', user_id });
   const role = (role_id: string): PolicyApprover => ({ kind: 'role', role_id });
-  it.each<[string, readonly ApprovalRuleStep[], readonly PolicyApprover[], AskedCompany]>([
+  it.each<[string, readonly ApprovalRuleStep[], readonly PolicyApprover[], GivenCompany]>([
     ['Reporting manager: ben / Kai: kai', [step(manager)], [user('kai')], {}],
     [
       'Reporting manager: ben / Kai and Department head: kai&dia',

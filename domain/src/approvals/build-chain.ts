@@ -23,7 +23,7 @@ export interface ChainQuestion {
 
 /** Who decides on an item, one step after the other. Nothing is approved by accident: where nobody is left, it says so. */
 export function buildChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
-  const itself = approvesItself(rule, { item, is_approver_asked: extra_approvers.length > 0 });
+  const itself = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
   const notes = itself.note === null ? [] : [itself.note];
   if (itself.approves) return { outcome: 'auto_approved', steps: [], notes };
   const draft: Draft = { steps: [], notes };

@@ -21,25 +21,25 @@ interface ExtraQuestion {
  */
 export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
   const standing = standingSteps(question.before);
-  const asked = extra_approvers.map((approver) => askedPeople(approver, question));
+  const asked = extra_approvers.map((approver) => peopleOfApprover(approver, question));
   const roles = asked.filter(({ isRole, people }) => isRole && people.length > 1);
   const single = asked.filter((each) => !roles.includes(each));
   return [...together(single, standing), ...oneOfEach(roles, standing)];
 }
 
-interface Asked {
+interface Input {
   title: string;
   people: ChainApprover[];
   isRole: boolean;
 }
 
-function askedPeople(approver: PolicyApprover, { item, organisation }: ExtraQuestion): Asked {
+function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): Input {
   const { title, people } = ablePeople(choiceOf(approver), { item, organisation, before: [] });
   const isRole = approver.kind === 'role';
   return { title, people: people.map((each) => ({ ...each, because: 'asked for by a policy' })), isRole };
 }
 
-function together(asked: readonly Asked[], standing: readonly ChainStep[]): ExtraStep[] {
+function together(asked: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
   const isNew = ({ user_id }: ChainApprover) => !standing.some((step) => certainlyDecides(step, user_id));
   const fresh = asked.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
   // Of whom nobody was found there is a step as well, still empty: then somebody above the owner decides.
@@ -54,11 +54,11 @@ function together(asked: readonly Asked[], standing: readonly ChainStep[]): Extr
     }));
 }
 
-function isFound({ people }: Asked): boolean {
+function isFound({ people }: Input): boolean {
   return people.length > 0;
 }
 
-function oneOfEach(roles: readonly Asked[], standing: readonly ChainStep[]): ExtraStep[] {
+function oneOfEach(roles: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
   return roles
     .filter(({ people }) => !standing.some((step) => isOneOf(step, people)))
     .map(({ title, people }) => ({ title, mode: 'any', approvers: people, skipped_because: null }));

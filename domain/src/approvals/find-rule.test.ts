@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalConditions, ApprovalTest } from './approval-rule.ts';
 import { findRule } from './find-rule.ts';
-import { type AskedItem, anItem, aRule, names } from './testing/an-approval.ts';
+import { type GivenItem, anItem, aRule, names } from './testing/an-approval.ts';
 
-const judged = (conditions: ApprovalConditions, item: AskedItem = {}) =>
+const judged = (conditions: ApprovalConditions, item: GivenItem = {}) =>
   findRule({ rules: [aRule({ conditions })], item: anItem(item), names }).tried[0];
-const one = (test: ApprovalTest, item: AskedItem = {}) => judged({ all: [test] }, item);
+const one = (test: ApprovalTest, item: GivenItem = {}) => judged({ all: [test] }, item);
 const met = 'matched';
 const not = 'not_met';
 
 describe('a condition', () => {
-  it.each<[string, ApprovalTest, AskedItem, string]>([
+  it.each<[string, ApprovalTest, GivenItem, string]>([
     [not, { field: 'total', operator: '>', value: '500.00' }, {}, 'The total 120.00 is not over 500.00.'],
     [not, { field: 'total', operator: '>', value: '120' }, {}, 'The total 120.00 is not over 120.00.'],
     [met, { field: 'total', operator: '>', value: '119.99' }, {}, 'The total 120.00 is over 119.99.'],
@@ -81,7 +81,7 @@ describe('a condition', () => {
 });
 
 describe('a choice', () => {
-  it.each<[string, ApprovalTest, AskedItem, string]>([
+  it.each<[string, ApprovalTest, GivenItem, string]>([
     [met, { field: 'department', operator: 'in', values: ['sales'] }, {}, 'The department is Sales.'],
     [met, { field: 'department', operator: 'in', values: ['sales_europe'] }, {}, 'The department is Sales europe.'],
     [
@@ -151,7 +151,7 @@ describe('a choice', () => {
 describe('a custom field', () => {
   const custom = (operator: string, ...values: string[]) =>
     ({ field: 'custom', key: 'cost_center', operator, values }) as ApprovalTest;
-  it.each<[string, ApprovalTest, AskedItem['custom_values'], string]>([
+  it.each<[string, ApprovalTest, GivenItem['custom_values'], string]>([
     [met, custom('=', 'r&d'), { cost_center: 'R&D' }, 'The cost center is R&D.'],
     [not, custom('=', 'Ops'), { cost_center: 'R&D' }, 'The cost center is R&D, not Ops.'],
     [met, custom('!=', 'Ops'), { cost_center: 'R&D' }, 'The cost center is R&D, not Ops.'],

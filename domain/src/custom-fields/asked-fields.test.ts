@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedFields } from './asked-fields.ts';
+import { requiredFields } from './asked-fields.ts';
 import type { CustomField } from './custom-field.ts';
 
 const field = (id: string, more: Partial<CustomField> = {}): CustomField => ({
@@ -21,7 +21,7 @@ const until = field('until', { kind: 'date', depends_on_id: 'contract', depends_
 const reason = field('reason', { depends_on_id: 'until' });
 
 const asked = (values: Record<string, unknown>, fields = [contract, until, reason]) =>
-  askedFields(fields, values).map(({ id }) => id);
+  requiredFields(fields, values).map(({ id }) => id);
 
 describe('the fields a form asks for', () => {
   it.each([

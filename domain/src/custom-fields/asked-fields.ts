@@ -4,21 +4,21 @@ import { type CustomField, type CustomValue, textsOf } from './custom-field.ts';
  * The fields a form asks for, given what was answered so far: one that depends on another is asked for once that one is
  * asked for itself and has a value that calls for it.
  */
-export function askedFields<Field extends CustomField>(
+export function requiredFields<Field extends CustomField>(
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
 ): Field[] {
   const active = new Map(fields.filter((field) => field.is_active).map((field) => [field.id, field]));
-  const isAsked = (field: Field, seen: readonly string[]): boolean => {
+  const isRequired = (field: Field, seen: readonly string[]): boolean => {
     if (field.depends_on_id === null) return true;
     const parent = active.get(field.depends_on_id);
-    if (!parent || seen.includes(parent.id) || !isAsked(parent, [...seen, field.id])) return false;
+    if (!parent || seen.includes(parent.id) || !isRequired(parent, [...seen, field.id])) return false;
     const texts = answersOf(Object.hasOwn(values, parent.key) ? values[parent.key] : undefined);
     return field.depends_on_values.length === 0
       ? texts.length > 0
       : texts.some((text) => field.depends_on_values.includes(text));
   };
-  return [...active.values()].filter((field) => isAsked(field, []));
+  return [...active.values()].filter((field) => isRequired(field, []));
 }
 
 /** A form holds empty answers too; they call for nothing. */

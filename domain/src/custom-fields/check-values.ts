@@ -35,7 +35,7 @@ export function checkValues(
     .filter((key) => !known.has(key) && !Object.hasOwn(before, key))
     .map((key) => ({ key, label: key, sentence: 'There is no such field.' }));
   for (const field of parentsFirst(active)) {
-    if (field.kind === 'formula' || !isAsked(field, active, values)) continue;
+    if (field.kind === 'formula' || !isRequired(field, active, values)) continue;
     const raw = own(given, field.key);
     const value = isEmpty(raw)
       ? undefined
@@ -53,7 +53,7 @@ function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined
 }
 
 /** A field is asked for when the one it depends on is, and has a value that calls for it. */
-function isAsked(field: CustomField, active: readonly CustomField[], values: CustomValues): boolean {
+function isRequired(field: CustomField, active: readonly CustomField[], values: CustomValues): boolean {
   if (field.depends_on_id === null) return true;
   const parent = active.find(({ id }) => id === field.depends_on_id);
   if (!parent) return false;

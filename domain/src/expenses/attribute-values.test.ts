@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeKind } from '../categories/attribute-kinds.ts';
 import { factsOf } from './attribute-texts.ts';
-import { type AskedAttribute, readAttributes } from './attribute-values.ts';
+import { type AttributeDefinition, readAttributes } from './attribute-values.ts';
 
-const attribute = (kind: AttributeKind, more: Partial<AskedAttribute> = {}): AskedAttribute => ({
+const attribute = (kind: AttributeKind, more: Partial<AttributeDefinition> = {}): AttributeDefinition => ({
   key: 'it',
   label: 'It',
   kind,
@@ -17,7 +17,7 @@ const around = {
   people: null,
   isColleague: (id: string) => id === 'ana',
 };
-const read = (asked: AskedAttribute, value: unknown, more: Partial<typeof around> = {}) =>
+const read = (asked: AttributeDefinition, value: unknown, more: Partial<typeof around> = {}) =>
   readAttributes([asked], { it: value }, { ...around, ...more });
 
 describe('the value of an attribute', () => {

@@ -8,7 +8,7 @@ import { isCalendarDate, readValue, type Value, writeValue } from '../formula/va
 import { tidy } from '../text/tidy.ts';
 
 /** Something a category asks for, as far as its values go. */
-export interface AskedAttribute {
+export interface AttributeDefinition {
   key: string;
   label: string;
   kind: AttributeKind;
@@ -41,7 +41,7 @@ export interface AttributeSurroundings {
  * What the category does not ask for is left out; what cannot be read is a problem and is left out too.
  */
 export function readAttributes(
-  attributes: readonly AskedAttribute[],
+  attributes: readonly AttributeDefinition[],
   given: Readonly<Record<string, unknown>>,
   of: AttributeSurroundings,
 ): { values: Record<string, KeptAttribute>; problems: AttributeProblem[] } {
@@ -61,13 +61,13 @@ export function readAttributes(
 
 type Read = { value: KeptAttribute } | { problem: string };
 
-interface Asked {
-  attribute: AskedAttribute;
+interface Input {
+  attribute: AttributeDefinition;
   was: KeptAttribute | undefined;
   isColleague: (user_id: string) => boolean;
 }
 
-const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, asked: Asked) => Read> = {
+const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, asked: Input) => Read> = {
   text: (raw) => readText(raw, 500),
   number: readNumber,
   date: (raw) =>
@@ -108,7 +108,7 @@ function readNumber(raw: unknown): Read {
 }
 
 /** A list, or its text with commas between the choices. */
-function readChoices(raw: unknown, { attribute, was }: Asked): Read {
+function readChoices(raw: unknown, { attribute, was }: Input): Read {
   const before = Array.isArray(was) ? (was as readonly string[]) : [];
   const allowed = [...attribute.options, ...before.filter((option) => !attribute.options.includes(option))];
   const chosen = new Set(chosenIn(raw, allowed));
@@ -131,7 +131,7 @@ function journeyText(raw: unknown): unknown {
 }
 
 function calculated(
-  attributes: readonly AskedAttribute[],
+  attributes: readonly AttributeDefinition[],
   values: ReadonlyMap<string, KeptAttribute>,
   { expense }: AttributeSurroundings,
 ): [string, string][] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '../custom-fields/custom-field.ts';
-import type { AskedAttribute } from './attribute-values.ts';
+import type { AttributeDefinition } from './attribute-values.ts';
 import { type FilledExpense, missingFields } from './missing-fields.ts';
 
-const city: AskedAttribute = {
+const city: AttributeDefinition = {
   ...{ key: 'city', label: 'City', kind: 'city', options: [], formula: '', is_mandatory: true },
 };
-const table: AskedAttribute = { ...city, key: 'attendees', label: 'Attendees', kind: 'attendees' };
+const table: AttributeDefinition = { ...city, key: 'attendees', label: 'Attendees', kind: 'attendees' };
 const field = (id: string, more: Partial<CustomField> = {}): CustomField => ({
   ...{ id, key: id, label: id.toUpperCase(), kind: 'select', options: ['Yes', 'No'], formula: '', is_mandatory: true },
   ...{ depends_on_id: null, depends_on_values: [], is_active: true },

@@ -1,7 +1,7 @@
-import { askedFields } from '../custom-fields/asked-fields.ts';
+import { requiredFields } from '../custom-fields/asked-fields.ts';
 import type { CustomField } from '../custom-fields/custom-field.ts';
 import { isGreater, type Money, moneyFrom } from '../money/money.ts';
-import type { AskedAttribute } from './attribute-values.ts';
+import type { AttributeDefinition } from './attribute-values.ts';
 
 export interface MissingField {
   /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
@@ -11,15 +11,15 @@ export interface MissingField {
   problem?: string;
 }
 
-export interface CategoryAsking {
+export interface CategoryRequirements {
   receipt_rule: 'none' | 'optional' | 'required' | 'required_above';
   /** Of the company's currency. */
   receipt_above: string | null;
-  attributes: readonly AskedAttribute[];
+  attributes: readonly AttributeDefinition[];
 }
 
 export interface FilledExpense {
-  category: CategoryAsking | null;
+  category: CategoryRequirements | null;
   merchant: string;
   spent_on: string | null;
   currency: string | null;
@@ -50,7 +50,7 @@ export function missingFields(expense: FilledExpense): MissingField[] {
     ...standard.flatMap(([isMissing, key, label]) => (isMissing ? [{ key, label }] : [])),
     ...notAllowed(expense),
     ...missingAttributes(expense),
-    ...askedFields(expense.fields, expense.custom_values)
+    ...requiredFields(expense.fields, expense.custom_values)
       .filter(({ key, kind, is_mandatory }) => is_mandatory && kind !== 'formula' && !has(expense.custom_values, key))
       .map(({ key, label }) => ({ key: `custom_values.${key}`, label })),
     ...(needsReceipt(category, converted) && expense.no_of_receipts === 0
@@ -73,7 +73,7 @@ function missingAttributes({ category, attributes, no_of_attendees }: FilledExpe
   });
 }
 
-function needsReceipt(category: CategoryAsking | null, converted: Money | null): boolean {
+function needsReceipt(category: CategoryRequirements | null, converted: Money | null): boolean {
   switch (category?.receipt_rule) {
     case 'required':
       return true;

@@ -8,24 +8,24 @@ import { type PayoutState, payoutStateLabel } from './payout-states.ts';
 
 /** The columns of the file that goes out with what is queued and comes back with what was paid. */
 export const payoutFileColumns = {
-  key: { header: 'Payment key', kind: 'text', is_asked: true },
-  number: { header: 'Number', kind: 'text', is_asked: true },
-  title: { header: 'Title', kind: 'text', is_asked: false },
-  payee: { header: 'Payee', kind: 'text', is_asked: true },
-  email: { header: 'Email', kind: 'text', is_asked: false },
-  entity: { header: 'Entity', kind: 'text', is_asked: false },
-  currency: { header: 'Currency', kind: 'text', is_asked: true },
-  amount: { header: 'Amount', kind: 'number', is_asked: true },
-  reference: { header: 'Reference', kind: 'text', is_asked: true },
-  paid_on: { header: 'Paid on', kind: 'date', is_asked: true },
-  note: { header: 'Note', kind: 'text', is_asked: false },
+  key: { header: 'Payment key', kind: 'text', is_required: true },
+  number: { header: 'Number', kind: 'text', is_required: true },
+  title: { header: 'Title', kind: 'text', is_required: false },
+  payee: { header: 'Payee', kind: 'text', is_required: true },
+  email: { header: 'Email', kind: 'text', is_required: false },
+  entity: { header: 'Entity', kind: 'text', is_required: false },
+  currency: { header: 'Currency', kind: 'text', is_required: true },
+  amount: { header: 'Amount', kind: 'number', is_required: true },
+  reference: { header: 'Reference', kind: 'text', is_required: true },
+  paid_on: { header: 'Paid on', kind: 'date', is_required: true },
+  note: { header: 'Note', kind: 'text', is_required: false },
 } as const satisfies Record<string, FileColumn>;
 
 interface FileColumn {
   header: string;
   kind: 'text' | 'number' | 'date';
   /** The file cannot be read without it. */
-  is_asked: boolean;
+  is_required: boolean;
 }
 
 export type FileField = keyof typeof payoutFileColumns;
@@ -43,7 +43,7 @@ export interface FileTable {
 export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
   const known = headers.map((header) => tidy(header).toLowerCase());
   const place = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
-  const missing = fileFields.filter((field) => payoutFileColumns[field].is_asked && place(field) < 0);
+  const missing = fileFields.filter((field) => payoutFileColumns[field].is_required && place(field) < 0);
   return {
     missing: missing.map((field) => payoutFileColumns[field].header),
     rows: rows.map(

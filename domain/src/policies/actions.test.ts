@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { effectiveAmount } from './effective-amount.ts';
 import type { PolicyOutcome } from './policy-outcome.ts';
 import { policyViolation } from './policy-violation.ts';
-import { type AskedRule, only, ruled, usd } from './testing/a-question.ts';
+import { type GivenRule, only, ruled, usd } from './testing/a-question.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
-const over = (given: AskedRule): AskedRule => ({ limit: { kind: 'amount', max: '40.00' }, ...given });
-const daily = (given: AskedRule): AskedRule => ({ limit: { kind: 'amount', period: 'day', max: '30.00' }, ...given });
+const over = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', max: '40.00' }, ...given });
+const daily = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', period: 'day', max: '30.00' }, ...given });
 
 describe('what follows', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('what follows', () => {
   });
 
   it('a reason, only with a warning and only when it is broken', () => {
-    const asks = (rule: AskedRule) => ruled([rule]).needs_reason;
+    const asks = (rule: GivenRule) => ruled([rule]).needs_reason;
     expect(asks(over({ action: 'warn', reason_required: true }))).toBe(true);
     expect(asks(over({ action: 'warn' }))).toBe(false);
     expect(asks(over({ action: 'block', reason_required: true }))).toBe(false);

@@ -4,13 +4,13 @@ import { checkRule } from './check-rule.ts';
 import { evaluatePolicies } from './evaluate-policies.ts';
 import { newRule } from './new-rule.ts';
 import { prepareRules } from './prepare-rules.ts';
-import { type AskedRule, aQuestion, only } from './testing/a-question.ts';
+import { type GivenRule, aQuestion, only } from './testing/a-question.ts';
 
-const check = (given: AskedRule) => checkRule(newRule({ id: 'r', name: 'R', ...given }), 'USD');
+const check = (given: GivenRule) => checkRule(newRule({ id: 'r', name: 'R', ...given }), 'USD');
 const amount = { kind: 'amount', max: '50.00' } as const;
 
 describe('a rule that can be kept', () => {
-  it.each<[string, AskedRule]>([
+  it.each<[string, GivenRule]>([
     ['a limit', { limit: amount }],
     ['a count', { limit: { kind: 'count', period: 'month', max: '3' } }],
     ['a distance', { limit: { kind: 'distance', max: '12.5' } }],
@@ -34,7 +34,7 @@ describe('a rule that can be kept', () => {
 });
 
 describe('a rule that cannot', () => {
-  it.each<[string, AskedRule]>([
+  it.each<[string, GivenRule]>([
     ['Give the rule a name of at most 120 characters.', { name: ' ', limit: amount }],
     ['Give the rule a name of at most 120 characters.', { name: 'x'.repeat(121), limit: amount }],
     ['Say what the rule limits, asks for or is about.', {}],

@@ -5,7 +5,7 @@ import { readMoney } from '../money/money.ts';
 import { tidy } from '../text/tidy.ts';
 import type { AttributeCondition, PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { isProhibition } from './prohibition-check.ts';
-import { askedCount } from './requirement-checks.ts';
+import { requirementCount } from './requirement-checks.ts';
 
 export type PolicyRefusal =
   | 'policy.name'
@@ -28,7 +28,7 @@ export function checkRule(rule: PolicyRule, company_currency: string): Decision<
   const name = tidy(rule.name);
   if (name === '' || name.length > longestRuleName) return refuse('policy.name', { limit: longestRuleName });
   if (rule.reason_required && rule.action !== 'warn') return refuse('policy.reason_without_warn');
-  if (!limit && askedCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.empty');
+  if (!limit && requirementCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.empty');
   if (rule.action === 'cap' && !isProhibition(rule) && (limit?.max ?? null) === null)
     return refuse('policy.cap_without_limit');
   const refused = (limit && limitRefusal(limit, rule, company_currency)) ?? requirementsRefusal(rule, company_currency);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../money/money.ts';
 import type { PolicyWhat, PolicyWho } from './policy-rule.ts';
-import { type AskedRule, clientMeal, except, only, past, ruled } from './testing/a-question.ts';
+import { type GivenRule, clientMeal, except, only, past, ruled } from './testing/a-question.ts';
 
 // From the strongest to the weakest: each beats all below it, wherever it stands in the order.
 const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat> }][] = [
@@ -21,7 +21,7 @@ const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat>
 ];
 
 const item = { category: clientMeal };
-const capAt = (max: string, scope: (typeof strengths)[number][1] = {}): AskedRule => ({
+const capAt = (max: string, scope: (typeof strengths)[number][1] = {}): GivenRule => ({
   action: 'cap',
   ...scope,
   limit: { kind: 'amount', period: 'day', max },
@@ -65,7 +65,7 @@ describe('two rules for the same limit', () => {
   });
 
   it('on the same place: the order of their ids decides, always the same way', () => {
-    const rules: AskedRule[] = [
+    const rules: GivenRule[] = [
       { ...capAt('40.00'), id: 'b', sort_order: 0 },
       { ...capAt('10.00'), id: 'a', sort_order: 0 },
     ];
@@ -92,7 +92,7 @@ describe('two rules for the same limit', () => {
   });
 
   it('wins whatever its action: a flag for one person lifts the cap for all', () => {
-    const flag: AskedRule = { ...capAt('40.00', { who: { user_ids: only('maya') } }), action: 'flag' };
+    const flag: GivenRule = { ...capAt('40.00', { who: { user_ids: only('maya') } }), action: 'flag' };
     const outcome = ruled([capAt('10.00'), flag], { item });
     expect(outcome).toMatchObject({ verdict: 'flag', capped_amount: null });
     expect(toDecimal(outcome.allowed_amount)).toBe('50.00');

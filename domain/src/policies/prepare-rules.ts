@@ -1,6 +1,6 @@
 import type { PolicyRule } from './policy-rule.ts';
 import { isProhibition } from './prohibition-check.ts';
-import { askedCount } from './requirement-checks.ts';
+import { requirementCount } from './requirement-checks.ts';
 import { type RuleScope, ruleScope } from './rule-scope.ts';
 import { type LimitBound, limitBounds } from './winning-limits.ts';
 
@@ -20,7 +20,7 @@ export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
     rule,
     scope: ruleScope(rule),
     bounds: rule.limit ? limitBounds(rule.limit) : [],
-    asksForSomething: askedCount(rule.requirements) > 0,
+    asksForSomething: requirementCount(rule.requirements) > 0,
     isProhibition: isProhibition(rule),
   }));
 }

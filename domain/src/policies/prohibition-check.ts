@@ -4,13 +4,13 @@ import type { Check } from './check.ts';
 import type { PolicyRule } from './policy-rule.ts';
 import { saying, spoken } from './policy-words.ts';
 import type { QuestionContext } from './question-context.ts';
-import { askedCount } from './requirement-checks.ts';
+import { requirementCount } from './requirement-checks.ts';
 
 /** A rule without a limit or requirement that names something is about that thing itself: nothing of it is covered. */
 export function isProhibition({ what, limit, requirements }: PolicyRule): boolean {
   const { attributes, ...choices } = what;
   const namesSomething = attributes.length > 0 || Object.values(choices).some(({ values }) => values.length > 0);
-  return limit === null && askedCount(requirements) === 0 && namesSomething;
+  return limit === null && requirementCount(requirements) === 0 && namesSomething;
 }
 
 export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Check {

@@ -21,7 +21,7 @@ import type { QuestionContext } from './question-context.ts';
 export function requirementChecks(requirements: PolicyRequirements, context: QuestionContext): Check[] {
   const { item } = context.question;
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
-  const isAlone = askedCount(requirements) === 1;
+  const isAlone = requirementCount(requirements) === 1;
   const asked: (Check | false)[] = [
     receipt_above !== null &&
       receiptCheck(receipt_above, requirements, context, {
@@ -54,7 +54,7 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
 }
 
 /** How many things a rule asks for. */
-export function askedCount(requirements: PolicyRequirements): number {
+export function requirementCount(requirements: PolicyRequirements): number {
   const asked = [
     requirements.receipt_above !== null,
     requirements.itemised_receipt_above !== null,

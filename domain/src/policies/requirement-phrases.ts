@@ -29,7 +29,7 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
 }
 
 /** What a rule asks for beside its limit: 'a receipt over USD 25.00'. One phrase each. */
-export function askedRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
+export function listedRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const money = threshold(requirements, names);
   return [

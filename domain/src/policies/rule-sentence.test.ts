@@ -3,7 +3,7 @@ import { editorSentence } from './editor-sentence.ts';
 import { newRule } from './new-rule.ts';
 import { ruleSentence } from './rule-sentence.ts';
 import type { RuleNames } from './rule-words.ts';
-import { type AskedRule, except, only } from './testing/a-question.ts';
+import { type GivenRule, except, only } from './testing/a-question.ts';
 
 const known: Record<string, string> = {
   meals: 'Meals',
@@ -24,10 +24,10 @@ const known: Record<string, string> = {
   apollo: 'Apollo',
 };
 const names: RuleNames = { currency: 'USD', nameOf: (id) => known[id] };
-const rule = (given: AskedRule) => newRule({ id: 'r', name: 'R', ...given });
+const rule = (given: GivenRule) => newRule({ id: 'r', name: 'R', ...given });
 
 describe('a rule in a list', () => {
-  const rows: [string, AskedRule][] = [
+  const rows: [string, GivenRule][] = [
     [
       '*Meals* over *USD 50.00* a *day* are flagged for the approver.',
       { what: { category_ids: only('meals') }, limit: { kind: 'amount', period: 'day', max: '50.00' } },
@@ -175,7 +175,7 @@ describe('a rule in a list', () => {
 });
 
 describe('a rule in its editor', () => {
-  const shown = (given: AskedRule) =>
+  const shown = (given: GivenRule) =>
     editorSentence(rule(given), names)
       .parts.map(({ text, slot }) => (slot ? `[${slot}: ${text}]` : text))
       .join('');
@@ -219,7 +219,7 @@ describe('a rule in its editor', () => {
       'When [who: anyone] claims an [what: expense] at [condition: Uber], [action: show a warning]',
       { action: 'warn', what: { merchants: only('Uber') } },
     ],
-  ] as [string, AskedRule][])('%s', (expected, given) => {
+  ] as [string, GivenRule][])('%s', (expected, given) => {
     expect(shown(given)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { askedRequirements, brokenRequirements } from './requirement-phrases.ts';
+import { listedRequirements, brokenRequirements } from './requirement-phrases.ts';
 import {
   approversWords,
   boundWords,
@@ -109,7 +109,7 @@ function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames):
 }
 
 function needed(rule: PolicyRule, names: RuleNames): Piece[] {
-  const asked = askedRequirements(rule.requirements, names);
+  const asked = listedRequirements(rule.requirements, names);
   return asked.length > 0 ? [' Needed: ', ...joined(asked, 'and'), '.'] : [];
 }
 

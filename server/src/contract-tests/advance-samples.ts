@@ -68,20 +68,20 @@ export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'exports.companyAdvances': async (of) => ({ chosen: { ids: [(await theirs(of, 'outstanding')).advance_id] } }),
 };
 
-interface Asked {
+interface Input {
   advance_id: string;
   version: number;
 }
 
 /** Of the super_admin, who asks. */
-async function own({ product, company }: Of, stage: AdvanceStage): Promise<Asked> {
+async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, approver } = company.people;
   const owner = await signedInAnew(super_admin);
   return { advance_id: await hasAdvance(product, owner, { stage, waits_for: waiting(stage, approver) }), version: 0 };
 }
 
 /** Of the employee, whose advances the super_admin decides on and pays. */
-async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Asked> {
+async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;
   const owner = await signedInAnew(employee);

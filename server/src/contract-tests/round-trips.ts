@@ -6,14 +6,14 @@ import type { TakenQuery } from '../testing/test-product.ts';
  */
 export function roundTrips(queries: readonly TakenQuery[]): number {
   const told: { answered_at_ms: number; trip: number }[] = [];
-  for (const { ms, answered_at_ms } of [...queries].sort((left, right) => askedAt(left) - askedAt(right))) {
-    const asked_at_ms = answered_at_ms - ms;
-    const before = told.filter((each) => each.answered_at_ms <= asked_at_ms).map(({ trip }) => trip);
+  for (const { ms, answered_at_ms } of [...queries].sort((left, right) => requestedAt(left) - requestedAt(right))) {
+    const requested_at_ms = answered_at_ms - ms;
+    const before = told.filter((each) => each.answered_at_ms <= requested_at_ms).map(({ trip }) => trip);
     told.push({ answered_at_ms, trip: Math.max(0, ...before) + 1 });
   }
   return Math.max(0, ...told.map(({ trip }) => trip));
 }
 
-function askedAt({ ms, answered_at_ms }: TakenQuery): number {
+function requestedAt({ ms, answered_at_ms }: TakenQuery): number {
   return answered_at_ms - ms;
 }

@@ -9,7 +9,7 @@ import { rejudgeAdvances } from './advances/rejudge-drafts.ts';
 import { tellSettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
-import { countRulesNaming, ruleAskingFor } from './approval-rules/read-rules.ts';
+import { countRulesNaming, ruleRequiring } from './approval-rules/read-rules.ts';
 import type { ReadKeptItem } from './approval-rules/try-rules.ts';
 import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
@@ -125,7 +125,7 @@ async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<num
 /** Approval rules may ask for fields of reports and advances. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
   if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
-  const name = await ruleAskingFor(tx, { client_id, applies_to, key });
+  const name = await ruleRequiring(tx, { client_id, applies_to, key });
   return name && `The approval rule ${name}`;
 }
 

@@ -55,7 +55,7 @@ async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void
     converted_amount: `${turn % 90}.25`,
     created_at,
   };
-  await writeInCompany({ app, request: askedAt(created_at), client_id }, async (context) => {
+  await writeInCompany({ app, request: requestedAt(created_at), client_id }, async (context) => {
     const owners = turn % 2 === 0 ? [person(0), person(1), person(2)] : [person(2), person(1), person(0)];
     for (const owner_id of owners) await keepExpense(context, { ...line, owner_id, stage: 'complete' });
     if (turn % 4 !== 0) return;
@@ -72,7 +72,7 @@ async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void
   });
 }
 
-function askedAt(now: Date): RequestInfo {
+function requestedAt(now: Date): RequestInfo {
   return {
     request_id: uuidv7(),
     address: '',

@@ -3,7 +3,7 @@ import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
 import { CallError } from './call-error.ts';
 import type { Base } from './configuration.ts';
-import type { Asker } from './error-catalogue.ts';
+import type { RequestClient } from './error-catalogue.ts';
 import { newId } from './new-id.ts';
 import { reactToFailure } from './react-to-failure.ts';
 import { send } from './send.ts';
@@ -13,7 +13,7 @@ export type Answer<Name extends EndpointName> = OutputOf<EndpointNamed<Name>>;
 
 export interface CallOptions {
   /** Who asks, where the error catalogue makes a difference. */
-  asker?: Asker;
+  requestClient?: RequestClient;
   headers?: Record<string, string>;
   bearer?: boolean;
 }
@@ -41,7 +41,7 @@ export async function call<Name extends EndpointName>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status !== 0) action?.settle();
-    reactToFailure(error, { label: name, asker: options.asker ?? 'screen' });
+    reactToFailure(error, { label: name, requestClient: options.requestClient ?? 'screen' });
     throw error;
   }
 }

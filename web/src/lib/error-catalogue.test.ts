@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from './call-error.ts';
-import { type Asker, catalogue, type Reaction, reactionTo } from './error-catalogue.ts';
+import { type RequestClient, catalogue, type Reaction, reactionTo } from './error-catalogue.ts';
 
 const silent: Reaction = { notice: null, stored_message: null, consequence: 'nothing', is_logged: false };
 const failure = (status: number, status_text = '', message = 'Sentence.'): Failure => ({
@@ -13,7 +13,7 @@ const stored = { stored_message: 'Sentence.' };
 const denied = (text: string) => ({ notice: `${text}: Sentence.`, consequence: 'deny_access' as const });
 const ourFault = 'Something went wrong!!!';
 
-const rows: [Asker, Failure, Partial<Reaction>][] = [
+const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['token_request', failure(401), {}],
   ['token_request', failure(500), {}],
   ['token_request', failure(0), {}],
@@ -35,7 +35,7 @@ const rows: [Asker, Failure, Partial<Reaction>][] = [
   ['screen', failure(403, 'Forbidden'), denied('Forbidden')],
   ['screen', failure(407, 'Proxy Authentication Required'), denied('Proxy Authentication Required')],
   ['screen', failure(409, '', 'No rate found. Ask admin to set up per diem rates.'), { stored_message: '' }],
-  ...[400, 404, 405, 406, 409, 413, 422, 429, 503].map((status): [Asker, Failure, Partial<Reaction>] => [
+  ...[400, 404, 405, 406, 409, 413, 422, 429, 503].map((status): [RequestClient, Failure, Partial<Reaction>] => [
     'screen',
     failure(status),
     stored,
@@ -46,12 +46,12 @@ const rows: [Asker, Failure, Partial<Reaction>][] = [
 ];
 
 describe('the error catalogue', () => {
-  it.each(rows)('%s meeting %o', (asker, given, expected) => {
-    expect(reactionTo(given, asker)).toEqual({ ...silent, ...expected });
+  it.each(rows)('%s meeting %o', (requestClient, given, expected) => {
+    expect(reactionTo(given, requestClient)).toEqual({ ...silent, ...expected });
   });
 
   it('has no row that is never reached', () => {
-    const reached = rows.map(([asker, given]) => catalogue.find((row) => row.fits(given, asker)));
+    const reached = rows.map(([requestClient, given]) => catalogue.find((row) => row.fits(given, requestClient)));
     expect(catalogue.filter((row) => !reached.includes(row))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { ourFaultText } from '#domain/refusals.ts';
 import type { Failure } from './call-error.ts';
 
 /** Who asked decides what a failure means. Everything that is not named here is an ordinary call of a screen. */
-export type Asker = 'screen' | 'dashboard' | 'user_check' | 'entry_chain' | 'client_info' | 'token_request';
+export type RequestClient = 'screen' | 'dashboard' | 'user_check' | 'entry_chain' | 'client_info' | 'token_request';
 
 /** What follows beside notice and stored error. */
 export type Consequence =
@@ -21,14 +21,14 @@ export interface Reaction {
 }
 
 /** What the web does about a failed call. The first row of the catalogue that fits speaks; the last one fits always. */
-export function reactionTo(failure: Failure, asker: Asker): Reaction {
-  const row = catalogue.find((each) => each.fits(failure, asker)) ?? onlyLogged;
+export function reactionTo(failure: Failure, requestClient: RequestClient): Reaction {
+  const row = catalogue.find((each) => each.fits(failure, requestClient)) ?? onlyLogged;
   return { ...silent, ...row.reaction(failure) };
 }
 
 interface CatalogueRow {
   situation: string;
-  fits(failure: Failure, asker: Asker): boolean;
+  fits(failure: Failure, requestClient: RequestClient): boolean;
   reaction(failure: Failure): Partial<Reaction>;
 }
 
@@ -43,27 +43,27 @@ const deniedStatuses = [401, 403, 407];
 export const catalogue: readonly CatalogueRow[] = [
   {
     situation: 'token request failure',
-    fits: (_, asker) => asker === 'token_request',
+    fits: (_, requestClient) => requestClient === 'token_request',
     reaction: () => ({}),
   },
   {
     situation: 'any failing call in the entry chain with 401',
-    fits: ({ status }, asker) => (asker === 'entry_chain' || asker === 'client_info') && status === 401,
+    fits: ({ status }, requestClient) => (requestClient === 'entry_chain' || requestClient === 'client_info') && status === 401,
     reaction: () => ({ consequence: 'end_entry' }),
   },
   {
     situation: 'client info returns a non-success status',
-    fits: ({ status }, asker) => asker === 'client_info' && status !== 0,
+    fits: ({ status }, requestClient) => requestClient === 'client_info' && status !== 0,
     reaction: () => ({ consequence: 'forget_client' }),
   },
   {
     situation: 'dashboard call 401',
-    fits: ({ status }, asker) => asker === 'dashboard' && status === 401,
+    fits: ({ status }, requestClient) => requestClient === 'dashboard' && status === 401,
     reaction: () => ({ is_logged: true }),
   },
   {
     situation: 'initial user check 401',
-    fits: ({ status }, asker) => asker === 'user_check' && status === 401,
+    fits: ({ status }, requestClient) => requestClient === 'user_check' && status === 401,
     reaction: () => ({ consequence: 'leave_for_root' }),
   },
   {

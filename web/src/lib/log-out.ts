@@ -21,7 +21,7 @@ export function leaveSignedOut(): void {
 /** Ends the session and clears all storage. A server that does not answer cannot keep anyone signed in here. */
 export async function endSession(): Promise<void> {
   if (storage.access_token.read()) {
-    const ended = call('auth.signOut', {}, { asker: 'token_request' }).catch(() => undefined);
+    const ended = call('auth.signOut', {}, { requestClient: 'token_request' }).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   clearAllStorage();

@@ -36,7 +36,7 @@ async function request(by: { entry_token?: string }): Promise<Obtained> {
 }
 
 async function isVerified(token: string): Promise<boolean> {
-  const answer = await call('auth.verifyToken', { token, product: 'expense' }, { asker: 'token_request' }).catch(
+  const answer = await call('auth.verifyToken', { token, product: 'expense' }, { requestClient: 'token_request' }).catch(
     () => null,
   );
   return answer?.status === true;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError, sentenceOf } from './call-error.ts';
-import type { Asker } from './error-catalogue.ts';
+import type { RequestClient } from './error-catalogue.ts';
 import { lendSurroundings, reactToFailure } from './react-to-failure.ts';
 import { initialFlags, shellFlags } from './shell-flags.ts';
 import { storage } from './storage.ts';
@@ -21,9 +21,9 @@ beforeEach(() => {
   storage.trial_header.write('closed');
 });
 
-function meet(status: number, asker: Asker, message = 'Sentence.') {
+function meet(status: number, requestClient: RequestClient, message = 'Sentence.') {
   const error = new CallError({ status, status_text: 'Text', message });
-  reactToFailure(error, { label: 'people.profile', asker });
+  reactToFailure(error, { label: 'people.profile', requestClient });
   return error;
 }
 

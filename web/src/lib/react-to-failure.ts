@@ -1,5 +1,5 @@
 import type { CallError } from './call-error.ts';
-import { type Asker, type Consequence, reactionTo } from './error-catalogue.ts';
+import { type RequestClient, type Consequence, reactionTo } from './error-catalogue.ts';
 import { setFlags } from './shell-flags.ts';
 import { clearTokens, storage } from './storage.ts';
 
@@ -19,8 +19,8 @@ export function lendSurroundings(lent: Surroundings): void {
 export const invalidTokenText = 'Invalid token';
 
 /** Does what the catalogue says about a failed call and marks the error for the screen that asked. */
-export function reactToFailure(error: CallError, context: { label: string; asker: Asker }): void {
-  const reaction = reactionTo(error.failure, context.asker);
+export function reactToFailure(error: CallError, context: { label: string; requestClient: RequestClient }): void {
+  const reaction = reactionTo(error.failure, context.requestClient);
   error.label = context.label;
   error.is_stored = reaction.stored_message !== null;
   if (reaction.stored_message !== null) error.message = reaction.stored_message;

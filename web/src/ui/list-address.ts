@@ -12,7 +12,7 @@ export interface ListShape<Filter extends string, By extends string> {
   sort?: ListSort<By>;
 }
 
-export interface ListAsked<Filter extends string, By extends string> {
+export interface ListQuery<Filter extends string, By extends string> {
   search: string;
   filters: Partial<Record<Filter, string>>;
   sort: ListSort<By>;
@@ -25,7 +25,7 @@ type Address = Record<string, string>;
 export function readAddress<Filter extends string, By extends string>(
   address: Address,
   shape: ListShape<Filter, By>,
-): ListAsked<Filter, By> {
+): ListQuery<Filter, By> {
   const filters: Partial<Record<Filter, string>> = {};
   for (const name of shape.filters) if (address[name]) filters[name] = address[name];
   const page = Number(address.page ?? 1);
@@ -41,7 +41,7 @@ export function readAddress<Filter extends string, By extends string>(
 export function changeAddress<Filter extends string, By extends string>(
   address: Address,
   shape: ListShape<Filter, By>,
-  change: Partial<ListAsked<Filter, By>>,
+  change: Partial<ListQuery<Filter, By>>,
 ): Address {
   const asked = { ...readAddress(address, shape), ...change };
   const usual = usualSort(shape);

@@ -20,17 +20,17 @@ export type PagedListName = {
     : never;
 }[EndpointName];
 
-export type AskedOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
+export type QueryOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
 
 /** Under what a page of a list is kept. */
-export function pageKey<Name extends PagedListName>(name: Name, asked: AskedOf<Name>, page: number) {
+export function pageKey<Name extends PagedListName>(name: Name, asked: QueryOf<Name>, page: number) {
   return [name, { ...asked, limit: pageSize, page }] as const;
 }
 
 /** A page that follows one already here goes on after its last row; any other is jumped to. */
 export function pageQuery<Name extends PagedListName>(
   queries: QueryClient,
-  { name, asked, page }: { name: Name; asked: AskedOf<Name>; page: number },
+  { name, asked, page }: { name: Name; asked: QueryOf<Name>; page: number },
 ) {
   return queryOptions({
     queryKey: pageKey(name, asked, page),

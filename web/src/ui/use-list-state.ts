@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { changeAddress, type ListAsked, type ListShape, type ListSort, readAddress } from './list-address.ts';
+import { changeAddress, type ListQuery, type ListShape, type ListSort, readAddress } from './list-address.ts';
 import { useAddressSearch } from './use-address-search.ts';
 
-export interface ListState<Filter extends string, By extends string> extends ListAsked<Filter, By> {
+export interface ListState<Filter extends string, By extends string> extends ListQuery<Filter, By> {
   /** Whether a search or a filter leaves rows out. */
   is_narrowed: boolean;
   setSearch: (text: string) => void;
@@ -25,7 +25,7 @@ export function useListState<Filter extends string, By extends string>(
   const { search: address, change } = useAddressSearch();
   return useMemo(() => {
     const asked = readAddress(address, shape);
-    const go = (next: Partial<ListAsked<Filter, By>>, options?: { replace: boolean }) =>
+    const go = (next: Partial<ListQuery<Filter, By>>, options?: { replace: boolean }) =>
       change((present) => changeAddress(present, shape, { page: 1, ...next }), options);
     return {
       ...asked,

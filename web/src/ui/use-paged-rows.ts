@@ -1,7 +1,7 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../lib/call.ts';
-import { type AskedOf, type PageAnswer, type PagedListName, pageKey, pageQuery, pageSize } from './page-query.ts';
+import { type QueryOf, type PageAnswer, type PagedListName, pageKey, pageQuery, pageSize } from './page-query.ts';
 
 export type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
 
@@ -29,12 +29,12 @@ export interface PagedRows<Row, Page = unknown> {
 /** Fetches the pages the table looks at and no others. */
 export function usePagedRows<Name extends PagedListName>(
   name: Name,
-  asked: AskedOf<Name>,
+  asked: QueryOf<Name>,
   startPage = 1,
 ): PagedRows<RowOf<Name>, Answer<Name>> {
   const queries = useQueryClient();
   const key = JSON.stringify(asked);
-  const question = useMemo(() => ({ key, asked: JSON.parse(key) as AskedOf<Name> }), [key]);
+  const question = useMemo(() => ({ key, asked: JSON.parse(key) as QueryOf<Name> }), [key]);
   const [span, setSpan] = useState({ key, first: startPage, last: startPage });
   const [shown, setShown] = useState(question);
   const present = span.key === key ? span : { key, first: 1, last: 1 };

@@ -5,7 +5,7 @@ import { defaultRule, newStep } from '../default-rule.ts';
 import type { ApprovalItem, OwnerStanding } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
 
-export interface AskedCompany {
+export interface GivenCompany {
   /** Who reports to whom, 'ana > ben > cem': ana reports to ben, ben to cem. Everybody named here is there. */
   managers?: string;
   disabled?: readonly string[];
@@ -16,7 +16,7 @@ export interface AskedCompany {
 }
 
 /** Ana reports to Ben, Ben to Cem; Dia heads Ana's department, Fay and Gus are Finance, Zoe is the super admin. */
-export function aCompany(given: AskedCompany = {}): Organisation {
+export function aCompany(given: GivenCompany = {}): Organisation {
   const lines = (given.managers ?? 'ana > ben > cem').split(',').map((line) => line.split('>').map((id) => id.trim()));
   const managerOf = new Map<string, string>();
   for (const line of lines)
@@ -47,10 +47,10 @@ export function aCompany(given: AskedCompany = {}): Organisation {
   };
 }
 
-export type AskedItem = Partial<Omit<ApprovalItem, 'standing'>> & { standing?: Partial<OwnerStanding> };
+export type GivenItem = Partial<Omit<ApprovalItem, 'standing'>> & { standing?: Partial<OwnerStanding> };
 
 /** Ana's report of USD 120.00: two meals, nothing odd about them. */
-export function anItem({ standing, ...given }: AskedItem = {}): ApprovalItem {
+export function anItem({ standing, ...given }: GivenItem = {}): ApprovalItem {
   return {
     id: 'r1',
     owner_id: 'ana',

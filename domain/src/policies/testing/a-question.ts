@@ -80,12 +80,12 @@ export function past(amount: string, given: Partial<PastItem> = {}): PastItem {
   };
 }
 
-type AskedQuestion = Partial<Omit<PolicyQuestion, 'item' | 'person'>> & {
+type GivenQuestion = Partial<Omit<PolicyQuestion, 'item' | 'person'>> & {
   item?: Partial<PolicyItem>;
   person?: Partial<PolicyPerson>;
 };
 
-export function aQuestion({ item, person, ...rest }: AskedQuestion = {}): PolicyQuestion {
+export function aQuestion({ item, person, ...rest }: GivenQuestion = {}): PolicyQuestion {
   return {
     history: [],
     today: '2026-11-12',
@@ -97,10 +97,10 @@ export function aQuestion({ item, person, ...rest }: AskedQuestion = {}): Policy
   };
 }
 
-export type AskedRule = Omit<NewRule, 'id' | 'name'> & Partial<Pick<NewRule, 'id' | 'name'>>;
+export type GivenRule = Omit<NewRule, 'id' | 'name'> & Partial<Pick<NewRule, 'id' | 'name'>>;
 
 /** Rules in the order they are written. */
-export function ruled(rules: readonly AskedRule[], question: AskedQuestion = {}): PolicyOutcome {
+export function ruled(rules: readonly GivenRule[], question: GivenQuestion = {}): PolicyOutcome {
   const written = rules.map((rule, index) =>
     newRule({ id: `r${index + 1}`, name: `R${index + 1}`, sort_order: index, ...rule }),
   );

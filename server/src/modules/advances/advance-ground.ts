@@ -83,11 +83,11 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
 }
 
 function pastItem(
-  { id, stage, asked_on, currency, effective, category_id, attributes }: PastAdvance,
+  { id, stage, requested_on, currency, effective, category_id, attributes }: PastAdvance,
   { own, owner_id, places }: { own: string; owner_id: string; places: ReadonlyMap<string, Place> },
 ): PastItem {
   return {
-    ...{ kind: 'advance', id, user_id: owner_id, stage, spent_on: asked_on, currency, attributes },
+    ...{ kind: 'advance', id, user_id: owner_id, stage, spent_on: requested_on, currency, attributes },
     effective: moneyFrom(effective, own),
     category: (category_id && places.get(category_id)) || null,
     ...{ expense_type: null, payment_mode: null, merchant: null, project: null, trip_id: null, distance_km: null },

@@ -173,7 +173,7 @@ function columnsOf<Row extends Documents>({ custom_values, attributes, policy_vi
 export interface PastAdvance {
   id: string;
   stage: AdvanceStage;
-  asked_on: string;
+  requested_on: string;
   currency: string;
   /** In the company's currency: edited, else capped, else asked for. */
   effective: string;

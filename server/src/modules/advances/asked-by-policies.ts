@@ -2,7 +2,7 @@ import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts
 import type { KeptAdvance } from './advances.rows.ts';
 
 /** Whom the policies that an advance breaks ask for beside the approval rule. */
-export function askedByPolicies(
+export function approversAddedByPolicies(
   rules: readonly PolicyRule[],
   { policy_violation }: Pick<KeptAdvance, 'policy_violation'>,
 ): PolicyApprover[] {

@@ -28,7 +28,7 @@ import { handsOf } from './hold-advance.ts';
 import { keepMoney, withApplication } from './keep-money.ts';
 import { advanceNote } from './note-advance.ts';
 
-type Asked = InputOf<typeof advances.link>;
+type Input = InputOf<typeof advances.link>;
 type Answer = OutputOf<typeof advances.link>;
 type Hands = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
 
@@ -36,7 +36,7 @@ type Hands = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
  * Lets advances pay for a report, as much of each as is said, or takes them off it. While the report is its owner's that
  * only reserves them; once it is approved those who pay use them up.
  */
-export async function changeApplications(context: SignedWriteContext, asked: Asked): Promise<Answer> {
+export async function changeApplications(context: SignedWriteContext, asked: Input): Promise<Answer> {
   const { tx, client_id } = context;
   const { report, hands } = await holdReport(context, asked);
   const wanted = new Map(asked.apply.map(({ advance_id, amount }) => [advance_id, amount]));
@@ -69,7 +69,7 @@ export async function changeApplications(context: SignedWriteContext, asked: Ask
 /** The report, held, as whoever asks saw it. To who neither files nor pays it there is none. */
 async function holdReport(
   context: SignedWriteContext,
-  { report_id, version }: Asked,
+  { report_id, version }: Input,
 ): Promise<{ report: HeldReport; hands: Hands }> {
   const report = await holdAnyReport(context, report_id);
   if (!report) throw new Refused('item.not_found');

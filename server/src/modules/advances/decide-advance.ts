@@ -8,7 +8,7 @@ import { advanceApproved } from './advance-approved.ts';
 import { advanceLabel } from './advance-label.ts';
 import { type AdvanceChange, type KeptAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
-import { askedByPolicies } from './asked-by-policies.ts';
+import { approversAddedByPolicies } from './asked-by-policies.ts';
 import { changeHeld, moveHeld } from './move-advance.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
@@ -36,7 +36,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
       approvalItemOf(tx, { client_id, id }),
       rulesOf(tx, { client_id, applies_to: 'advance' }),
     ]);
-    return item && { item, extra_approvers: askedByPolicies(rules, advance) };
+    return item && { item, extra_approvers: approversAddedByPolicies(rules, advance) };
   },
 };
 

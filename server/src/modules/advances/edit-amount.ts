@@ -16,14 +16,14 @@ import { advanceKind } from './decide-advance.ts';
 import { changeHeld } from './move-advance.ts';
 import { plainNote } from './note-advance.ts';
 
-type Asked = InputOf<typeof approvals.editAdvance>;
+type Input = InputOf<typeof approvals.editAdvance>;
 
 const amountChanged = 'advance_amount_changed';
 
 /** Approves less of an advance than was asked for, or takes that back. What was asked for is not touched. */
 export async function editAmount(
   context: SignedWriteContext,
-  { advance_id, version, change }: Asked,
+  { advance_id, version, change }: Input,
 ): Promise<OutputOf<typeof approvals.editAdvance>> {
   const { tx, client_id, actor, record } = context;
   const held = await holdToDecide(context, advanceKind, { id: advance_id, version, action: 'edit', desk: 'either' });
@@ -51,7 +51,7 @@ export async function editAmount(
   return answer(changed);
 }
 
-function editedTo(advance: KeptAdvance, change: Asked['change'], left_before: LineEdit['left_before']) {
+function editedTo(advance: KeptAdvance, change: Input['change'], left_before: LineEdit['left_before']) {
   const { currency, amount, own } = advance;
   const line = {
     ...{ ...advance, ex_rate: advance.ex_rate ?? '1', converted_amount: advance.converted_amount ?? '0' },

@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import type { AdvanceGround } from './advance-ground.ts';
 import type { KeptAdvance } from './advances.rows.ts';
-import { askedByPolicies } from './asked-by-policies.ts';
+import { approversAddedByPolicies } from './asked-by-policies.ts';
 import { itemOf } from './read-approval-item.ts';
 
 /** Who decides on an advance, by the rules of this moment. */
@@ -18,7 +18,7 @@ export function findApprovers(
     {
       applies_to: 'advance',
       item: itemOf({ ...advance, total, has_violation: advance.policy_violation !== null }),
-      extra_approvers: askedByPolicies(rules, advance),
+      extra_approvers: approversAddedByPolicies(rules, advance),
     },
   );
 }

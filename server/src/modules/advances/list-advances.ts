@@ -19,11 +19,11 @@ import {
 import type { AdvanceQuery } from './advance-query.rows.ts';
 import { advanceLine } from './show-advances.ts';
 
-type Asked = InputOf<typeof advances.clientList>;
+type Input = InputOf<typeof advances.clientList>;
 type Answer = OutputOf<typeof advances.clientList>;
 
 const orNone = (key: z.ZodType<string>) => z.union([z.literal(''), key]);
-const sortKeys: Record<Asked['sort']['by'], z.ZodType<string>> = {
+const sortKeys: Record<Input['sort']['by'], z.ZodType<string>> = {
   created: z.uuid(),
   submitted: orNone(z.iso.datetime()),
   amount: orNone(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u)),
@@ -36,14 +36,14 @@ export async function ownAdvances(context: ReadContext, input: InputOf<typeof ad
 }
 
 /** The company's, as far as they were handed in. */
-export function companyAdvances(context: ReadContext, input: Asked): Promise<Answer> {
+export function companyAdvances(context: ReadContext, input: Input): Promise<Answer> {
   return pagedAdvances(context, input, { owner_id: null });
 }
 
 /** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
 async function pagedAdvances(
   context: ReadContext,
-  input: Asked,
+  input: Input,
   { owner_id }: { owner_id: string | null },
 ): Promise<Answer> {
   const { tx, actor, request } = context;
@@ -64,7 +64,7 @@ async function pagedAdvances(
   return answer(context, { rows: found.slice(0, limit), has_more: found.length > limit, totals, owner_id, today });
 }
 
-function beginningOf({ page, after, sort, limit }: Asked): Pick<AdvancePage, 'after' | 'offset'> {
+function beginningOf({ page, after, sort, limit }: Input): Pick<AdvancePage, 'after' | 'offset'> {
   if (page !== undefined) return { offset: (page - 1) * limit };
   return { after: after === undefined ? undefined : readCursor(after, sortKeys[sort.by]) };
 }
@@ -74,7 +74,7 @@ interface Totals extends StageTally {
 }
 
 /** Counts that every write keeps, where nothing is asked but stages. */
-async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Asked, query: AdvanceQuery): Promise<Totals> {
+async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, query: AdvanceQuery): Promise<Totals> {
   const { stages = advanceStages, ...others } = filters;
   const isStagesOnly = search.trim() === '' && Object.values(others).every((value) => value === undefined);
   const [kept, tally] = await Promise.all([

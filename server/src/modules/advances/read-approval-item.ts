@@ -1,14 +1,14 @@
 import { isOpenAdvance } from '#domain/advances/advance-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import type { AskedItem } from '../approval-rules/find-chain.ts';
+import type { GivenItem } from '../approval-rules/find-chain.ts';
 import { type AdvanceItemRow, readAdvanceItem } from './approval-item.rows.ts';
 
 /** An advance as approval rules see it. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
-): Promise<AskedItem | null> {
+): Promise<GivenItem | null> {
   const row = await readAdvanceItem(tx, key);
   return row ? itemOf(row) : null;
 }
@@ -17,7 +17,7 @@ export async function approvalItemOf(
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },
-): Promise<AskedItem | null> {
+): Promise<GivenItem | null> {
   const row = await readAdvanceItem(tx, { client_id: actor.client_id, id: item_id });
   return !row || (isOpenAdvance(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
 }
@@ -31,7 +31,7 @@ export function itemOf({
   category_id,
   has_violation,
   custom_values,
-}: Omit<AdvanceItemRow, 'stage'>): AskedItem {
+}: Omit<AdvanceItemRow, 'stage'>): GivenItem {
   return {
     ...{ id, owner_id, total, reimbursable_total: total, largest_expense: total, no_of_expenses: 1 },
     ...{ no_of_violations: has_violation ? 1 : 0, no_of_checks: 0, expense_types: [] },

@@ -16,11 +16,11 @@ import { advanceNote } from './note-advance.ts';
 
 const most = 500;
 
-type Asked = InputOf<typeof advances.remove>;
+type Input = InputOf<typeof advances.remove>;
 type Answer = OutputOf<typeof advances.remove>;
 
 /** Deletes drafts. What was handed in stays, and is told. */
-export async function removeAdvances(context: SignedWriteContext, asked: Asked): Promise<Answer> {
+export async function removeAdvances(context: SignedWriteContext, asked: Input): Promise<Answer> {
   const { held, hands } = await holdChosen(context, asked);
   const undone: Answer['undone'] = [];
   for (const advance of held) {
@@ -37,7 +37,7 @@ interface Chosen {
 }
 
 /** Those named, of one's own and of whom one files for, or all of one person's that a list's query finds. */
-async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: Asked): Promise<Chosen> {
+async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<Chosen> {
   const { tx, client_id, actor } = context;
   const owner_id = await whoseItems(context, { for_user_id });
   if ('ids' in chosen) {

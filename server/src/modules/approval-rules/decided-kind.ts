@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/reports/sight.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
-import type { AskedItem } from './find-chain.ts';
+import type { GivenItem } from './find-chain.ts';
 import type { ChainItem } from './keep-chain.ts';
 
 /** A report or an advance as whoever decides on it sees it. Amounts in the company's currency. */
@@ -48,7 +48,7 @@ export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
   asked(
     context: Pick<SignedWriteContext, 'tx' | 'client_id'>,
     item: Item,
-  ): Promise<{ item: AskedItem; extra_approvers: readonly PolicyApprover[] } | null>;
+  ): Promise<{ item: GivenItem; extra_approvers: readonly PolicyApprover[] } | null>;
 }
 
 export type DecidedKinds = Record<AppliesTo, DecidedKind>;

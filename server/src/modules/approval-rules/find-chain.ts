@@ -17,11 +17,11 @@ import { findOrganisation, namedBy, type OwnedCategory } from './find-organisati
 import { asRule, everyRule } from './read-rules.ts';
 
 /** A report or an advance as whoever hands it in knows it; where its owner stands is found here. */
-export type AskedItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
+export type GivenItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
 
-export interface ChainAsked {
+export interface ChainInput {
   applies_to: AppliesTo;
-  item: AskedItem;
+  item: GivenItem;
   /** Whom broken policies ask for beside the rule. */
   extra_approvers?: readonly PolicyApprover[];
 }
@@ -43,7 +43,7 @@ export interface FoundChain extends NamedChain {
 export async function findChain(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  { applies_to, item, extra_approvers = [] }: ChainAsked,
+  { applies_to, item, extra_approvers = [] }: ChainInput,
 ): Promise<FoundChain> {
   return chainFrom(tx, client_id, await findRuleFor(tx, { client_id, own }, { applies_to, item }), extra_approvers);
 }
@@ -56,7 +56,7 @@ export interface RuleFound extends FoundItem {
 export async function findRuleFor(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  { applies_to, item: asked }: Omit<ChainAsked, 'extra_approvers'>,
+  { applies_to, item: asked }: Omit<ChainInput, 'extra_approvers'>,
 ): Promise<RuleFound> {
   const [rules, { item, categories }] = await Promise.all([
     everyRule(tx, { client_id, applies_to }),
@@ -91,7 +91,7 @@ export interface FoundItem {
 export async function findItem(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  asked: AskedItem,
+  asked: GivenItem,
 ): Promise<FoundItem> {
   const [standing, categories] = await Promise.all([
     findStanding(tx, { client_id, user_id: asked.owner_id }),

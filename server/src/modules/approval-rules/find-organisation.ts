@@ -5,7 +5,7 @@ import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findDeciders } from '../people/find-deciders.ts';
 
-export interface OrganisationAsked {
+export interface OrganisationQuery {
   owner_id: string;
   /** Of the owner, the nearest first. */
   department_ids: readonly string[];
@@ -30,7 +30,7 @@ export interface KnownOrganisation extends Organisation {
 export async function findOrganisation(
   tx: CompanyTransaction,
   client_id: string,
-  { owner_id, department_ids, user_ids = [], role_ids = [], categories = [] }: OrganisationAsked,
+  { owner_id, department_ids, user_ids = [], role_ids = [], categories = [] }: OrganisationQuery,
 ): Promise<KnownOrganisation> {
   const owners = categories.flatMap((category) => category.owner_id ?? []);
   const { people, roles, heads, admins } = await findDeciders(tx, {

@@ -13,7 +13,7 @@ import { type KeptChain, standingChain, type Waited } from './keep-chain.ts';
 /** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
 export type Desk = 'own' | 'client' | 'either';
 
-export interface DecisionAsked {
+export interface DecisionInput {
   id: string;
   /** As whoever decides saw it; left out, as it stands. */
   version: number | undefined;
@@ -36,7 +36,7 @@ export interface HeldToDecide<Item extends DecidedOn> {
 export async function holdToDecide<Item extends DecidedOn>(
   context: SignedWriteContext,
   kind: DecidedKind<Item>,
-  { id, version, action, desk }: DecisionAsked,
+  { id, version, action, desk }: DecisionInput,
 ): Promise<HeldToDecide<Item>> {
   const { tx, client_id } = context;
   // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
@@ -49,7 +49,7 @@ export async function holdToDecide<Item extends DecidedOn>(
   const chain = { ...kept, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };
   const before = { ...involved, was_handed_in: chain.steps.length > 0 };
-  if (!wasAsked(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
+  if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
   return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, desk })) };
 }
@@ -88,7 +88,7 @@ export function mayDecide(
 }
 
 /** It is or was before them, or before somebody they stand in for. */
-function wasAsked({ steps }: KeptChain, { user_id, approves_for }: Viewer): boolean {
+function wasRequested({ steps }: KeptChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
     people.some((each) => each.state !== 'ahead' && (each.user_id === user_id || approves_for.includes(each.user_id))),
   );

@@ -114,7 +114,7 @@ export function countRulesNaming(tx: CompanyTransaction, key: { client_id: strin
 }
 
 /** A rule that asks for a custom field; undefined where none does. */
-export async function ruleAskingFor(
+export async function ruleRequiring(
   tx: CompanyTransaction,
   { key, ...of }: { client_id: string; applies_to: AppliesTo; key: string },
 ): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { countRoleHolders } from '../people/find-deciders.ts';
 import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
 import type { AppliesTo, KeptRule } from './approval-rules.rows.ts';
 
-interface Asked {
+interface Input {
   client_id: string;
   currency: string;
   applies_to: AppliesTo;
@@ -16,7 +16,7 @@ interface Asked {
 /** What everything these rules name is called, and whatever else is asked for, in one trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
-  { client_id, currency, applies_to }: Asked,
+  { client_id, currency, applies_to }: Input,
   rules: readonly KeptRule[],
   others: readonly NamedId[] = [],
 ): Promise<ApprovalNames> {

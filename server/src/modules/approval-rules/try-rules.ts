@@ -13,7 +13,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import type { NamedId } from '../policies/named-ids.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
-import { type AskedItem, chainBy, findItem, nameless } from './find-chain.ts';
+import { type GivenItem, chainBy, findItem, nameless } from './find-chain.ts';
 import { asRule } from './read-rules.ts';
 import { namesForRules } from './rule-names.ts';
 import { rulesWithDraft } from './rules-with-draft.ts';
@@ -25,7 +25,7 @@ type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described
 export type ReadKeptItem = (
   tx: CompanyTransaction,
   of: { actor: Actor; applies_to: AppliesTo; item_id: string },
-) => Promise<AskedItem | null>;
+) => Promise<GivenItem | null>;
 
 /** The chain an item would get by the rules, or by one changed rule among them, and why. Nothing is saved. */
 export async function tryRules(
@@ -82,7 +82,7 @@ export async function tryRules(
 }
 
 /** An item made up for a test. What is not said of it follows from its total. */
-function describedItem(described: Described, own: string): AskedItem {
+function describedItem(described: Described, own: string): GivenItem {
   const amountOf = (text: string) => toDecimal(orRefuse(readMoney(text, own)));
   const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
   return {

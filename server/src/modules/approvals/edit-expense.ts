@@ -17,9 +17,9 @@ import { type DecidedReport, reportKind, unedited } from '../reports/decide-repo
 import { lineLabel } from '../reports/submission.ts';
 import { leftByOthers, lineChanged, mostOf } from './left-before.ts';
 
-type Asked = InputOf<typeof approvals.editExpense>;
+type Input = InputOf<typeof approvals.editExpense>;
 type Answer = OutputOf<typeof approvals.editExpense>;
-type Change<Kind extends Asked['change']['kind']> = Extract<Asked['change'], { kind: Kind }>;
+type Change<Kind extends Input['change']['kind']> = Extract<Input['change'], { kind: Kind }>;
 type Held = HeldToDecide<DecidedReport>;
 
 /** A line with figures: whatever was handed in has them. */
@@ -29,7 +29,7 @@ type Edits = Pick<KeptExpense, 'edited_amount' | 'edited_ex_rate' | 'edited_conv
 /** Approves less of a line than was claimed, takes that back, or takes the line out. What was claimed is not touched. */
 export async function editExpense(
   context: SignedWriteContext,
-  { report_id, version, expense_id, change }: Asked,
+  { report_id, version, expense_id, change }: Input,
 ): Promise<Answer> {
   const action = change.kind === 'reject_line' ? 'reject_line' : 'edit';
   const held = await holdToDecide(context, reportKind, { id: report_id, version, action, desk: 'either' });

@@ -18,7 +18,7 @@ import {
 } from './desk.rows.ts';
 import type { ItemColumns } from './item-columns.rows.ts';
 
-type Asked = InputOf<typeof approvals.list>;
+type Input = InputOf<typeof approvals.list>;
 type Answer = OutputOf<typeof approvals.list>;
 type Shown = Answer['data'][number];
 
@@ -30,7 +30,7 @@ const sortKeys = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What waits for somebody and for whom they stand in: two trips, however long the list is. */
-export async function listDesk(context: ReadContext, input: Asked): Promise<Answer> {
+export async function listDesk(context: ReadContext, input: Input): Promise<Answer> {
   const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
   const { client_id, user_id, time_zone } = actor;

@@ -62,13 +62,13 @@ export async function readCategories(
   }));
 }
 
-interface Asked {
+interface Input {
   client_id: string;
   applies_to?: AppliesTo;
   id?: string;
 }
 
-async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: Asked): Promise<CategoryRow[]> {
+async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: Input): Promise<CategoryRow[]> {
   let query = tx
     .selectFrom('categories')
     .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above', 'owner_id'])
@@ -86,7 +86,7 @@ async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: A
   return query.execute();
 }
 
-function readEntities(tx: CompanyTransaction, { client_id, id }: Asked) {
+function readEntities(tx: CompanyTransaction, { client_id, id }: Input) {
   let query = tx
     .selectFrom('category_entities')
     .select(['category_id', 'entity_id'])
@@ -96,7 +96,7 @@ function readEntities(tx: CompanyTransaction, { client_id, id }: Asked) {
   return query.execute();
 }
 
-function readAttributes(tx: CompanyTransaction, { client_id, id }: Asked) {
+function readAttributes(tx: CompanyTransaction, { client_id, id }: Input) {
   let query = tx
     .selectFrom('category_attributes')
     .select(['category_id', 'id', 'key', 'label', 'formula', 'help_text', 'is_mandatory', 'sort_order'])

@@ -6,7 +6,7 @@ import { type AttributeProblem, readAttributes } from '#domain/expenses/attribut
 import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { ExpenseFieldsAsked, FilledRow } from './assess-expense.ts';
+import type { ExpenseFieldsInput, FilledRow } from './assess-expense.ts';
 import type { ClaimGround } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
 import type { Attendee, KeptExpense, TaxLine } from './expenses.rows.ts';
@@ -15,7 +15,7 @@ import type { ExpenseFields } from './show-expenses.ts';
 
 export interface Accepting {
   ground: ClaimGround;
-  fields: ExpenseFieldsAsked;
+  fields: ExpenseFieldsInput;
   /** Whoever is named in the form, by id; who is not of this company is not there. */
   people: ReadonlyMap<string, PersonBrief>;
   actor: Actor;

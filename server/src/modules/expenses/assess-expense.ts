@@ -13,7 +13,7 @@ import type { ExpenseRow, KeptExpense } from './expenses.rows.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOfRow } from './policy-subject.ts';
 
-export type ExpenseFieldsAsked = Awaited<ReturnType<typeof fieldsOf>>;
+export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 
 /** An expense as it stands, kept or only typed. */
 export type FilledRow = Omit<KeptExpense, 'id'> & { id: string | null };
@@ -32,7 +32,7 @@ export function assessExpense(
   row: FilledRow,
   of: {
     ground: ClaimGround;
-    fields: ExpenseFieldsAsked;
+    fields: ExpenseFieldsInput;
     today: string;
     report_stage: ReportStage | null;
     is_declared: boolean;
@@ -51,7 +51,7 @@ export function assessExpense(
   };
 }
 
-function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFieldsAsked }): MissingField[] {
+function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFieldsInput }): MissingField[] {
   const { own } = of.ground;
   return missingFields({
     ...row,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Asked = SentOf<typeof expenses.pagedList>;
+type Input = SentOf<typeof expenses.pagedList>;
 
 /** Twelve of Ana's, one of Ben's, and two of them in a report. */
 async function aFullList() {
@@ -38,7 +38,7 @@ async function aFullList() {
   return { ...team, report_id };
 }
 
-async function wholeList(person: TestPerson, asked: Asked): Promise<string[]> {
+async function wholeList(person: TestPerson, asked: Input): Promise<string[]> {
   const merchants: string[] = [];
   let after: string | null | undefined;
   do {
@@ -82,7 +82,7 @@ describe('the list of one’s expenses', () => {
     expect(all).toMatchObject({ currency: 'USD', total_records: 12 });
   });
 
-  it.each<[string, Asked, number]>([
+  it.each<[string, Input, number]>([
     ['not in a report', { filters: { where: 'unreported' } }, 10],
     ['in a report', { filters: { where: 'reported' } }, 2],
     ['drafts', { filters: { stages: ['draft'] } }, 2],

@@ -6,7 +6,7 @@ import { type Money, moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
-import { asksStagesOnly } from './expense-filters.ts';
+import { filtersByStageOnly } from './expense-filters.ts';
 import {
   type ExpensePage,
   type ListedExpense,
@@ -19,7 +19,7 @@ import {
 import { stagesIn } from './expense-query.rows.ts';
 import { expenseLine } from './show-expenses.ts';
 
-type Asked = InputOf<typeof expenses.pagedList>;
+type Input = InputOf<typeof expenses.pagedList>;
 type Listed = OutputOf<typeof expenses.pagedList>;
 
 const sortKeys = {
@@ -29,7 +29,7 @@ const sortKeys = {
 };
 
 /** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
-export async function pagedExpenses(context: ReadContext, input: Asked): Promise<Listed> {
+export async function pagedExpenses(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
@@ -57,13 +57,13 @@ interface Totals {
 
 async function totalsOf(
   { tx, actor }: ReadContext,
-  input: Asked,
+  input: Input,
   mine: { client_id: string; owner_id: string },
 ): Promise<Totals> {
   const { search, filters } = input;
   const own = actor.company.currency;
   const [kept, tallies] = await Promise.all([
-    asksStagesOnly(input) ? readExpenseCounts(tx, mine) : undefined,
+    filtersByStageOnly(input) ? readExpenseCounts(tx, mine) : undefined,
     readSpentTallies(tx, { ...mine, search, filters }),
   ]);
   const found = kept ? keptTallies(kept, stagesIn(filters) ?? expenseStages) : tallies;

@@ -7,8 +7,8 @@ import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type KeptExpense, readExpense } from './expenses.rows.ts';
 
-type Asked = InputOf<typeof policies.test>['expense'];
-type Described = Extract<Asked, { described: unknown }>['described'];
+type Input = InputOf<typeof policies.test>['expense'];
+type Described = Extract<Input, { described: unknown }>['described'];
 
 /** An expense as rules look at it, whether it is kept or only described. */
 export interface PolicySubject {
@@ -33,7 +33,7 @@ export interface PolicySubject {
 export async function subjectOf(
   tx: CompanyTransaction,
   of: { actor: Actor; own: string; today: string },
-  asked: Asked,
+  asked: Input,
 ): Promise<PolicySubject> {
   return 'described' in asked ? describedSubject(asked.described) : keptSubject(tx, of, asked.expense_id);
 }

@@ -5,7 +5,7 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/sight.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { findPeople } from '../people/find-people.ts';
-import type { ExpenseFieldsAsked } from './assess-expense.ts';
+import type { ExpenseFieldsInput } from './assess-expense.ts';
 import { readLinesOfReport } from './expense-lines.rows.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { expenseLine, type Showing } from './show-expenses.ts';
@@ -18,7 +18,7 @@ export const linesPerPage = 10;
 /** A page of the lines of a report, for whoever may see it; two trips, however many lines. */
 export async function linesOfReport(
   context: Showing,
-  of: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsAsked> },
+  of: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsInput> },
 ): Promise<{ lines: LineOfReport[]; has_more: boolean }> {
   const { tx, actor } = context;
   const { client_id } = actor;

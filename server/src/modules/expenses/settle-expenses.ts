@@ -1,6 +1,6 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type Assessment, assessExpense, type ExpenseFieldsAsked } from './assess-expense.ts';
+import { type Assessment, assessExpense, type ExpenseFieldsInput } from './assess-expense.ts';
 import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 import { readChecks, replaceChecks } from './checks.rows.ts';
 import type { ClaimGround } from './claim-ground.ts';
@@ -16,7 +16,7 @@ export interface Settling extends ExpenseChange {
 
 export interface SettlingGround {
   ground: ClaimGround;
-  fields: ExpenseFieldsAsked;
+  fields: ExpenseFieldsInput;
   /** Those the expenses are in or leave, held. */
   reports: HeldReports;
 }

@@ -16,12 +16,12 @@ import { mostLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
-type Asked = InputOf<typeof expenses.split>;
+type Input = InputOf<typeof expenses.split>;
 
 /** Several of one: the first share stays the expense it was, the others stand beside it with the same receipts. */
 export async function splitExpense(
   context: SignedWriteContext,
-  { expense_id, version, by }: Asked,
+  { expense_id, version, by }: Input,
 ): Promise<OutputOf<typeof expenses.split>> {
   const { tx, client_id, actor, record } = context;
   const { report_id } = await peekExpense(context, expense_id);
@@ -59,7 +59,7 @@ export async function splitExpense(
   return { status: true, expense_ids: parts.map(({ id }) => id) };
 }
 
-function splitBy(by: Asked['by'], currency: string): SplitBy {
+function splitBy(by: Input['by'], currency: string): SplitBy {
   if (!('shares' in by)) return by;
   return { amounts: by.shares.map(({ amount }) => orRefuse(readMoney(amount, currency))) };
 }
@@ -68,7 +68,7 @@ interface Part {
   share: Money;
   shares: readonly Money[];
   index: number;
-  by: Asked['by'];
+  by: Input['by'];
   own: string;
 }
 

@@ -3,14 +3,14 @@ import type { App } from '../../http/context.ts';
 import { openOriginal } from '../files/open-file.ts';
 import { type PrintedLine, printedHeads, printedLines } from '../reports/printed-report.ts';
 import { type ArchiveEntry, archive } from './archive.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 
 /** Every receipt of chosen reports as it was sent, named after its report and line. */
-export function archiveReceipts(app: App, asked: ExportAsked): MadeExport {
+export function archiveReceipts(app: App, asked: ExportInput): MadeExport {
   return archive(receiptsOf(app, asked));
 }
 
-async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportAsked): AsyncGenerator<ArchiveEntry> {
+async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportInput): AsyncGenerator<ArchiveEntry> {
   const nameOf = archiveNames();
   for await (const head of printedHeads(app, { client_id, ids })) {
     let place = 0;

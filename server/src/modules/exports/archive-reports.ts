@@ -2,15 +2,15 @@ import { archiveNames } from '#domain/exports/archive-names.ts';
 import type { App } from '../../http/context.ts';
 import { printedHeads } from '../reports/printed-report.ts';
 import { type ArchiveEntry, archive } from './archive.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 import { printOne } from './print-report.ts';
 
 /** Chosen reports as PDFs, one file each. */
-export function archiveReports(app: App, asked: ExportAsked): MadeExport {
+export function archiveReports(app: App, asked: ExportInput): MadeExport {
   return archive(reportsOf(app, asked));
 }
 
-async function* reportsOf(app: App, { client_id, ids, now, onRow }: ExportAsked): AsyncGenerator<ArchiveEntry> {
+async function* reportsOf(app: App, { client_id, ids, now, onRow }: ExportInput): AsyncGenerator<ArchiveEntry> {
   const nameOf = archiveNames();
   for await (const head of printedHeads(app, { client_id, ids })) {
     const { body, written } = await printOne(app, { client_id, head, now, onLine: async () => undefined });

@@ -197,7 +197,7 @@ describe('reports of the company', () => {
 });
 
 describe('chosen advances', () => {
-  async function anAsker() {
+  async function aRequester() {
     const traveller = await aTraveller();
     const { ana, pay } = traveller;
     const fair = await hasAdvance(product, ana, { stage: 'pending_approval', title: '=Fair', waits_for: [pay] });
@@ -207,7 +207,7 @@ describe('chosen advances', () => {
   }
 
   it('are a sheet of one’s own, of those named or of all that the list finds', async () => {
-    const { ana, pay, visit, fair, draft } = await anAsker();
+    const { ana, pay, visit, fair, draft } = await aRequester();
     const titles = async (chosen: object) => {
       const { export_id } = await ana.calls('exports.advanceList', { chosen, format: 'xlsx' } as never);
       const { bytes, data } = await download(ana, export_id);
@@ -224,7 +224,7 @@ describe('chosen advances', () => {
   });
 
   it('of the company are a sheet of what was handed in, for who reads them all', async () => {
-    const { ana, pay, visit, fair, draft } = await anAsker();
+    const { ana, pay, visit, fair, draft } = await aRequester();
     const made = async (chosen: object, format: 'csv' | 'xlsx') =>
       (await download(pay, (await pay.calls('exports.companyAdvances', { chosen, format } as never)).export_id)).bytes;
     const [head = [], ...rows] = await readSheet(await made({ ids: [visit, fair] }, 'xlsx'));
@@ -242,7 +242,7 @@ describe('chosen advances', () => {
   });
 
   it('that were taken back before the sheet is made again are left out of the company’s', async () => {
-    const { company, pay, fair, visit } = await anAsker();
+    const { company, pay, fair, visit } = await aRequester();
     const { export_id } = await pay.calls('exports.companyAdvances', { chosen: { ids: [fair, visit] } });
     await download(pay, export_id);
     await company.inCompany(async (tx) => {

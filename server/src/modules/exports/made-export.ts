@@ -7,7 +7,7 @@ export interface MadeExport {
   written: Promise<number>;
 }
 
-export interface ExportAsked {
+export interface ExportInput {
   client_id: string;
   ids: readonly string[];
   tab?: PayoutTab | undefined;

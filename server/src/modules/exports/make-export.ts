@@ -15,7 +15,7 @@ import {
   setTotal,
   startExport,
 } from './exports.rows.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 import { printReport, ReportGone } from './print-report.ts';
 import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
@@ -67,7 +67,7 @@ async function write(app: App, { made, wanted }: { made: ExportTry; wanted: Expo
   return { rows_done: count(), bytes };
 }
 
-function makerOf(app: App, wanted: ExportRow, asked: ExportAsked): MadeExport | Promise<MadeExport> {
+function makerOf(app: App, wanted: ExportRow, asked: ExportInput): MadeExport | Promise<MadeExport> {
   const format = wanted.format === 'xlsx' ? 'xlsx' : 'csv';
   switch (wanted.kind) {
     case 'report_pdf':

@@ -1,11 +1,11 @@
 import type { App } from '../../http/context.ts';
 import { printedHeads } from '../reports/printed-report.ts';
 import { linesOnPaper, reportOnPaper } from '../reports/report-on-paper.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 import { type ReportToPrint, reportPdf } from './pdf/report-pdf.ts';
 
 /** One report as PDF. */
-export async function printReport(app: App, asked: ExportAsked): Promise<MadeExport> {
+export async function printReport(app: App, asked: ExportInput): Promise<MadeExport> {
   const { onTotal, onRow } = asked;
   for await (const head of printedHeads(app, asked)) {
     await onTotal(head.no_of_expenses);

@@ -3,19 +3,19 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
 import { listedAdvances } from '../advances/listed-advances.ts';
 import type { AdvanceLine } from '../advances/show-advances.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
-type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
+type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 
 /** Chosen advances of one person. */
-export function sheetOfAdvances(app: App, asked: SheetAsked): MadeExport {
+export function sheetOfAdvances(app: App, asked: SheetInput): MadeExport {
   return sheet(asked.format, columnsIn(asked.time_zone), chosenAdvances(app, asked));
 }
 
 /** Chosen advances of the company. What was taken back in the meantime is its owner's alone again. */
-export function sheetOfCompanyAdvances(app: App, asked: SheetAsked): MadeExport {
+export function sheetOfCompanyAdvances(app: App, asked: SheetInput): MadeExport {
   return sheet(
     asked.format,
     columnsIn(asked.time_zone),
@@ -59,7 +59,7 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
 
 async function* chosenAdvances(
   app: App,
-  asked: ExportAsked,
+  asked: ExportInput,
   isShown: (line: AdvanceLine) => boolean = () => true,
 ): AsyncGenerator<AdvanceLine> {
   for await (const line of listedAdvances(app, asked)) {

@@ -1,29 +1,29 @@
 import type { App } from '../../http/context.ts';
 import { printedExpenses, printedHeads, printedLines } from '../reports/printed-report.ts';
 import { lineColumns, type SheetLine } from './line-columns.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 import { sheet } from './sheet.ts';
 
-type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
+type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 
 /** Chosen reports line by line. */
-export function sheetOfReports(app: App, asked: SheetAsked): MadeExport {
+export function sheetOfReports(app: App, asked: SheetInput): MadeExport {
   return sheet(asked.format, lineColumns, linesOfReports(app, asked));
 }
 
 /** Chosen expenses, whether they are in a report or not. */
-export function sheetOfExpenses(app: App, asked: SheetAsked): MadeExport {
+export function sheetOfExpenses(app: App, asked: SheetInput): MadeExport {
   return sheet(asked.format, lineColumns, chosenExpenses(app, asked));
 }
 
-async function* linesOfReports(app: App, { client_id, ids, time_zone, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+async function* linesOfReports(app: App, { client_id, ids, time_zone, onRow }: ExportInput): AsyncGenerator<SheetLine> {
   for await (const head of printedHeads(app, { client_id, ids })) {
     for await (const line of printedLines(app, { client_id, report_id: head.id })) yield { line, time_zone };
     await onRow();
   }
 }
 
-async function* chosenExpenses(app: App, { client_id, ids, time_zone, onRow }: ExportAsked): AsyncGenerator<SheetLine> {
+async function* chosenExpenses(app: App, { client_id, ids, time_zone, onRow }: ExportInput): AsyncGenerator<SheetLine> {
   for await (const line of printedExpenses(app, { client_id, ids })) {
     yield { line, time_zone };
     await onRow();

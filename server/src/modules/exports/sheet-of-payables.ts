@@ -4,21 +4,21 @@ import type { App } from '../../http/context.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import { type ListedPayable, readPayables } from '../payables/list-payables.ts';
 import { methodText, payableNumber } from '../payouts/show-payments.ts';
-import type { ExportAsked, MadeExport } from './made-export.ts';
+import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
-type SheetAsked = ExportAsked & { format: 'csv' | 'xlsx' };
+type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
 
 /** Chosen rows of a payout list. What is paid is for readers, too: what is paid no more is left out of theirs. */
-export function sheetOfPayables(app: App, asked: SheetAsked): MadeExport {
+export function sheetOfPayables(app: App, asked: SheetInput): MadeExport {
   const rows = chosenRows(app, asked);
   return sheet(asked.format, listColumns, asked.tab === 'paid' ? stillIn('paid', rows) : rows);
 }
 
 /** What is queued, with the key under which each row comes back. What left the queue in the meantime is left out. */
-export function payoutTemplate(app: App, asked: SheetAsked): MadeExport {
+export function payoutTemplate(app: App, asked: SheetInput): MadeExport {
   return sheet(asked.format, templateColumns, stillIn('payment', chosenRows(app, asked)));
 }
 
@@ -66,7 +66,7 @@ const templateColumns: readonly Column<ListedPayable>[] = fileFields.map((field)
 const portion = 500;
 
 /** In the order in which they were chosen, read in portions. */
-async function* chosenRows(app: App, { client_id, ids, onRow }: ExportAsked): AsyncGenerator<ListedPayable> {
+async function* chosenRows(app: App, { client_id, ids, onRow }: ExportInput): AsyncGenerator<ListedPayable> {
   for (let from = 0; from < ids.length; from += portion) {
     const item_ids = ids.slice(from, from + portion);
     const rows = await app.database.readInCompany(client_id, (tx) => readPayables(tx, { client_id, item_ids }));

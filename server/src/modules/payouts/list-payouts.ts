@@ -18,14 +18,14 @@ import {
 } from '../payables/list-payables.ts';
 import { payableLine } from './show-payments.ts';
 
-type Asked = InputOf<typeof payouts.list>;
+type Input = InputOf<typeof payouts.list>;
 type Answer = OutputOf<typeof payouts.list>;
-type Sorted = PayableQuery & { sort: Asked['sort']['by']; direction: Asked['sort']['direction'] };
+type Sorted = PayableQuery & { sort: Input['sort']['by']; direction: Input['sort']['direction'] };
 
 const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,19}$/u) };
 
 /** One of the four lists: a page of it, and sums over all that it finds. */
-export async function listPayouts({ tx, actor }: ReadContext, input: Asked): Promise<Answer> {
+export async function listPayouts({ tx, actor }: ReadContext, input: Input): Promise<Answer> {
   refuseUnseen(actor, input.tab);
   const { search, filters, sort } = input;
   const { client_id, time_zone } = actor;
@@ -54,7 +54,7 @@ interface Page {
 }
 
 /** Counted by every write. A page far away is counted off from the nearer end of the list. */
-async function wholeList(tx: CompanyTransaction, query: Sorted, input: Asked): Promise<Page> {
+async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): Promise<Page> {
   const { limit, page } = input;
   const counting = keptSumsOf(tx, query);
   if (page === undefined) {
@@ -79,14 +79,14 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Asked): P
   return { rows, has_more: fromEnd > 0, sums };
 }
 
-async function foundList(tx: CompanyTransaction, query: Sorted, input: Asked): Promise<Page> {
+async function foundList(tx: CompanyTransaction, query: Sorted, input: Input): Promise<Page> {
   const { limit, page = 1 } = input;
   const place = { after: placeAfter(input), offset: (page - 1) * limit, limit: limit + 1 };
   const { rows, sums } = await findPayables(tx, { ...query, ...place });
   return { rows: rows.slice(0, limit), has_more: rows.length > limit, sums };
 }
 
-function placeAfter({ page, after, sort }: Asked): { key: string; id: string } | undefined {
+function placeAfter({ page, after, sort }: Input): { key: string; id: string } | undefined {
   return page !== undefined || after === undefined ? undefined : readCursor(after, sortKeys[sort.by]);
 }
 

@@ -21,7 +21,7 @@ import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payouts.rows.ts';
 
 /** What is to be done with something payable. */
-export type PayMoveAsked =
+export type PaymentMove =
   | { kind: 'queue' }
   | { kind: 'back_to_approved' }
   | { kind: 'process'; mode: PayoutMode; method: ManualMethod; reference: string; sent_on: string; note: string }
@@ -37,7 +37,7 @@ export type PayMoveAsked =
 export async function movePayment(
   context: SignedWriteContext,
   item: ItemToPay,
-  asked: PayMoveAsked,
+  asked: PaymentMove,
   told: ToldWhen = 'at_once',
 ): Promise<HeldToPay> {
   return moveHeld(context, await holdToPay(context, item, asked.kind), asked, told);
@@ -47,7 +47,7 @@ export async function movePayment(
 export async function moveHeld(
   context: SignedWriteContext,
   { item, payable }: HeldToPay,
-  asked: PayMoveAsked,
+  asked: PaymentMove,
   told: ToldWhen = 'at_once',
 ): Promise<HeldToPay> {
   const isPaid = asked.kind === 'paid';
@@ -81,7 +81,7 @@ const moveOf = {
 async function movePayable(
   context: SignedWriteContext,
   payable: KeptPayable,
-  asked: PayMoveAsked,
+  asked: PaymentMove,
 ): Promise<KeptPayable> {
   switch (asked.kind) {
     case 'queue':
@@ -110,7 +110,7 @@ async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: Kep
 async function setOff(
   context: SignedWriteContext,
   payable: KeptPayable,
-  { mode, method, reference, sent_on, note }: Extract<PayMoveAsked, { kind: 'process' }>,
+  { mode, method, reference, sent_on, note }: Extract<PaymentMove, { kind: 'process' }>,
 ): Promise<KeptPayable> {
   const { app, client_id, announce } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
@@ -150,7 +150,7 @@ function paidAt(context: SignedWriteContext, paid_on: string): Date {
   return paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`);
 }
 
-function commentOf(asked: PayMoveAsked): string {
+function commentOf(asked: PaymentMove): string {
   if ('reason' in asked) return asked.reason;
   return 'note' in asked ? asked.note : '';
 }

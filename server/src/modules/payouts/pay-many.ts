@@ -9,7 +9,7 @@ import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/hold-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
-import { movePayment, type PayMoveAsked, refuseAhead, todayOf, wayOf } from './move-payment.ts';
+import { movePayment, type PaymentMove, refuseAhead, todayOf, wayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
@@ -17,7 +17,7 @@ import { payableLabel } from './show-payments.ts';
 export const payKind = 'payouts.move';
 
 type Started = OutputOf<typeof payouts.queue>;
-type ManyAsked = Exclude<PayMoveAsked, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string };
+type BulkMove = Exclude<PaymentMove, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string };
 
 export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeof payouts.queue>): Promise<Started> {
   return startMoves(context, { chosen, stage: stageOfTab.reports, asked: { kind: 'queue' } });
@@ -49,7 +49,7 @@ export function actOnMany(
 
 async function startMoves(
   context: SignedWriteContext,
-  { chosen, stage, asked }: { chosen: ChosenPayables; stage: PayableStage; asked: ManyAsked },
+  { chosen, stage, asked }: { chosen: ChosenPayables; stage: PayableStage; asked: BulkMove },
 ): Promise<Started> {
   const { payables, gone } = await chosenPayables(context, { chosen, stage });
   const items = [...payables, ...gone].map((item) => ({ item_id: item.item_id, label: payableLabel(item) }));
@@ -59,7 +59,7 @@ async function startMoves(
 /** One of them, as it stands when its turn comes. */
 export const payOne: ItemDoer = async (context, item_id, request) => {
   const { tx, client_id } = context;
-  const asked = request.asked as ManyAsked;
+  const asked = request.asked as BulkMove;
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) throw new Refused('item.changed');
   const item = { item_kind: payable.item_kind, item_id };
@@ -69,6 +69,6 @@ export const payOne: ItemDoer = async (context, item_id, request) => {
 
 /** Whoever was paid hears of it once. */
 export const afterPaying: RunEnder = async (context, run) => {
-  const asked = run.request.asked as ManyAsked;
+  const asked = run.request.asked as BulkMove;
   if (asked.kind === 'paid') await announcePaid(context, run.id);
 };

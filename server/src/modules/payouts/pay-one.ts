@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import type { ItemToPay } from './hold-to-pay.ts';
-import { movePayment, type PayMoveAsked, todayOf } from './move-payment.ts';
+import { movePayment, type PaymentMove, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 
 type Moved = OutputOf<typeof payouts.action>;
@@ -33,7 +33,7 @@ export function revertOne(
   return moveOne(context, item, { kind: 'revert', reason });
 }
 
-async function moveOne(context: SignedWriteContext, item: ItemToPay, asked: PayMoveAsked): Promise<Moved> {
+async function moveOne(context: SignedWriteContext, item: ItemToPay, asked: PaymentMove): Promise<Moved> {
   const { payable } = await movePayment(context, item, asked);
   const { item_kind, item_id, stage, version } = payable;
   return { status: true, item_kind, item_id, stage, version };

@@ -17,12 +17,12 @@ import { amountsOf, paymentLine } from './show-payments.ts';
 import { subjectOf } from './subject.ts';
 
 type Answer = OutputOf<typeof payouts.paymentDetails>;
-type Asked = InputOf<typeof payouts.paymentDetails>;
+type Input = InputOf<typeof payouts.paymentDetails>;
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
 /** What was paid for an item, when, by whom, by which reference: for whoever may see the item itself. */
-export async function paymentDetails(context: ReadContext, { item_kind, item_id }: Asked): Promise<Answer> {
+export async function paymentDetails(context: ReadContext, { item_kind, item_id }: Input): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
   const [item, [payable], payments] = await Promise.all([
@@ -52,7 +52,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
 }
 
 /** By the one rule about who sees an item; for everybody else there is none. */
-async function seenItem(context: ReadContext, { item_kind, item_id: id }: Asked): Promise<DecidedOn> {
+async function seenItem(context: ReadContext, { item_kind, item_id: id }: Input): Promise<DecidedOn> {
   const { tx, actor } = context;
   const { client_id } = actor;
   const kind = decidedKinds[item_kind];

@@ -54,9 +54,9 @@ async function inEntity(
 describe('a report on its way to be paid', () => {
   it('goes through the four lists, with an advance applied, and each step is told', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, fin, goes, submits, asksFor, acts, pays, listed, drift } = payroll;
+    const { ana, boss, fin, goes, submits, requiresField, acts, pays, listed, drift } = payroll;
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
-    const advance_id = await asksFor(ana, '30.00');
+    const advance_id = await requiresField(ana, '30.00');
     await acts(advance_id, { kind: 'queue' }, fin, 'advance');
     await acts(advance_id, { kind: 'process', method: 'cash' }, fin, 'advance');
     expect(await pays(advance_id, fin, 'advance')).toMatchObject({ stage: 'paid' });
@@ -117,9 +117,9 @@ describe('a report on its way to be paid', () => {
 
   it('is told together with all that a run pays to somebody: one mail and one bell with every payment', async () => {
     const payroll = await aPayroll(product);
-    const { ana, ben, fin, admin, owes, asksFor, runs } = payroll;
+    const { ana, ben, fin, admin, owes, requiresField, runs } = payroll;
     const [first, second, bens] = [await owes(ana, '100.00'), await owes(ana, '20.50'), await owes(ben, '7.00')];
-    const abroad = await asksFor(ana, '50.00', { currency: 'EUR' });
+    const abroad = await requiresField(ana, '50.00', { currency: 'EUR' });
     const admins = [await owes(admin, '1.00'), await owes(admin, '2.00')];
     const ids = [first, second, bens, abroad, ...admins];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
@@ -413,11 +413,11 @@ describe('the four lists', () => {
 
   it('are searched, filtered, sorted and paged, with sums over all of it', async () => {
     const payroll = await aPayroll(product);
-    const { ana, ben, owes, asksFor, listed } = payroll;
+    const { ana, ben, owes, requiresField, listed } = payroll;
     await inEntity(payroll, ben, { name: 'Outlay GmbH', currency: 'USD' });
     const ids = [];
     for (const amount of ['10.00', '30.00', '20.00']) ids.push(await owes(ana, amount));
-    ids.push(await owes(ben, '40.00'), await asksFor(ben, '50.00'));
+    ids.push(await owes(ben, '40.00'), await requiresField(ben, '50.00'));
     const amounts = async (more: object) => (await listed('reports', more)).data.map(({ amount }) => amount);
     const sort = { by: 'amount', direction: 'asc' };
     expect(await amounts({ sort })).toEqual(['10.00', '20.00', '30.00', '40.00', '50.00']);
@@ -604,7 +604,7 @@ describe('many at once', () => {
 describe('another way to pay', () => {
   it('carries what it can, the rest goes by hand; what leaves the house leaves once it is kept', async () => {
     const payroll = await aPayroll(product);
-    const { ana, admin, fin, company, asksFor, owes, acts, runs, details, listed, drift } = payroll;
+    const { ana, admin, fin, company, requiresField, owes, acts, runs, details, listed, drift } = payroll;
     const carried: PaymentToCarry[] = [];
     const { payments } = product.app;
     product.app.payments = {
@@ -617,7 +617,7 @@ describe('another way to pay', () => {
     };
     try {
       const inDollars = await owes(ana, '10.00');
-      const inEuros = await asksFor(ana, '20.00', { currency: 'EUR' });
+      const inEuros = await requiresField(ana, '20.00', { currency: 'EUR' });
       await acts(inDollars, { kind: 'queue' });
       await acts(inEuros, { kind: 'queue' }, fin, 'advance');
       const chosen = { matching: {} };

@@ -10,7 +10,7 @@ export interface DecidingPerson extends PersonBrief {
   is_active: boolean;
 }
 
-export interface DecidersAsked {
+export interface DeciderQuery {
   client_id: string;
   user_ids: readonly string[];
   role_ids: readonly string[];
@@ -18,7 +18,7 @@ export interface DecidersAsked {
 }
 
 /** Those asked for, the holders of the roles, the heads of the departments and the super admins, with everybody above. */
-export async function readDecidingPeople(tx: CompanyTransaction, of: DecidersAsked): Promise<DecidingPerson[]> {
+export async function readDecidingPeople(tx: CompanyTransaction, of: DeciderQuery): Promise<DecidingPerson[]> {
   const { client_id } = of;
   // Each is looked up by its id, so that PostgreSQL is not tempted to read everybody beside them.
   const { rows } = await sql<DecidingPerson>`

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
   countHolders,
-  type DecidersAsked,
+  type DeciderQuery,
   type DecidingPerson,
   type RoleHolders,
   readDecidingPeople,
@@ -18,7 +18,7 @@ export interface Deciders {
 }
 
 /** Everybody an item can lead to, with those above them, in one trip. Whoever is only invited is not there yet. */
-export async function findDeciders(tx: CompanyTransaction, of: DecidersAsked): Promise<Deciders> {
+export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Promise<Deciders> {
   const [people, roles, heads] = await Promise.all([
     readDecidingPeople(tx, of),
     readRoleHolders(tx, of),

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { jumpTo, sortKeys } from './list-reports.ts';
-import { asksStagesOnly } from './report-filters.ts';
+import { filtersByStageOnly } from './report-filters.ts';
 import {
   type ListedReport,
   type ReportPage,
@@ -17,14 +17,14 @@ import {
 } from './report-list.rows.ts';
 import { reportLine } from './show-reports.ts';
 
-type Asked = InputOf<typeof approvals.clientList>;
+type Input = InputOf<typeof approvals.clientList>;
 type Answer = OutputOf<typeof approvals.clientList>;
 type Kept = ReadonlyMap<ReportStage, StageTally>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Every report of the company that was handed in: searched, filtered, sorted, paged. */
-export async function listCompanyReports(context: ReadContext, input: Asked): Promise<Answer> {
+export async function listCompanyReports(context: ReadContext, input: Input): Promise<Answer> {
   const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
   const { client_id, company } = actor;
@@ -50,7 +50,7 @@ export async function listCompanyReports(context: ReadContext, input: Asked): Pr
 
   async function pageOf(
     reading: ReadContext,
-    of: { query: Omit<ReportPage, 'limit'>; input: Asked; counting: Promise<{ tally: StageTally }> },
+    of: { query: Omit<ReportPage, 'limit'>; input: Input; counting: Promise<{ tally: StageTally }> },
   ): Promise<{ rows: ListedReport[]; has_more: boolean }> {
     if (of.input.page !== undefined) {
       const totals = (await of.counting).tally;
@@ -63,10 +63,10 @@ export async function listCompanyReports(context: ReadContext, input: Asked): Pr
 }
 
 /** Counts that every write keeps, where nothing is asked but stages. */
-async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<{ kept: Kept; tally: StageTally }> {
+async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<{ kept: Kept; tally: StageTally }> {
   const { client_id } = actor;
   const { search, filters } = input;
-  if (!asksStagesOnly(input)) {
+  if (!filtersByStageOnly(input)) {
     const [kept, tally] = await Promise.all([
       readCompanyCounts(tx, { client_id }),
       readTally(tx, { client_id, owner_id: null, search, filters, time_zone: actor.time_zone }),

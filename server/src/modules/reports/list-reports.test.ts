@@ -6,7 +6,7 @@ import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
-type Asked = SentOf<typeof reports.pagedList>;
+type Input = SentOf<typeof reports.pagedList>;
 
 let product: TestProduct;
 let company: TestCompany<'boss' | 'ana' | 'ben'>;
@@ -30,7 +30,7 @@ afterAll(() => product.stop());
 const all = 9;
 
 /** The whole list by its pages, one after the other. */
-async function wholeList(asked: Asked): Promise<string[]> {
+async function wholeList(asked: Input): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null | undefined;
   do {
@@ -60,7 +60,7 @@ describe('the list of one’s reports', () => {
     },
   );
 
-  it.each<[string, Asked, number, string]>([
+  it.each<[string, Input, number, string]>([
     ['of everything', {}, all, '214.00'],
     ['of one stage', { filters: { stages: ['draft'] } }, 4, '80.00'],
     ['of two stages', { filters: { stages: ['draft', 'paid'] } }, 5, '180.00'],

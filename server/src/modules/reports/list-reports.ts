@@ -7,7 +7,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
-import { asksStagesOnly } from './report-filters.ts';
+import { filtersByStageOnly } from './report-filters.ts';
 import {
   type ListedReport,
   type ReportPage,
@@ -18,7 +18,7 @@ import {
 } from './report-list.rows.ts';
 import { reportLine } from './show-reports.ts';
 
-type Asked = InputOf<typeof reports.pagedList>;
+type Input = InputOf<typeof reports.pagedList>;
 type Listed = OutputOf<typeof reports.pagedList>;
 
 export const sortKeys = {
@@ -28,7 +28,7 @@ export const sortKeys = {
 };
 
 /** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
-export async function pagedReports(context: ReadContext, input: Asked): Promise<Listed> {
+export async function pagedReports(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
@@ -67,7 +67,7 @@ interface Totals {
 
 async function totalsOf(
   { tx, actor }: ReadContext,
-  input: Asked,
+  input: Input,
   mine: { client_id: string; owner_id: string },
 ): Promise<Totals> {
   const { search, filters } = input;
@@ -75,7 +75,7 @@ async function totalsOf(
     readReportCounts(tx, mine),
     readReportTally(tx, { ...mine, search, filters, time_zone: actor.time_zone }),
   ]);
-  const { count, total } = asksStagesOnly(input) ? keptTally(kept, filters.stages ?? reportStages, actor) : tally;
+  const { count, total } = filtersByStageOnly(input) ? keptTally(kept, filters.stages ?? reportStages, actor) : tally;
   return { count, total, spent: tally.spent, kept };
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
@@ -105,7 +105,7 @@ async function judged(
 /** Fields the company asks for on reports that are still empty. */
 function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem[] {
   const seen = fields.filter(({ seen_by }) => seen_by === 'everyone');
-  return askedFields(seen, row.custom_values)
+  return requiredFields(seen, row.custom_values)
     .filter(
       ({ is_mandatory, kind, key }) => is_mandatory && kind !== 'formula' && !Object.hasOwn(row.custom_values, key),
     )

@@ -1,14 +1,14 @@
 import { isOpenReport } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import type { AskedItem } from '../approval-rules/find-chain.ts';
+import type { GivenItem } from '../approval-rules/find-chain.ts';
 import { type ReportItemRow, readReportItem } from './approval-item.rows.ts';
 
 /** A report as approval rules see it. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
-): Promise<AskedItem | null> {
+): Promise<GivenItem | null> {
   const row = await readReportItem(tx, key);
   return row ? itemOf(row) : null;
 }
@@ -17,11 +17,11 @@ export async function approvalItemOf(
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },
-): Promise<AskedItem | null> {
+): Promise<GivenItem | null> {
   const row = await readReportItem(tx, { client_id: actor.client_id, id: item_id });
   return !row || (isOpenReport(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
 }
 
-function itemOf({ stage: _, ...item }: ReportItemRow): AskedItem {
+function itemOf({ stage: _, ...item }: ReportItemRow): GivenItem {
   return item;
 }

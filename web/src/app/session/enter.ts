@@ -66,7 +66,7 @@ async function isSubscriptionEnabled(expense_client_id: string): Promise<boolean
   const { data } = await call(
     'billing.fetchClientSubscription',
     { expense_client_id },
-    { asker: 'entry_chain', ...toProvider },
+    { requestClient: 'entry_chain', ...toProvider },
   );
   storage.subscription.write({ status: data.status });
   return data.status;

@@ -6,7 +6,7 @@ import { clearLocalStorage, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
 import { toProvider } from './to-provider.ts';
 
-const asker = 'user_check';
+const requestClient = 'user_check';
 /** Asked before anything is drawn, and not a second time because something is. */
 const early = { staleTime: 60_000, retryOnMount: false };
 
@@ -14,7 +14,7 @@ const early = { staleTime: 60_000, retryOnMount: false };
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
   queryFn: async () => {
-    const answer = await call('people.detailsByToken', {}, { asker }).finally(() => setFlags({ init_checked: true }));
+    const answer = await call('people.detailsByToken', {}, { requestClient }).finally(() => setFlags({ init_checked: true }));
     // Here and not on a screen: the other calls of a disabled person are refused and may lead away from it first.
     if (!answer.data.is_active) clearLocalStorage();
     return answer;
@@ -25,7 +25,7 @@ export const userCheck = queryOptions({
 export const rightsQuery = queryOptions({
   queryKey: ['roles.byUserId', {}] as const,
   queryFn: async () => {
-    const rights = await call('roles.byUserId', {}, { asker });
+    const rights = await call('roles.byUserId', {}, { requestClient });
     setFlags({ token_invalid: rights.message === invalidTokenText });
     storage.rights.write(rights.user_rp_details);
     return rights;
@@ -45,7 +45,7 @@ export function subscriptionQuery(expense_client_id: string) {
   return queryOptions({
     queryKey: ['billing.activeDetailsByAppId', { expense_client_id }] as const,
     queryFn: async () => {
-      const answer = await call('billing.activeDetailsByAppId', { expense_client_id }, { asker, ...toProvider });
+      const answer = await call('billing.activeDetailsByAppId', { expense_client_id }, { requestClient, ...toProvider });
       storage.subscription.write({ status: answer.status });
       return answer;
     },
@@ -56,7 +56,7 @@ export function subscriptionQuery(expense_client_id: string) {
 export function providerQuery(expense_client_id: string) {
   return queryOptions({
     queryKey: ['providerAdmin.verify', { expense_client_id }] as const,
-    queryFn: () => call('providerAdmin.verify', { expense_client_id }, { asker, ...toProvider }),
+    queryFn: () => call('providerAdmin.verify', { expense_client_id }, { requestClient, ...toProvider }),
     ...early,
   });
 }
@@ -64,7 +64,7 @@ export function providerQuery(expense_client_id: string) {
 export function navbarQuery(company: string) {
   return queryOptions({
     queryKey: ['auth.company', { company }] as const,
-    queryFn: () => call('auth.company', { company }, { asker, bearer: true }),
+    queryFn: () => call('auth.company', { company }, { requestClient, bearer: true }),
     ...early,
   });
 }

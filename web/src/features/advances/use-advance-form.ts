@@ -58,7 +58,7 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
       keepAdvance({ status: true, advance_id: answer.id, data: answer });
     },
   });
-  const sent = useMemo(() => sentOf(values, askedBy(values, categories)), [values, categories]);
+  const sent = useMemo(() => sentOf(values, requiredBy(values, categories)), [values, categories]);
 
   const tell = useEffectEvent(() => keeper.change({ values, ...sent }));
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
 const none: readonly Category[] = [];
 
 /** What the chosen category asks for; null while the categories are on their way. */
-function askedBy({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
+function requiredBy({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
 }

@@ -22,7 +22,7 @@ export const openReportsQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-const askAgainMs = 1_200;
+const retryMs = 1_200;
 /** Addresses of pictures live for an hour at most. */
 const freshMs = 20 * 60_000;
 
@@ -31,7 +31,7 @@ export const receiptQuery = (id: string) =>
   queryOptions({
     ...queryOf('files.details', { id }),
     staleTime: freshMs,
-    refetchInterval: ({ state }) => (isBeingRead(state.data?.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isBeingRead(state.data?.data) ? retryMs : false),
   });
 
 export function isBeingRead(file: KeptFile | undefined): boolean {

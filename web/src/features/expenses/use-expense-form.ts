@@ -68,7 +68,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   const { keeper, draft, base } = useKeeper({ expense, unsent, isSavingItself, filed });
   const receipts = useReceipts(values.file_ids, expense);
   const readings = useMemo(() => readingsOf(receipts), [receipts]);
-  const sent = useMemo(() => sentOf(values, askedBy(values, categories)), [values, categories]);
+  const sent = useMemo(() => sentOf(values, requiredBy(values, categories)), [values, categories]);
 
   const uploads = useUploads((file) =>
     setValues((present) => ({ ...present, file_ids: [...present.file_ids, file.id] })),
@@ -101,7 +101,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 
   useMerging({ draft, keeper, base, values, touched: touched.current }, (next) => {
     setValues(next);
-    keeper.change({ values: next, ...sentOf(next, askedBy(next, categories)) });
+    keeper.change({ values: next, ...sentOf(next, requiredBy(next, categories)) });
   });
 
   const complete = useEffectEvent(() => keeper.complete({ values, ...sent }));
@@ -158,7 +158,7 @@ function useKeeper({ expense, unsent, isSavingItself, filed }: Keeping) {
 }
 
 /** What the chosen category asks for; null while the categories are on their way. */
-function askedBy({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
+function requiredBy({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
 }

@@ -7,8 +7,8 @@ import { bulkUploads } from './bulk-uploads.ts';
 
 export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
 
-const askAgainMs = 1_500;
-const mostAsked = 400;
+const retryMs = 1_500;
+const maxDrafts = 400;
 
 const waitingQuery = (filed: FiledFor) =>
   queryOf('expenses.pagedList', {
@@ -29,7 +29,7 @@ export function useWaitingDrafts() {
       const isReading = rows.some(({ scan_state }) => scan_state === 'pending');
       // A reading that is not asked for yet, or not in the draft yet, comes in a moment.
       const isDue = items.some(({ expense_id }) => expense_id && !isFilled(rows.find(({ id }) => id === expense_id)));
-      return isReading || (isDue && state.dataUpdateCount < mostAsked) ? askAgainMs : false;
+      return isReading || (isDue && state.dataUpdateCount < maxDrafts) ? retryMs : false;
     },
   });
   return {

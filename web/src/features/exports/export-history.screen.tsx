@@ -28,7 +28,7 @@ const shape: ListShape<'state' | 'whose', 'created'> = {
 const reports = '/individual/reports';
 const mine = '/export-history';
 const company = '/export-history?whose=company';
-const askAgainMs = 2_000;
+const retryMs = 2_000;
 
 const emptyWords = {
   mine: 'Reports, receipts and lists you download will stand here.',
@@ -136,7 +136,7 @@ function useFreshRows(isWorking: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isWorking) return undefined;
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['exports.history'] }), askAgainMs);
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['exports.history'] }), retryMs);
     return () => clearInterval(timer);
   }, [isWorking, queries]);
 }

@@ -4,7 +4,7 @@ import { useHeldBack } from '../../ui/use-held-back.ts';
 
 export type Notice = Answer<'notices.list'>['data'][number];
 
-const askAgainMs = 60_000;
+const retryMs = 60_000;
 
 /** What the bell rang for, the newest first; asked again every minute and whenever somebody comes back to the window. */
 export function useNotices() {
@@ -14,8 +14,8 @@ export function useNotices() {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => call('notices.list', pageParam ? { before: pageParam } : {}),
     getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
-    refetchInterval: askAgainMs,
-    staleTime: askAgainMs / 2,
+    refetchInterval: retryMs,
+    staleTime: retryMs / 2,
     enabled: !isHeldBack,
   });
   const pages = query.data?.pages ?? [];

@@ -117,12 +117,12 @@ function ReportLists({ filing }: { filing: Filing }) {
 /** Whether a report is being created, and of which expenses. The home page's button asks for it by its flag. */
 function useCreating() {
   const [expense_ids, setExpenseIds] = useState<readonly string[] | null>(null);
-  const isAsked = useLocation({ select: ({ state }) => state.fromDashboard === true });
+  const isRequired = useLocation({ select: ({ state }) => state.fromDashboard === true });
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isAsked) setExpenseIds([]);
-  }, [isAsked]);
+    if (isRequired) setExpenseIds([]);
+  }, [isRequired]);
 
   return {
     expense_ids,
@@ -130,7 +130,7 @@ function useCreating() {
     end() {
       setExpenseIds(null);
       // Going back to this page later must not open the dialog once more.
-      if (isAsked) void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
+      if (isRequired) void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
     },
   };
 }

@@ -5,7 +5,7 @@ export type Import = Answer<'users.importProgress'>['data'];
 export type ImportRow = Answer<'users.importRows'>['rows'][number];
 export type ImportVerdict = 'create' | 'update' | 'unchanged' | 'bad';
 
-const askAgainMs = 600;
+const retryMs = 600;
 
 /** How far an import is; asked again and again while the product works on it. */
 export const importQuery = (import_id: string) =>
@@ -13,7 +13,7 @@ export const importQuery = (import_id: string) =>
     queryKey: ['users.importProgress', { import_id }],
     queryFn: () => call('users.importProgress', { import_id }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isWorking(state.data?.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isWorking(state.data?.data) ? retryMs : false),
   });
 
 export function isWorking(of: Import | undefined): boolean {

@@ -43,7 +43,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       const { report_id } = await hasReport(product, person, { stage, amounts: [amount], title: `Trip of ${amount}` });
       return report_id;
     },
-    asksFor: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
+    requiresField: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
       hasAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
     /** One move of one item, as it stands. */
     acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {

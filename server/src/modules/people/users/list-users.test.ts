@@ -9,7 +9,7 @@ import { aCompany, type TestCompany, type TestPerson } from '../../../testing/a-
 import { hasPeople } from '../../../testing/many-people.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 
-type Asked = SentOf<typeof users.pagedList>;
+type Input = SentOf<typeof users.pagedList>;
 
 let product: TestProduct;
 let company: TestCompany<'admin' | 'other'>;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const list = (asked: Asked) => admin.calls('users.pagedList', asked);
+const list = (asked: Input) => admin.calls('users.pagedList', asked);
 
 describe('the pages', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('the pages', () => {
 });
 
 describe('searching and filtering', () => {
-  const cases: [string, Asked, number][] = [
+  const cases: [string, Input, number][] = [
     ['everybody', {}, count + 2],
     ['a word without its accents', { search: 'mul' }, 750],
     ['two words in any order', { search: 'ana müller' }, 250],
@@ -185,7 +185,7 @@ describe('searching and filtering', () => {
 
 describe('the questions to the database', () => {
   it('are few and served by indexes', async () => {
-    const asked: Asked[] = [
+    const asked: Input[] = [
       {},
       { sort: { by: 'email', direction: 'desc' } },
       { sort: { by: 'created_at', direction: 'desc' } },

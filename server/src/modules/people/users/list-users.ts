@@ -13,13 +13,13 @@ import {
   type UserPage,
 } from './user-list.rows.ts';
 
-type Asked = InputOf<typeof users.pagedList>;
+type Input = InputOf<typeof users.pagedList>;
 type Listed = OutputOf<typeof users.pagedList>;
 
 const sortKeys = { name: z.string(), email: z.string(), created_at: z.iso.datetime() };
 
 /** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
-export async function pagedList(context: ReadContext, input: Asked): Promise<Listed> {
+export async function pagedList(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const query = { client_id: actor.client_id, search, filters, sort: sort.by, direction: sort.direction };
@@ -37,7 +37,7 @@ type Query = Omit<UserPage, 'limit' | 'after' | 'offset'>;
 
 async function searchedList(
   { tx, actor }: ReadContext,
-  { input, query }: { input: Asked; query: Query },
+  { input, query }: { input: Input; query: Query },
 ): Promise<Listed> {
   const { limit } = input;
   const [{ rows, total }, counts] = await Promise.all([
@@ -47,7 +47,7 @@ async function searchedList(
   return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, counts, total });
 }
 
-function placeOf({ after, page, sort, limit }: Asked): Pick<UserPage, 'after' | 'offset'> {
+function placeOf({ after, page, sort, limit }: Input): Pick<UserPage, 'after' | 'offset'> {
   if (page !== undefined) return { offset: (page - 1) * limit };
   return after === undefined ? {} : { after: readCursor(after, sortKeys[sort.by]) };
 }
@@ -57,7 +57,7 @@ interface Totals {
   total: number;
 }
 
-async function totalsOf({ tx, actor }: ReadContext, input: Asked): Promise<Totals> {
+async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<Totals> {
   const [counts, counted] = await Promise.all([
     readUserCounts(tx, actor.client_id),
     hasKeptCount(input) ? undefined : countUsers(tx, { client_id: actor.client_id, filters: input.filters }),
@@ -87,11 +87,11 @@ async function jumpTo(
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Whether the kept counts tell the total: everybody, or everybody of one state. */
-function hasKeptCount({ filters }: Asked): boolean {
+function hasKeptCount({ filters }: Input): boolean {
   return Object.entries(filters).every(([name, value]) => name === 'state' || value === undefined);
 }
 
-function keptTotal({ filters }: Asked, counts: Record<UserState, number>): number {
+function keptTotal({ filters }: Input, counts: Record<UserState, number>): number {
   return filters.state ? counts[filters.state] : counts.active + counts.invited + counts.disabled;
 }
 

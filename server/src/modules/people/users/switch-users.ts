@@ -9,13 +9,13 @@ import { holdPeople } from '../hold-people.rows.ts';
 import { readMatchingIds } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
-type Asked = InputOf<typeof users.enableDisable>;
+type Input = InputOf<typeof users.enableDisable>;
 export type Verdict = OutputOf<typeof users.enableDisable>['verdicts'][number];
 
 /** Lets people in or keeps them out, each with a verdict. Whoever may not be switched stays as they are. */
 export async function switchPeople(
   context: SignedWriteContext,
-  { selection, is_active }: Asked,
+  { selection, is_active }: Input,
 ): Promise<{ changed: string[]; verdicts: Verdict[] }> {
   const { tx, client_id, actor, announce } = context;
   await holdPeople(tx, client_id);

@@ -34,10 +34,10 @@ type Asking = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return' | nul
 export function AdvanceActions({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setDialog] = useState<Asking>(null);
   const reminder = useAdvanceReminder(advance);
   const { can, stage, owner } = advance;
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
   const isOwner = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
 
@@ -54,7 +54,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
     actions.push({
       label: 'Recall',
       icon: <IconArrowBackUp aria-hidden="true" />,
-      onClick: () => setAsking('recall'),
+      onClick: () => setDialog('recall'),
     });
   // From the queue on, its payment is moved where all payments are.
   if (can.mark_paid.allowed && !isBeingPaid(stage))
@@ -62,30 +62,30 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
       label: 'Mark paid',
       icon: <IconCash aria-hidden="true" />,
       leads: true,
-      onClick: () => setAsking('pay'),
+      onClick: () => setDialog('pay'),
     });
   if (can.return.allowed)
     actions.push({
       label: 'Record return',
       icon: <IconCoins aria-hidden="true" />,
       leads: true,
-      onClick: () => setAsking('return'),
+      onClick: () => setDialog('return'),
     });
   if (can.submit.allowed)
     actions.push({
       label: 'Submit advance',
       icon: <IconSend aria-hidden="true" />,
       leads: true,
-      onClick: () => setAsking('submit'),
+      onClick: () => setDialog('submit'),
     });
   if (can.delete.allowed)
-    more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => setAsking('delete') });
+    more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => setDialog('delete') });
   // A draft nobody has seen is deleted, not cancelled.
   else if (can.cancel.allowed)
     more.push({
       label: awaitsPayment(stage) ? 'Cancel, not needed any more' : 'Cancel advance',
       icon: <IconBan aria-hidden="true" />,
-      onClick: () => setAsking('cancel'),
+      onClick: () => setDialog('cancel'),
     });
 
   return (

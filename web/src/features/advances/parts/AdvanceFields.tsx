@@ -12,7 +12,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
-import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
+import { useRequiredLabels } from '../../custom-fields/parts/use-asked-labels.ts';
 import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
 import { ReasonField } from '../../expenses/parts/ReasonField.tsx';
@@ -25,9 +25,9 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
   const { values, errors, change, category, categories, kept } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
-  const isAsked = useAskedLabels('advance');
+  const isRequired = useRequiredLabels('advance');
   // Where the company has a field of that name, that one is enough.
-  const asks = (label: string) => isAsked(label) === false;
+  const asks = (label: string) => isRequired(label) === false;
   const asksReason = values.policy_reason !== '' || (kept?.policy_violation ?? null) !== null;
   return (
     <>

@@ -44,7 +44,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const queries = useQueryClient();
   const form = useAdvanceForm(start);
   const { draft, keeper, kept, errors } = form;
-  const [asking, setAsking] = useState<'submit' | 'delete' | null>(null);
+  const [asking, setDialog] = useState<'submit' | 'delete' | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const list = forQuery(useFiledFor(start.advance?.owner));
@@ -63,7 +63,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     setWaiting(true);
     const saved = await keeper.whenSaved();
     setWaiting(false);
-    if (saved) setAsking('submit');
+    if (saved) setDialog('submit');
     else notify.failure('Something in it could not be saved yet.');
   }
   useSaveKeys(() => void submit());
@@ -113,7 +113,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
               <AdvanceFields form={form} />
             </div>
             <div className={styles.foot} data-foot>
-              <LeaveButton form={form} onDelete={() => setAsking('delete')} onLeave={onLeft} />
+              <LeaveButton form={form} onDelete={() => setDialog('delete')} onLeave={onLeft} />
               <span className={styles.buttons}>
                 <Button
                   leftSection={<IconSend aria-hidden="true" />}
@@ -134,7 +134,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
       </div>
       {asking === 'submit' && kept && (
         <Suspense>
-          <SubmitAdvanceDialog advance={kept} onSubmitted={() => onSubmitted(kept)} onClose={() => setAsking(null)} />
+          <SubmitAdvanceDialog advance={kept} onSubmitted={() => onSubmitted(kept)} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {asking === 'delete' && (
@@ -143,7 +143,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
           action="Delete"
           isDestroying
           onConfirm={() => void discard()}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         >
           Nobody has seen it yet. It cannot be brought back.
         </ConfirmDialog>

@@ -5,7 +5,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
-import { type OwnAsking, OwnBulkDialogs } from '../../reports/parts/OwnBulkDialogs.tsx';
+import { type OwnDialog, OwnBulkDialogs } from '../../reports/parts/OwnBulkDialogs.tsx';
 import { ownBulkActions } from '../../reports/parts/own-bulk-actions.tsx';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { jobOf, useOneByOne } from '../../reports/parts/use-one-by-one.ts';
@@ -17,7 +17,7 @@ const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 /** What can be done with several of one's own advances at once. */
 export function OwnBulkBar(of: ChosenAdvances) {
   const { selection, matching } = of;
-  const [asking, setAsking] = useState<OwnAsking | null>(null);
+  const [asking, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('advances.remove');
   const reminding = useOneByOne('advances.remind');
   const submitting = useOneByOne('advances.submit');
@@ -39,7 +39,7 @@ export function OwnBulkBar(of: ChosenAdvances) {
       'Submitting',
     );
   const actions = ownBulkActions({
-    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setAsking },
+    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setDialog },
     ...{ isReminding: reminding.isPending, isSubmitting: submitting.isPending },
     remind: () => void all.oneByOne(remind, 'reminded'),
   });
@@ -66,11 +66,11 @@ export function OwnBulkBar(of: ChosenAdvances) {
           isPending={remove.isPending || submitting.isPending}
           removal="Nobody has seen them yet. They cannot be brought back."
           submitOne={
-            only && <SubmitAdvanceDialog advance={only} onSubmitted={selection.clear} onClose={() => setAsking(null)} />
+            only && <SubmitAdvanceDialog advance={only} onSubmitted={selection.clear} onClose={() => setDialog(null)} />
           }
           onDelete={() => all.inPortions((portion) => remove.mutateAsync({ chosen: portion, ...of.filed }), 'deleted')}
           onSubmit={() => all.oneByOne(submit, 'submitted')}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {result && <UndoneDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}

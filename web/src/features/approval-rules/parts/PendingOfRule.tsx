@@ -16,7 +16,7 @@ interface PendingOfRuleProps {
 
 /** How many items wait on a way this rule chose, and letting their approvers be found anew. */
 export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const { begin, isPending } = useRun('approvalRules.reroute');
   const { id: rule_id, applies_to, name, no_of_pending } = rule;
   const pending = `${countText(no_of_pending)} pending`;
@@ -26,7 +26,7 @@ export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
   function reroute() {
     begin({ applies_to, rule_id }, { noun: applies_to, doing: 'Re-routing', done: 're-routed' })
       .catch((error: unknown) => notify.failure(sentenceOf(error)))
-      .finally(() => setAsking(false));
+      .finally(() => setDialog(false));
   }
 
   return (
@@ -36,18 +36,18 @@ export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
         variant="subtle"
         leftSection={<IconRoute size={14} aria-hidden="true" />}
         aria-label={`Re-route ${pending} of ${name}`}
-        loading={isPending && !isAsking}
-        onClick={() => setAsking(true)}
+        loading={isPending && !isDialogOpen}
+        onClick={() => setDialog(true)}
       >
         Re-route {pending}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Re-route ${counted(no_of_pending, applies_to)}?`}
           action="Re-route"
           isPending={isPending}
           onConfirm={reroute}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           Who decides on what “{name}” sent out and still waits is found anew, by the rules as they are now. Approvals
           given so far stand, and nobody is asked twice. What needs nobody any more is approved. Whoever is asked newly

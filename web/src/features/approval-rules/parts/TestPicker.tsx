@@ -19,7 +19,7 @@ interface TestPickerProps {
 export function TestPicker({ test, choices, onChange, onRemove }: TestPickerProps) {
   return (
     <div className={tokens.picker}>
-      <Asked {...{ test, choices, onChange }} />
+      <Input {...{ test, choices, onChange }} />
       <div className={tokens.foot}>
         <Button variant="subtle" color="red" size="compact-sm" onClick={onRemove}>
           Remove
@@ -29,7 +29,7 @@ export function TestPicker({ test, choices, onChange, onRemove }: TestPickerProp
   );
 }
 
-function Asked({ test, choices, onChange }: Omit<TestPickerProps, 'onRemove'>) {
+function Input({ test, choices, onChange }: Omit<TestPickerProps, 'onRemove'>) {
   if (test.field === 'has_violation')
     return (
       <RadioPicker

@@ -9,9 +9,9 @@ import { useRun } from '../../bulk/parts/use-runs.ts';
 import { atOnce, counted } from '../../reports/parts/chosen.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
-type Asked = Sent<'approvals.bulk'>;
-type Action = Asked['decision']['action'];
-type Matching = Extract<Asked['chosen'], { matching: unknown }>['matching'];
+type Input = Sent<'approvals.bulk'>;
+type Action = Input['decision']['action'];
+type Matching = Extract<Input['chosen'], { matching: unknown }>['matching'];
 
 interface BulkDecisionsProps {
   selection: Selection;
@@ -24,7 +24,7 @@ const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sendin
 
 /** One decision on several items: each is decided by itself, and what could not be done is told one by one. */
 export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) {
-  const [asking, setAsking] = useState<Action | null>(null);
+  const [asking, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
   const unavailable = selection.count > atOnce ? `at most ${atOnce}` : undefined;
   const what = counted(selection.count, 'item');
@@ -44,15 +44,15 @@ export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) 
         actions={[
           {
             ...{ label: 'Send back', icon: <IconArrowBackUp aria-hidden="true" />, unavailable, isPending },
-            onClick: () => setAsking('send_back'),
+            onClick: () => setDialog('send_back'),
           },
           {
             ...{ label: 'Reject', icon: <IconX aria-hidden="true" />, unavailable, isPending },
-            onClick: () => setAsking('reject'),
+            onClick: () => setDialog('reject'),
           },
           {
             ...{ label: 'Approve', icon: <IconCheck aria-hidden="true" />, leads: true, unavailable, isPending },
-            onClick: () => setAsking('approve'),
+            onClick: () => setDialog('approve'),
           },
         ]}
       />
@@ -61,7 +61,7 @@ export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) 
           action={asking}
           what={what}
           onConfirm={(comment) => confirm(asking, comment)}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       <RunResults />

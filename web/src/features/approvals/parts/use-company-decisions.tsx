@@ -35,12 +35,12 @@ export function useCompanyDecisions<Row extends Chosen>(
   dialog: ReactNode;
 } {
   const { item_kind, count, unavailable, perform } = of;
-  const [asking, setAsking] = useState<Action | null>(null);
+  const [asking, setDialog] = useState<Action | null>(null);
   const deciding = useOneByOne('approvals.clientAction');
 
   function confirm(action: Action, comment: string) {
     return perform((rows) => {
-      setAsking(null);
+      setDialog(null);
       const jobs = rows.map(({ id, number, title, version }) => ({
         ...{ id, label: `${number} ${title}` },
         input: { item_kind, item_id: id, version, decision: { action, comment } },
@@ -51,7 +51,7 @@ export function useCompanyDecisions<Row extends Chosen>(
 
   const decision = (action: Action, label: string, icon: ReactNode): BulkAction => ({
     ...{ label, icon, unavailable, isPending: deciding.isPending },
-    onClick: () => setAsking(action),
+    onClick: () => setDialog(action),
   });
 
   return {
@@ -67,7 +67,7 @@ export function useCompanyDecisions<Row extends Chosen>(
         what={counted(count, item_kind)}
         place="whoever each waits for"
         onConfirm={(comment) => confirm(asking, comment)}
-        onClose={() => setAsking(null)}
+        onClose={() => setDialog(null)}
       />
     ),
   };

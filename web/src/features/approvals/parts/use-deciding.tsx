@@ -9,7 +9,7 @@ import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type Decided, type Decision, useDecision } from './use-decision.ts';
 
 export type OnDecided = (decided: Decided, action: Decision['action']) => void;
-export type AskedAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
+export type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
 
 /** What somebody may decide, the ways to begin it, and the dialog that is open. */
 export interface Deciding {
@@ -18,7 +18,7 @@ export interface Deciding {
   placeOf: (action: DeskAction) => string | undefined;
   isPending: boolean;
   approve: () => void;
-  ask: (action: AskedAction) => void;
+  ask: (action: PendingAction) => void;
   dialog: ReactNode;
 }
 
@@ -30,12 +30,12 @@ interface DecidingOn {
 }
 
 export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding {
-  const [asking, setAsking] = useState<AskedAction | null>(null);
+  const [asking, setDialog] = useState<PendingAction | null>(null);
   const rights = deskRights(details, item.stage);
   const { decide, isPending } = useDecision(item, rights);
   const placeOf = (action: DeskAction) =>
     details && (rights[action].for_client ? waitedFor(details) : standInFor(details));
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
 
   async function confirm(decision: Decision) {
     onDecided(await decide(decision), decision.action);
@@ -51,7 +51,7 @@ export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding 
     placeOf,
     isPending,
     approve,
-    ask: (action) => rights[action].allowed && setAsking(action),
+    ask: (action) => rights[action].allowed && setDialog(action),
     dialog:
       asking === 'add_approver' ? (
         <AddApproverDialog item={item} onConfirm={confirm} onClose={close} />

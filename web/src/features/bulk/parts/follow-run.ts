@@ -3,17 +3,17 @@ import { CallError } from '../../../lib/call-error.ts';
 
 export type Run = Answer<'bulk.progress'>;
 
-const askAgainMs = 400;
+const retryMs = 400;
 const longestPauseMs = 4_000;
 
 /** Waits for an action over many items and tells how far it is, wherever the person goes in the meantime. */
 export async function followRun(run_id: string, onProgress: (run: Run) => void): Promise<Run> {
-  let pauseMs = askAgainMs;
+  let pauseMs = retryMs;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
       const run = await call('bulk.progress', { run_id });
-      pauseMs = askAgainMs;
+      pauseMs = retryMs;
       if (run.state === 'done') return run;
       onProgress(run);
     } catch (error) {

@@ -89,7 +89,7 @@ export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHis
 
 function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency: string; canChange: boolean }) {
   const { user } = useSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('currencies.removeRate');
 
   function removeIt() {
@@ -98,7 +98,7 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
       {
         onSuccess: () => notify.success('Rate removed'),
         onError: (error) => notify.failure(sentenceOf(error)),
-        onSettled: () => setAsking(false),
+        onSettled: () => setDialog(false),
       },
     );
   }
@@ -116,17 +116,17 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
       {canChange && !rate.is_removed && (
         <CloseButton
           aria-label={`Remove the rate from ${dateText(rate.effective_from)}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setDialog(true)}
         />
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title="Remove this rate?"
           action="Remove"
           isDestroying
           isPending={remove.isPending}
           onConfirm={removeIt}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           {currency} goes back to the rate before it. What was converted already stays as it is, and the rate stays in
           the history.

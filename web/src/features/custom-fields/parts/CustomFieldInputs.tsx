@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
@@ -20,7 +20,7 @@ export function CustomFieldInputs({ owner, values, errors = {}, onChange }: Cust
   const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);
   const calculated = useMemo(() => calculatedValues(fields, values as never), [fields, values]);
 
-  return askedFields(fields, values).map((field) => (
+  return requiredFields(fields, values).map((field) => (
     <CustomFieldInput
       key={field.id}
       field={field}

@@ -15,7 +15,7 @@ interface RemoveFieldButtonProps {
 
 /** A field nothing depends on can go; what was kept in it stays. */
 export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('customFields.remove');
   const dependent = others.find(({ depends_on_id }) => depends_on_id === field.id);
 
@@ -28,7 +28,7 @@ export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButto
           onRemoved();
         },
         onError: (error) => notify.failure(sentenceOf(error)),
-        onSettled: () => setAsking(false),
+        onSettled: () => setDialog(false),
       },
     );
   }
@@ -40,18 +40,18 @@ export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButto
         color="red"
         disabled={dependent !== undefined}
         leftSection={dependent ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialog(true)}
       >
         {dependent ? `Delete, ${dependent.label} depends on it` : 'Delete'}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${field.label}?`}
           action="Delete"
           isDestroying
           isPending={remove.isPending}
           onConfirm={act}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           Nobody is asked for it any more. Values kept earlier stay where they are.
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -28,7 +28,7 @@ export function RestrictedFields(props: RestrictedFieldsProps) {
     staleTime: 60_000,
     enabled: can.allowed,
   });
-  const fields = askedFields(data?.data ?? [], values).filter(
+  const fields = requiredFields(data?.data ?? [], values).filter(
     ({ seen_by, kind }) => seen_by !== 'everyone' && kind !== 'formula',
   );
   if (!can.allowed || fields.length === 0) return null;

@@ -35,8 +35,8 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   const { values, errors, change, category, categories, readings } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const [added, setAdded] = useState<readonly Extra[]>([]);
-  const asksAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
-  const extras = extrasOf(values, { added, asksAttendees });
+  const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
+  const extras = extrasOf(values, { added, requiresAttendees });
 
   function noteOf(field: ReadField) {
     const reading = standingReading(field, readings, values);
@@ -180,7 +180,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         {!extras.invoice && (
           <TextButton onClick={() => setAdded([...added, 'invoice'])}>Add an invoice number</TextButton>
         )}
-        {!asksAttendees && !extras.attendees && (
+        {!requiresAttendees && !extras.attendees && (
           <TextButton onClick={() => setAdded([...added, 'attendees'])}>Name attendees</TextButton>
         )}
       </p>
@@ -199,11 +199,11 @@ type Extra = 'invoice' | 'attendees';
 /** What few expenses need is there once it is asked for or filled. */
 function extrasOf(
   values: ExpenseValues,
-  { added, asksAttendees }: { added: readonly Extra[]; asksAttendees: boolean },
+  { added, requiresAttendees }: { added: readonly Extra[]; requiresAttendees: boolean },
 ) {
   return {
     invoice: values.invoice_number !== '' || added.includes('invoice'),
-    attendees: !asksAttendees && (values.attendees.length > 0 || added.includes('attendees')),
+    attendees: !requiresAttendees && (values.attendees.length > 0 || added.includes('attendees')),
   };
 }
 

@@ -1,6 +1,6 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { askedFields } from '#domain/custom-fields/asked-fields.ts';
+import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { FieldNote } from '../../../ui/FieldNote.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -64,7 +64,7 @@ export function ReportField({ filed, values, present, error, onChange }: ReportF
 /** Its title and what no report can be submitted without; the rest is asked for on the report's own page. */
 function NewReportFields({ value, onChange }: { value: NewReport; onChange: (report: NewReport) => void }) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'report' }), staleTime: 60_000 });
-  const fields = askedFields(data?.data ?? [], value.custom_values).filter(
+  const fields = requiredFields(data?.data ?? [], value.custom_values).filter(
     ({ is_mandatory, kind }) => is_mandatory && kind !== 'formula',
   );
   return (

@@ -7,7 +7,7 @@ import { saveFrom } from '../../../ui/save-file.ts';
 
 type Export = Answer<'exports.details'>['data'];
 
-const askAgainMs = 800;
+const retryMs = 800;
 const longestPauseMs = 8_000;
 /** What is ready sooner needs no progress bar. */
 const patienceMs = 1_500;
@@ -37,12 +37,12 @@ export function followAgain(queries: QueryClient): void {
 
 async function follow(id: string, queries: QueryClient): Promise<void> {
   const begun = Date.now();
-  let pauseMs = askAgainMs;
+  let pauseMs = retryMs;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
       const { data } = await call('exports.details', { id });
-      pauseMs = askAgainMs;
+      pauseMs = retryMs;
       if (!isUnderWay(data)) return tell(data);
       if (Date.now() - begun > patienceMs) notify.progress(noticeOf(id), `Preparing ${data.title}`, percentOf(data));
       void queries.invalidateQueries({ queryKey: ['exports.history'], refetchType: 'active' });

@@ -18,7 +18,7 @@ interface RemoveItemButtonProps {
 
 /** Deletes what nobody belongs to; otherwise the reason stands in the button's place. */
 export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('organisation.remove');
   const why = reason ?? (item.no_of_users > 0 ? belonging(item.no_of_users) : null);
 
@@ -31,7 +31,7 @@ export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemBu
           onRemoved();
         },
         onError: (error) => notify.failure(sentenceOf(error)),
-        onSettled: () => setAsking(false),
+        onSettled: () => setDialog(false),
       },
     );
   }
@@ -43,18 +43,18 @@ export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemBu
         color="red"
         disabled={why !== null}
         leftSection={why ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialog(true)}
       >
         {why ? `Delete, ${why}` : 'Delete'}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${item.name}?`}
           action="Delete"
           isDestroying
           isPending={remove.isPending}
           onConfirm={act}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           It can no longer be chosen. What was kept under it stays.
         </ConfirmDialog>

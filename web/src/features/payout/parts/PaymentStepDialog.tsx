@@ -8,10 +8,10 @@ import { labelOf, type PaymentDetails } from './payable.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import type { PayAction } from './use-pay-action.ts';
 
-export type AskedStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved'>;
+export type PendingStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved'>;
 
 interface PaymentStepDialogProps {
-  step: AskedStep;
+  step: PendingStep;
   details: PaymentDetails;
   paying: PayAction;
   onClose: () => void;

@@ -23,14 +23,14 @@ interface PayoutBulkBarProps {
 /** What can be done with several payments at once. */
 export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulkBarProps) {
   const { selection, matching } = chosen;
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setDialog] = useState<Asking | null>(null);
   const runs = usePayoutRuns(chosen);
   const exporting = useExport('exports.payoutList');
   const template = useExport('exports.payoutTemplate');
   const name = useTemplateName();
 
   const actions = payoutBulkActions[tab]({
-    ...{ chosen, runs, ask: setAsking, review: isReviewing ? undefined : onReview },
+    ...{ chosen, runs, ask: setDialog, review: isReviewing ? undefined : onReview },
     exportChosen: {
       ...{ label: 'Export', icon: <IconFileExport aria-hidden="true" />, isPending: exporting.isPending },
       onClick: () => {
@@ -54,7 +54,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
         onClose={selection.clear}
       />
       {asking && (
-        <PayoutBulkDialogs asking={asking} runs={runs} count={selection.count} onClose={() => setAsking(null)} />
+        <PayoutBulkDialogs asking={asking} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
       )}
       {runs.failed && (
         <UndoneDialog result={runs.failed} noun="payment" word="back in the queue" onClose={runs.forgetFailed} />

@@ -12,7 +12,7 @@ import { payoutAddress } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import type { PayoutFileAnswer } from './payout-file.ts';
 
-const askAgainMs = 600;
+const retryMs = 600;
 
 /** The last step: how far it is, and what came of it. It goes on wherever the person goes. */
 export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
@@ -20,7 +20,7 @@ export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
     ...queryOf('bulk.progress', { run_id: file.run_id ?? '' }),
     enabled: file.run_id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askAgainMs),
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : retryMs),
   });
   if (file.run_id !== null && run?.state !== 'done')
     return (

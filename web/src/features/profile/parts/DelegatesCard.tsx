@@ -103,7 +103,7 @@ function DelegationTable({ label, rows, canEnd = false }: { label: string; rows:
 }
 
 function EndButton({ delegation }: { delegation: Delegation }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const end = useWrite('delegates.end');
   const name = personName(delegation.person);
   if (delegation.state === 'over') return null;
@@ -114,23 +114,23 @@ function EndButton({ delegation }: { delegation: Delegation }) {
       {
         onSuccess: () => notify.success(`${name} no longer stands in for you`),
         onError: (error) => notify.failure(sentenceOf(error)),
-        onSettled: () => setAsking(false),
+        onSettled: () => setDialog(false),
       },
     );
   }
 
   return (
     <>
-      <Button size="sm" variant="default" aria-label={`End for ${name}`} onClick={() => setAsking(true)}>
+      <Button size="sm" variant="default" aria-label={`End for ${name}`} onClick={() => setDialog(true)}>
         End
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`End it for ${name}?`}
           action="End it"
           isPending={end.isPending}
           onConfirm={act}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           From now on they can no longer act in your name. What they did so far stays.
         </ConfirmDialog>

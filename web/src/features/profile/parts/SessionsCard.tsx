@@ -79,27 +79,27 @@ function EndButton({ session }: { session: SignedIn }) {
 
 /** Ends this session too, so nothing is read again afterwards: there is nobody left to read it for. */
 function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const endAll = useMutation({
     mutationFn: () => call('people.endEverySession', {}),
     onSuccess: leaveSignedOut,
     onError: (error) => {
-      setAsking(false);
+      setDialog(false);
       notify.failure(sentenceOf(error));
     },
   });
 
   return (
     <>
-      <TextButton onClick={() => setAsking(true)}>Sign out everywhere</TextButton>
-      {isAsking && (
+      <TextButton onClick={() => setDialog(true)}>Sign out everywhere</TextButton>
+      {isDialogOpen && (
         <ConfirmDialog
           title="Sign out everywhere?"
           action="Sign out everywhere"
           isDestroying
           isPending={endAll.isPending}
           onConfirm={() => endAll.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           Every session ends, this one too. You will have to sign in again on each device.
         </ConfirmDialog>

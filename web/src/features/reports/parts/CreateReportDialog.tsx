@@ -13,7 +13,7 @@ import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.t
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportAddress } from './addresses.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
-import { useAsksPurpose } from './use-asks-purpose.ts';
+import { usePurposeRequired } from './use-asks-purpose.ts';
 
 interface Values {
   title: string;
@@ -31,7 +31,7 @@ interface CreateReportDialogProps {
 /** A new report: what it is about and what goes into it. Everything but the title may come later. */
 export default function CreateReportDialog({ expense_ids, onClose }: CreateReportDialogProps) {
   const navigation = use(NavigationContext);
-  const asksPurpose = useAsksPurpose();
+  const asksPurpose = usePurposeRequired();
   const create = useWrite('reports.create');
   const filed = useFiledFor();
   const edit = useEditForm<Values>({

@@ -32,7 +32,7 @@ interface ExpenseBulkBarProps {
 
 /** What can be done with several draft expenses at once. */
 export function ExpenseBulkBar({ selection, matching, rows, total, onCreateReport }: ExpenseBulkBarProps) {
-  const [asking, setAsking] = useState<'report' | 'category' | 'delete' | null>(null);
+  const [asking, setDialog] = useState<'report' | 'category' | 'delete' | null>(null);
   const [result, setResult] = useState<(BulkResult & { word: string }) | null>(null);
   const update = useWrite('expenses.update');
   const remove = useWrite('expenses.remove');
@@ -46,7 +46,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
   const isForGood = selection.is_all && isTooMany;
 
   function finish(done: BulkResult, { word, undo }: { word: string; undo?: () => void }) {
-    setAsking(null);
+    setDialog(null);
     selection.clear();
     if (done.undone.length > 0) setResult({ ...done, word });
     else notify.success(`${counted(done.no_of_done, 'expense')} ${word}`, undo ? { undo } : {});
@@ -93,7 +93,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
       : [...selection.ids];
     if (ids) onCreateReport(ids);
     else notify.failure('The chosen expenses could not be read. Try again.');
-    setAsking(null);
+    setDialog(null);
   }
 
   return (
@@ -108,18 +108,18 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
             icon: <IconFilePlus aria-hidden="true" />,
             leads: true,
             unavailable: isTooMany ? `at most ${atOnce}` : undefined,
-            onClick: () => setAsking('report'),
+            onClick: () => setDialog('report'),
           },
           {
             label: 'Change category',
             icon: <IconCategory aria-hidden="true" />,
-            onClick: () => setAsking('category'),
+            onClick: () => setDialog('category'),
           },
           {
             label: 'Delete',
             icon: <IconTrash aria-hidden="true" />,
             isPending: remove.isPending,
-            onClick: () => (isForGood ? setAsking('delete') : void destroy()),
+            onClick: () => (isForGood ? setDialog('delete') : void destroy()),
           },
           {
             label: 'Export',
@@ -138,7 +138,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           isPending={update.isPending}
           onCreate={() => void createReport()}
           onAdd={(report) => void change({ report_id: report.id }, `added to ${report.number}`)}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {asking === 'category' && (
@@ -146,7 +146,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           count={selection.count}
           isPending={update.isPending}
           onChange={(category) => void change({ category_id: category.id }, `moved to ${category.name}`)}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {asking === 'delete' && (
@@ -156,7 +156,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           isDestroying
           isPending={remove.isPending}
           onConfirm={() => void destroy()}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         >
           So many at once cannot be taken back from here.
         </ConfirmDialog>

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted, type Noun } from './chosen.ts';
 
-export type OwnAsking = 'submit' | 'delete';
+export type OwnDialog = 'submit' | 'delete';
 
 interface OwnBulkDialogsProps {
-  asking: OwnAsking;
+  asking: OwnDialog;
   noun: Noun;
   count: number;
   isPending: boolean;

@@ -34,7 +34,7 @@ interface ReportActionsProps {
 export function ReportActions({ report, isEditing, beforeSubmit }: ReportActionsProps) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [asking, setAsking] = useState<'submit' | 'recall' | 'delete' | null>(null);
+  const [asking, setDialog] = useState<'submit' | 'recall' | 'delete' | null>(null);
   const reminder = useReminder(report);
   const fraudCheck = useFraudCheck(report);
   const download = useExport('reports.download');
@@ -51,7 +51,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
       icon: <IconSend aria-hidden="true" />,
       leads: true,
       reason: reasonOf(can.submit),
-      onClick: () => void beforeSubmit().then(() => setAsking('submit')),
+      onClick: () => void beforeSubmit().then(() => setDialog('submit')),
     });
   if (awaitsApproval(stage) && mayAct(can.recall)) {
     shown.push({
@@ -64,7 +64,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
       label: 'Recall',
       icon: <IconArrowBackUp aria-hidden="true" />,
       reason: reasonOf(can.recall),
-      onClick: () => setAsking('recall'),
+      onClick: () => setDialog('recall'),
     });
   }
   const downloadAction: Action = {
@@ -103,7 +103,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
             label: 'Delete',
             icon: <IconTrash aria-hidden="true" />,
             reason: reasonOf(can.delete),
-            onClick: () => setAsking('delete'),
+            onClick: () => setDialog('delete'),
           },
         ]
       : []),
@@ -134,7 +134,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           <SubmitDialog
             report={report}
             onSubmitted={() => navigation?.navigate(`/report/${report.id}`)}
-            onClose={() => setAsking(null)}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       )}
@@ -142,7 +142,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
         <RecallDialog
           report={report}
           onRecalled={(draft) => navigation?.navigate(reportAddress(draft))}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {asking === 'delete' && (
@@ -150,7 +150,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           kind="Report"
           item={report}
           onDeleted={() => navigation?.navigate(tabAddress('draft_report', forQuery(filed)))}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         >
           {report.no_of_expenses > 0
             ? 'Its expenses stay and become draft expenses again.'

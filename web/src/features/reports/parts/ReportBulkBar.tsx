@@ -10,7 +10,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { chosenPortions } from './chosen.ts';
 import { everyReport } from './every-id.ts';
-import { type OwnAsking, OwnBulkDialogs } from './OwnBulkDialogs.tsx';
+import { type OwnDialog, OwnBulkDialogs } from './OwnBulkDialogs.tsx';
 import { ownBulkActions } from './own-bulk-actions.tsx';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from './report.ts';
 import { UndoneDialog } from './UndoneDialog.tsx';
@@ -24,7 +24,7 @@ type Matching = Extract<Sent<'reports.remove'>['chosen'], { matching: unknown }>
 /** What can be done with several reports at once. */
 export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
   const { selection, matching } = of;
-  const [asking, setAsking] = useState<OwnAsking | null>(null);
+  const [asking, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('reports.remove');
   const reminding = useOneByOne('reports.remind');
   const submitting = useOneByOne('reports.submit');
@@ -55,7 +55,7 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
       'Submitting',
     );
   const actions = ownBulkActions({
-    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setAsking },
+    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setDialog },
     ...{ isReminding: reminding.isPending, isSubmitting: submitting.isPending },
     remind: () => void all.oneByOne(remind, 'reminded'),
   });
@@ -109,11 +109,11 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
           isPending={remove.isPending || submitting.isPending}
           removal="Their expenses stay and become draft expenses again."
           submitOne={
-            only && <SubmitDialog report={only} onSubmitted={selection.clear} onClose={() => setAsking(null)} />
+            only && <SubmitDialog report={only} onSubmitted={selection.clear} onClose={() => setDialog(null)} />
           }
           onDelete={() => all.inPortions((portion) => remove.mutateAsync({ chosen: portion, ...filed }), 'deleted')}
           onSubmit={() => all.oneByOne(submit, 'submitted')}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {result && <UndoneDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}

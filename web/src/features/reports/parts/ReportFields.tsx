@@ -7,7 +7,7 @@ import { useAddressSearch } from '../../../ui/use-address-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import styles from './ReportFields.module.css';
 import type { Report } from './report.ts';
-import { useAsksPurpose } from './use-asks-purpose.ts';
+import { usePurposeRequired } from './use-asks-purpose.ts';
 import { useFieldSaving } from './use-field-saving.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
@@ -21,9 +21,9 @@ interface ReportFieldsProps {
 /** What the report is for and what the company asks about it. It saves itself. */
 export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
   const { values, change, state, refusal, errors, save } = useFieldSaving(report, edits);
-  const asksPurpose = useAsksPurpose();
+  const asksPurpose = usePurposeRequired();
   const card = useRef<HTMLElement>(null);
-  useAskedField(card);
+  useRequiredField(card);
   useEffect(() => {
     flush.current = save;
   }, [flush, save]);
@@ -63,7 +63,7 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
 const stateWords = { saved: '', waiting: 'Not saved yet', saving: 'Saving…', done: 'Saved', refused: 'Not saved' };
 
 /** The address may name a field that has to be filled in. */
-function useAskedField(card: RefObject<HTMLElement | null>): void {
+function useRequiredField(card: RefObject<HTMLElement | null>): void {
   const { search } = useAddressSearch();
   const { field } = search;
   useEffect(() => {

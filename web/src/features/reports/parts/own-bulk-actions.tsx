@@ -1,6 +1,6 @@
 import { IconBellRinging, IconSend, IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
-import type { OwnAsking } from './OwnBulkDialogs.tsx';
+import type { OwnDialog } from './OwnBulkDialogs.tsx';
 
 interface OwnBulk<Stage> {
   /** Of what is chosen. */
@@ -10,7 +10,7 @@ interface OwnBulk<Stage> {
   isReminding: boolean;
   isSubmitting: boolean;
   remind: () => void;
-  ask: (asking: OwnAsking) => void;
+  ask: (asking: OwnDialog) => void;
 }
 
 /** What is done with several of one's own, reports or advances, as far as where they stand lets it. */

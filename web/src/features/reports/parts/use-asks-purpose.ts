@@ -1,10 +1,10 @@
-import { useAskedLabels } from '../../custom-fields/parts/use-asked-labels.ts';
+import { useRequiredLabels } from '../../custom-fields/parts/use-asked-labels.ts';
 
 const purpose = 'purpose';
 
 /** Whether a report is asked for its purpose here. Where the company has a field of that name, that one is enough. */
-export function useAsksPurpose(): boolean {
-  return useAskedLabels('report')(purpose) === false;
+export function usePurposeRequired(): boolean {
+  return useRequiredLabels('report')(purpose) === false;
 }
 
 export function isPurpose(label: string): boolean {

@@ -10,7 +10,7 @@ import type { Role } from './role.ts';
 
 /** A role nobody holds can go; otherwise `reason` names the element that says why not. */
 export function DeleteRoleButton({ role, reason }: { role: Role; reason: string | null }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const navigation = use(NavigationContext);
   const remove = useWrite('roles.remove');
   if (role.is_built_in) return null;
@@ -24,7 +24,7 @@ export function DeleteRoleButton({ role, reason }: { role: Role; reason: string 
           navigation?.navigate('/settings/general/roles');
         },
         onError: (error) => notify.failure(sentenceOf(error)),
-        onSettled: () => setAsking(false),
+        onSettled: () => setDialog(false),
       },
     );
   }
@@ -38,18 +38,18 @@ export function DeleteRoleButton({ role, reason }: { role: Role; reason: string 
         disabled={reason !== null}
         {...(reason ? { 'aria-describedby': reason } : {})}
         leftSection={reason ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialog(true)}
       >
         Delete
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${role.name}?`}
           action="Delete"
           isDestroying
           isPending={remove.isPending}
           onConfirm={act}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           Nobody holds it. It cannot be brought back.
         </ConfirmDialog>

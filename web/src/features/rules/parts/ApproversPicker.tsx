@@ -5,18 +5,18 @@ import { isSame } from './rule-versions.ts';
 import { type Approver, approverWords } from './rule-words.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
-interface ApproversPickerProps<Asked extends Approver> {
+interface ApproversPickerProps<Input extends Approver> {
   /** What each of them is: 'an approver'. */
   noun?: string;
-  approvers: readonly Asked[];
+  approvers: readonly Input[];
   /** Whom it can name without a name. */
-  positions: readonly { label: string; approver: Asked }[];
+  positions: readonly { label: string; approver: Input }[];
   choices: RuleChoices;
-  onChange: (approvers: Asked[]) => void;
+  onChange: (approvers: Input[]) => void;
 }
 
 /** Some approvers: by position, by role, by name. */
-export function ApproversPicker<Asked extends Approver>(props: ApproversPickerProps<Asked>) {
+export function ApproversPicker<Input extends Approver>(props: ApproversPickerProps<Input>) {
   const { noun = 'an approver', approvers, positions, choices, onChange } = props;
 
   function add(value: string | null) {
@@ -66,12 +66,12 @@ export function approverOptions(positions: readonly { label: string }[], { roles
   ];
 }
 
-export function approverOf<Asked extends Approver>(
+export function approverOf<Input extends Approver>(
   value: string,
-  positions: readonly { label: string; approver: Asked }[],
-): Asked {
+  positions: readonly { label: string; approver: Input }[],
+): Input {
   const position = positions.find(({ label }) => label === value)?.approver;
   if (position) return position;
   const id = value.slice(5);
-  return (value.startsWith('role ') ? { kind: 'role', role_id: id } : { kind: 'user', user_id: id }) as Asked;
+  return (value.startsWith('role ') ? { kind: 'role', role_id: id } : { kind: 'user', user_id: id }) as Input;
 }

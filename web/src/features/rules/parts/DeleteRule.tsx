@@ -14,7 +14,7 @@ interface DeleteRuleProps {
 }
 
 export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const [isPending, setPending] = useState(false);
 
   async function removeIt() {
@@ -24,7 +24,7 @@ export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps
       notify.success('Rule deleted');
       onDone();
     } catch (error) {
-      setAsking(false);
+      setDialog(false);
       setPending(false);
       notify.failure(sentenceOf(error));
     }
@@ -36,18 +36,18 @@ export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps
         variant="subtle"
         color="red"
         leftSection={<IconTrash aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialog(true)}
       >
         Delete
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           action="Delete"
           isDestroying
           isPending={isPending}
           onConfirm={() => void removeIt()}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           {children}
         </ConfirmDialog>

@@ -11,7 +11,7 @@ import type { User } from './user.ts';
 
 /** Keeps somebody out, or lets them in again. Keeping out is asked twice and says what follows. */
 export function AccessButton({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialog] = useState(false);
   const change = useWrite('users.enableDisable');
   const name = personName(user);
   const isOut = user.state === 'disabled';
@@ -26,7 +26,7 @@ export function AccessButton({ user }: { user: User }) {
           else notify.success(isOut ? `${name} enabled` : `${name} disabled`);
         },
         onError: (error) => notify.failure(sentenceOf(error)),
-        onSettled: () => setAsking(false),
+        onSettled: () => setDialog(false),
       },
     );
   }
@@ -49,18 +49,18 @@ export function AccessButton({ user }: { user: User }) {
         variant="subtle"
         color="red"
         leftSection={<IconUserOff aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialog(true)}
       >
         Disable
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Disable ${name}?`}
           action="Disable"
           isDestroying
           isPending={change.isPending}
           onConfirm={act}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         >
           {disablingWords}
         </ConfirmDialog>

@@ -21,7 +21,7 @@ interface UserBulkBarProps {
 
 /** Lets many people in or keeps them out at once, and then tells what became of each. */
 export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const [asking, setDialog] = useState<boolean | null>(null);
   const [verdicts, setVerdicts] = useState<Verdicts | null>(null);
   const change = useWrite('users.enableDisable');
   const people = selection.count === 1 ? '1 person' : `${countText(selection.count)} people`;
@@ -41,7 +41,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
     } catch (error) {
       notify.failure(sentenceOf(error));
     } finally {
-      setAsking(null);
+      setDialog(null);
     }
   }
 
@@ -51,8 +51,8 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
         count={selection.count}
         onClose={selection.clear}
         actions={[
-          { label: 'Enable', icon: <IconUserCheck aria-hidden="true" />, onClick: () => setAsking(true) },
-          { label: 'Disable', icon: <IconUserOff aria-hidden="true" />, onClick: () => setAsking(false) },
+          { label: 'Enable', icon: <IconUserCheck aria-hidden="true" />, onClick: () => setDialog(true) },
+          { label: 'Disable', icon: <IconUserOff aria-hidden="true" />, onClick: () => setDialog(false) },
         ]}
       />
       {asking !== null && (
@@ -62,7 +62,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
           isDestroying={!asking}
           isPending={change.isPending}
           onConfirm={() => void act(asking)}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         >
           {asking ? 'They can sign in again with the password they had.' : disablingWords}
         </ConfirmDialog>
