@@ -14,7 +14,7 @@ export async function handsIn(
 ): Promise<HandedIn> {
   const filed: OwnExpense[] = [];
   for (const { has_receipt = false, ...expense } of expenses)
-    filed.push(has_receipt ? { ...expense, file_ids: [await keepsReceipt(page, expense)] } : expense);
+    filed.push(has_receipt ? { ...expense, file_ids: [await savesReceipt(page, expense)] } : expense);
   const expense_ids = await hasExpenses(page, filed);
   const custom_values = { purpose: 'Visit of a client' };
   const { report_id, data } = await calls<{ report_id: string; data: { version: number; number: string } }>(
@@ -48,7 +48,7 @@ export async function calls<Answer>(page: Page, path: string, body?: object): Pr
 }
 
 /** A receipt unlike any other, sent as the product sends them. */
-async function keepsReceipt(page: Page, { merchant, amount }: OwnExpense): Promise<string> {
+async function savesReceipt(page: Page, { merchant, amount }: OwnExpense): Promise<string> {
   const signed = await calls<{ data: { url: string; fields: Record<string, string> }; remote_file_path: string }>(
     page,
     '/misc/get-signed-upload-url',
@@ -74,10 +74,10 @@ async function keepsReceipt(page: Page, { merchant, amount }: OwnExpense): Promi
     { form: signed.data, words: [merchant, `Total ${amount}`, String(Math.random())] },
   );
   const { remote_file_path } = signed;
-  const kept = await calls<{ file: { id: string } }>(page, '/misc/user_upload', {
+  const saved = await calls<{ file: { id: string } }>(page, '/misc/user_upload', {
     ...{ remote_file_path, name: 'receipt.png', read: false },
   });
-  return kept.file.id;
+  return saved.file.id;
 }
 
 // The functions above run in the browser; this is all they use of it.

@@ -38,13 +38,13 @@ export const client = {
           description: z.string(),
           path: z.string(),
           is_done: z.boolean(),
-          can_keep: z.boolean().describe('What came with the company may be kept as it is.'),
+          can_dismiss: z.boolean().describe('What came with the company may be kept as it is.'),
         }),
       ),
     }),
     refusals: [],
   }),
-  keepStep: endpoint({
+  dismissStep: endpoint({
     method: 'POST',
     path: '/company/getting_started/keep',
     summary: 'Keep what came with the company as it is; its step is done.',

@@ -3,7 +3,7 @@ import { any, approver, can, own } from '#domain/access/permission.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
-import { keptFile } from './files.contract.ts';
+import { savedFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyViolation, taxLine, verdicts } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
@@ -90,7 +90,7 @@ export const expenseDetails = expenseRow.extend({
   /** Attributes and custom fields as they read: label and text. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
-  receipts: z.array(keptFile),
+  receipts: z.array(savedFile),
   policy_violation: policyViolation.nullable(),
   policy_reason: z.string(),
   verdicts,

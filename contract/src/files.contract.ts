@@ -7,7 +7,7 @@ import { scan } from './shared/scan.ts';
 const claimant = any(own('Reports', 'read'), own('Advances', 'read'));
 
 /** A receipt or sheet as its owner and those who decide on it see it. Addresses are signed and end after an hour. */
-export const keptFile = z.object({
+export const savedFile = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['image', 'pdf', 'sheet']),
@@ -50,7 +50,7 @@ export const files = {
     }),
     output: z.object({
       status: z.literal(true),
-      file: keptFile,
+      file: savedFile,
       remote_file_data: z.object({ path: z.string(), type: z.string(), name: z.string() }),
     }),
     refusals: [
@@ -71,7 +71,7 @@ export const files = {
     permission: any(claimant, own('Reports', 'read')),
     effect: 'read',
     input: z.strictObject({ id: idOf('file') }),
-    output: z.object({ status: z.literal(true), data: keptFile }),
+    output: z.object({ status: z.literal(true), data: savedFile }),
     refusals: ['item.not_found'],
   }),
   readAgain: endpoint({
@@ -81,7 +81,7 @@ export const files = {
     permission: claimant,
     effect: 'write',
     input: z.strictObject({ id: idOf('file') }),
-    output: z.object({ status: z.literal(true), data: keptFile }),
+    output: z.object({ status: z.literal(true), data: savedFile }),
     refusals: ['item.not_found'],
   }),
 };

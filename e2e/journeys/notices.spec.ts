@@ -75,10 +75,10 @@ test('mails come at once, once a day or never, as the profile says', async ({ pa
 
   await test.step('and back, by keys', async () => {
     await mails.getByRole('radio', { name: 'Once a day' }).focus();
-    const kept = page.waitForResponse((answer) => answer.url().includes('/notices/settings/save') && answer.ok());
+    const saved = page.waitForResponse((answer) => answer.url().includes('/notices/settings/save') && answer.ok());
     await page.keyboard.press('ArrowLeft');
     await expect(mails.getByRole('radio', { name: 'At once' })).toBeChecked();
-    await kept;
+    await saved;
     await page.reload();
     await expect(mails.getByRole('radio', { name: 'At once' })).toBeChecked();
   });

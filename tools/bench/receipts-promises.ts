@@ -6,7 +6,7 @@ interface Promised {
   promise: string;
   bar: string;
   measured: string;
-  is_kept: boolean;
+  is_saved: boolean;
 }
 
 /** Reads receipts of a fresh seed and says what was right. The seed is printed: with it the same receipts come again. */
@@ -32,6 +32,6 @@ export async function receiptsPromises(of: { seed?: string | undefined; count?: 
     promise: `receipts, ${what} read right (seed ${seed}, ${whole} of them)`,
     bar: `≥ ${bar} %`,
     measured: pct(part, whole),
-    is_kept: share(part, whole) >= bar,
+    is_saved: share(part, whole) >= bar,
   }));
 }

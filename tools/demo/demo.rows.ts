@@ -64,7 +64,7 @@ export async function setActive(
     .execute();
 }
 
-export async function keepReading(tx: CompanyTransaction, of: { client_id: string; file_id: string; reading: string }) {
+export async function saveReading(tx: CompanyTransaction, of: { client_id: string; file_id: string; reading: string }) {
   const then = new Date();
   await tx
     .insertInto('scans')

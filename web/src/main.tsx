@@ -7,14 +7,14 @@ import { buildRouter } from './app/router.tsx';
 import { beginPage, placeOf } from './app/session/begin-page.ts';
 import { asksWhoIsIn } from './app/session/door.ts';
 import { beginSession } from './app/session/session-queries.ts';
-import { keepStrayFilesOut } from './app/stray-files.ts';
+import { ignoreStrayFiles } from './app/stray-files.ts';
 import { lendSurroundings } from './lib/react-to-failure.ts';
 import { resetFlags } from './lib/shell-flags.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
 shareStyleNonce();
 resetFlags();
-keepStrayFilesOut();
+ignoreStrayFiles();
 
 const queries = buildQueryClient();
 lendSurroundings({

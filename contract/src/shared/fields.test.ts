@@ -22,8 +22,8 @@ describe('text people type', () => {
     ['a\u007fb', undefined],
     [5, undefined],
     [null, undefined],
-  ])('%j becomes %j', (sent, kept) => {
-    expect(name.safeParse(sent).data).toBe(kept);
+  ])('%j becomes %j', (sent, saved) => {
+    expect(name.safeParse(sent).data).toBe(saved);
   });
 
   it('may be empty where that is said', () => {
@@ -46,8 +46,8 @@ describe('a mail address', () => {
     ['ana@company.com\nbcc: eve@elsewhere.com', undefined],
     [`${'a'.repeat(250)}@company.com`, undefined],
     [['ana@company.com'], undefined],
-  ])('%j becomes %j', (sent, kept) => {
-    expect(email.safeParse(sent).data).toBe(kept);
+  ])('%j becomes %j', (sent, saved) => {
+    expect(email.safeParse(sent).data).toBe(saved);
   });
 });
 

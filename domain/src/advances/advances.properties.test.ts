@@ -5,7 +5,7 @@ import { settle } from './advance-settlement.ts';
 import { type AdvanceStage, isOutstanding } from './advance-stages.ts';
 import { type Application, applyAdvance, mostApplicable } from './apply-advance.ts';
 import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
-import { fitApplications, type KeptApplication } from './fit-applications.ts';
+import { fitApplications, type SavedApplication } from './fit-applications.ts';
 
 const numRuns = process.env.TEST_LONG ? 10_000 : 300;
 vi.setConfig({ testTimeout: 600_000 });
@@ -52,21 +52,21 @@ describe('applying an advance, whatever the currencies', () => {
   it('pays no more than a lowered report, one after the other', () => {
     const applications = fc.array(fc.record({ from: currency, minor, ex_rate: rate }), { maxLength: 6 });
     check(fc.tuple(applications, minor), ([all, pays]) => {
-      const given = all.map(({ from, minor: of, ex_rate }, index): KeptApplication => {
+      const given = all.map(({ from, minor: of, ex_rate }, index): SavedApplication => {
         const money = { minor: of, currency: from };
         const used = from === 'USD' ? '1' : ex_rate;
         const applied_amount = toDecimal(convert(money, used, 'USD'));
         return { id: String(index), currency: from, amount: toDecimal(money), ex_rate: used, applied_amount };
       });
       const report = { currency: 'USD', pays: toDecimal({ minor: pays, currency: 'USD' }) };
-      const { kept, removed_ids } = fitApplications(given, report);
+      const { saved, removed_ids } = fitApplications(given, report);
       const applied = sum(
-        kept.map((each) => moneyFrom(each.applied_amount, 'USD')),
+        saved.map((each) => moneyFrom(each.applied_amount, 'USD')),
         'USD',
       );
       expect(isGreater(applied, moneyFrom(report.pays, 'USD'))).toBe(false);
-      expect([...kept.map(({ id }) => id), ...removed_ids].sort()).toEqual(given.map(({ id }) => id));
-      for (const each of kept) {
+      expect([...saved.map(({ id }) => id), ...removed_ids].sort()).toEqual(given.map(({ id }) => id));
+      for (const each of saved) {
         const before = given.find(({ id }) => id === each.id);
         expect(isGreater(moneyFrom(each.amount, each.currency), moneyFrom(before?.amount ?? '0', each.currency))).toBe(
           false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyQuestion, applyAdvance, mostApplicable } from './apply-advance.ts';
-import { fitApplications, type KeptApplication } from './fit-applications.ts';
+import { fitApplications, type SavedApplication } from './fit-applications.ts';
 
 const asked = (amount: string, given: string, pays: string, ex_rate: string | null = null): ApplyQuestion => {
   const [available = '', currency = ''] = given.split(' ');
@@ -60,21 +60,21 @@ describe('the most of an advance that fits', () => {
 });
 
 describe('advances of a report that was lowered', () => {
-  const usd = (id: string, amount: string): KeptApplication => ({
+  const usd = (id: string, amount: string): SavedApplication => ({
     id,
     currency: 'USD',
     amount,
     ex_rate: '1',
     applied_amount: amount,
   });
-  const eur = (id: string, amount: string, applied_amount: string): KeptApplication => ({
+  const eur = (id: string, amount: string, applied_amount: string): SavedApplication => ({
     id,
     currency: 'EUR',
     amount,
     ex_rate: '1.0845',
     applied_amount,
   });
-  it.each<[KeptApplication[], string, string, string]>([
+  it.each<[SavedApplication[], string, string, string]>([
     [[usd('a', '50.00'), usd('b', '30.00')], '80.00', 'a 50.00=50.00, b 30.00=30.00', ''],
     [[usd('a', '50.00'), usd('b', '30.00')], '60.00', 'a 50.00=50.00, b 10.00=10.00', ''],
     [[usd('a', '50.00'), usd('b', '30.00')], '50.00', 'a 50.00=50.00', 'b'],
@@ -82,10 +82,10 @@ describe('advances of a report that was lowered', () => {
     [[usd('a', '50.00')], '0.00', '', 'a'],
     [[eur('a', '100.00', '108.45'), usd('b', '5.00')], '50.00', 'a 46.10=50.00', 'b'],
     [[], '50.00', '', ''],
-  ])('%j to %s', (applications, pays, kept, removed) => {
+  ])('%j to %s', (applications, pays, saved, removed) => {
     const fitted = fitApplications(applications, { currency: 'USD', pays });
-    expect(fitted.kept.map(({ id, amount, applied_amount }) => `${id} ${amount}=${applied_amount}`).join(', ')).toBe(
-      kept,
+    expect(fitted.saved.map(({ id, amount, applied_amount }) => `${id} ${amount}=${applied_amount}`).join(', ')).toBe(
+      saved,
     );
     expect(fitted.removed_ids.join(' ')).toBe(removed);
   });

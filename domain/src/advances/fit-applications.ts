@@ -1,14 +1,14 @@
 import { isGreater, moneyFrom, subtract, toDecimal } from '../money/money.ts';
 import { type Application, mostApplicable } from './apply-advance.ts';
 
-export interface KeptApplication extends Application {
+export interface SavedApplication extends Application {
   id: string;
   /** The advance's. */
   currency: string;
 }
 
 export interface FittedApplications {
-  kept: readonly KeptApplication[];
+  saved: readonly SavedApplication[];
   /** Those of which nothing is left. */
   removed_ids: readonly string[];
 }
@@ -18,25 +18,25 @@ export interface FittedApplications {
  * fit; of the one that does not, as much as still fits; the rest is free again.
  */
 export function fitApplications(
-  applications: readonly KeptApplication[],
+  applications: readonly SavedApplication[],
   report: { currency: string; pays: string },
 ): FittedApplications {
-  const kept: KeptApplication[] = [];
+  const saved: SavedApplication[] = [];
   let left = moneyFrom(report.pays, report.currency);
   for (const application of applications) {
     const fitted = asMuchAsFits(application, { currency: report.currency, still_pays: toDecimal(left) });
     if (!fitted) continue;
-    kept.push(fitted);
+    saved.push(fitted);
     left = subtract(left, moneyFrom(fitted.applied_amount, report.currency));
   }
-  const kept_ids = new Set(kept.map(({ id }) => id));
-  return { kept, removed_ids: applications.flatMap(({ id }) => (kept_ids.has(id) ? [] : [id])) };
+  const saved_ids = new Set(saved.map(({ id }) => id));
+  return { saved, removed_ids: applications.flatMap(({ id }) => (saved_ids.has(id) ? [] : [id])) };
 }
 
 function asMuchAsFits(
-  application: KeptApplication,
+  application: SavedApplication,
   report: { currency: string; still_pays: string },
-): KeptApplication | null {
+): SavedApplication | null {
   const { currency, amount, ex_rate, applied_amount } = application;
   if (!isGreater(moneyFrom(applied_amount, report.currency), moneyFrom(report.still_pays, report.currency)))
     return application;

@@ -58,14 +58,14 @@ export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLin
   const converted = convertedBy(line, after, edit.company_currency);
   const raised = raiseRefusal(line, edit, { amount: after.amount, converted });
   if (raised) return raised;
-  const isRateKept = isSameRate(after.ex_rate, line.ex_rate);
+  const isRateUnchanged = isSameRate(after.ex_rate, line.ex_rate);
   const { is_taken_back = false } = edit;
-  const isWhole = isRateKept && after.amount.minor === moneyFrom(line.amount, currency).minor;
+  const isWhole = isRateUnchanged && after.amount.minor === moneyFrom(line.amount, currency).minor;
   // Above a cap counts only what somebody said, even if that is the whole claim.
   const isAsClaimed = is_taken_back || (isWhole && !hasCap(line));
   return allow({
     edited_amount: isAsClaimed ? null : toDecimal(after.amount),
-    edited_ex_rate: isRateKept ? null : after.ex_rate,
+    edited_ex_rate: isRateUnchanged ? null : after.ex_rate,
     edited_converted_amount: isAsClaimed ? null : toDecimal(converted),
     edited_msg: editedMessage(line, { ...after, converted, is_taken_back }),
   });
@@ -75,8 +75,8 @@ function readRate(
   line: EditableLine,
   edit: LineEdit,
 ): Decision<string, 'approval.rate_unreadable' | 'rate.own_currency'> {
-  const kept = line.edited_ex_rate ?? line.ex_rate;
-  if (edit.edited_ex_rate === null) return allow(kept);
+  const saved = line.edited_ex_rate ?? line.ex_rate;
+  if (edit.edited_ex_rate === null) return allow(saved);
   const rate = /^\d{1,9}(\.\d{1,9})?$/u.test(edit.edited_ex_rate) ? readDecimal(edit.edited_ex_rate) : null;
   if (!rate || rate.trillionths === 0n) return refuse('approval.rate_unreadable');
   if (line.currency === edit.company_currency && !isSameRate(formatDecimal(rate), '1'))

@@ -39,7 +39,7 @@ export function checkValues(
     const raw = own(given, field.key);
     const value = isEmpty(raw)
       ? undefined
-      : kept(field, raw, { was: own(before, field.key), isColleague: of.isColleague });
+      : saved(field, raw, { was: own(before, field.key), isColleague: of.isColleague });
     if (value?.problem) problems.push({ key: field.key, label: field.label, sentence: value.problem });
     else if (value?.value !== undefined) values[field.key] = value.value;
     else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Fill this in.' });
@@ -84,19 +84,19 @@ function isEmptyList(raw: unknown): boolean {
   return Array.isArray(raw) && raw.length === 0;
 }
 
-interface Kept {
+interface Saved {
   value?: CustomValue;
   problem?: string;
 }
 
-function kept(
+function saved(
   field: CustomField,
   raw: unknown,
   of: { was: CustomValue | undefined; isColleague: (user_id: string) => boolean },
-): Kept {
+): Saved {
   switch (field.kind) {
     case 'text':
-      return keptText(raw);
+      return savedText(raw);
     case 'number': {
       const number = typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim()) : null;
       return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
@@ -111,7 +111,7 @@ function kept(
         ? { value: raw }
         : { problem: 'Choose from the list.' };
     case 'multi_select':
-      return keptOptions(field, raw, textsOf(of.was));
+      return savedOptions(field, raw, textsOf(of.was));
     case 'yes_no':
       return typeof raw === 'boolean' ? { value: raw } : { problem: 'Choose yes or no.' };
     case 'user':
@@ -123,14 +123,14 @@ function kept(
   }
 }
 
-function keptText(raw: unknown): Kept {
+function savedText(raw: unknown): Saved {
   if (typeof raw !== 'string') return { problem: 'Enter text.' };
   const text = tidy(raw);
   if (/\p{Cc}/u.test(text)) return { problem: 'Remove the control characters.' };
   return text.length > longestText ? { problem: `Use at most ${longestText} characters.` } : { value: text };
 }
 
-function keptOptions(field: CustomField, raw: unknown, was: readonly string[]): Kept {
+function savedOptions(field: CustomField, raw: unknown, was: readonly string[]): Saved {
   const allowed = [...field.options, ...was.filter((option) => !field.options.includes(option))];
   const chosen = new Set(Array.isArray(raw) ? raw : [raw]);
   return [...chosen].every((option) => typeof option === 'string' && allowed.includes(option))

@@ -34,8 +34,8 @@ describe('a value is kept', () => {
     [field('a', 'multi_select', { options: ['x', 'y', 'z'] }), ['z', 'x', 'z'], ['x', 'z']],
     [field('a', 'yes_no'), false, false],
     [field('a', 'user'), 'ben', 'ben'],
-  ])('%j', (of, given, kept) => {
-    expect(check([of], { [of.key]: given })).toEqual({ values: { [of.key]: kept }, problems: [] });
+  ])('%j', (of, given, saved) => {
+    expect(check([of], { [of.key]: given })).toEqual({ values: { [of.key]: saved }, problems: [] });
   });
 
   it.each([undefined, null, '', '   ', []])('not when it is empty: %j', (given) => {

@@ -40,8 +40,8 @@ describe('the value of an attribute', () => {
     ['travel', 'Lyon to Berlin', 'Lyon to Berlin'],
     ['city', 'Lyon', 'Lyon'],
     ['attendees', '3', '3'],
-  ])('%s reads %j as %j', (kind, given, kept) => {
-    expect(read(attribute(kind), given)).toEqual({ values: { it: kept }, problems: [] });
+  ])('%s reads %j as %j', (kind, given, saved) => {
+    expect(read(attribute(kind), given)).toEqual({ values: { it: saved }, problems: [] });
   });
 
   it.each<[AttributeKind, unknown]>([

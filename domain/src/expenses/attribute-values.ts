@@ -18,8 +18,8 @@ export interface AttributeDefinition {
 }
 
 /** What is kept: text, yes or no, or the chosen options. Numbers are decimals in text, times in the 24-hour form. */
-export type KeptAttribute = string | boolean | readonly string[];
-export type KeptAttributes = Readonly<Record<string, KeptAttribute>>;
+export type SavedAttribute = string | boolean | readonly string[];
+export type SavedAttributes = Readonly<Record<string, SavedAttribute>>;
 
 export interface AttributeProblem {
   key: string;
@@ -32,7 +32,7 @@ export interface AttributeSurroundings {
   expense: { amount: string | null; spent_on: string | null; merchant: string; description: string };
   /** At the table, the claimant included; null while nobody is named. */
   people: number | null;
-  before?: KeptAttributes;
+  before?: SavedAttributes;
   isColleague: (user_id: string) => boolean;
 }
 
@@ -44,8 +44,8 @@ export function readAttributes(
   attributes: readonly AttributeDefinition[],
   given: Readonly<Record<string, unknown>>,
   of: AttributeSurroundings,
-): { values: Record<string, KeptAttribute>; problems: AttributeProblem[] } {
-  const values: [string, KeptAttribute][] = [];
+): { values: Record<string, SavedAttribute>; problems: AttributeProblem[] } {
+  const values: [string, SavedAttribute][] = [];
   const problems: AttributeProblem[] = [];
   for (const attribute of attributes) {
     const { key, label, kind } = attribute;
@@ -59,11 +59,11 @@ export function readAttributes(
   return { values: Object.fromEntries([...values, ...calculated(attributes, new Map(values), of)]), problems };
 }
 
-type Read = { value: KeptAttribute } | { problem: string };
+type Read = { value: SavedAttribute } | { problem: string };
 
 interface Input {
   attribute: AttributeDefinition;
-  was: KeptAttribute | undefined;
+  was: SavedAttribute | undefined;
   isColleague: (user_id: string) => boolean;
 }
 
@@ -132,7 +132,7 @@ function journeyText(raw: unknown): unknown {
 
 function calculated(
   attributes: readonly AttributeDefinition[],
-  values: ReadonlyMap<string, KeptAttribute>,
+  values: ReadonlyMap<string, SavedAttribute>,
   { expense }: AttributeSurroundings,
 ): [string, string][] {
   const formulas = new Map<string, Formula>();
@@ -154,7 +154,7 @@ function calculated(
   );
 }
 
-function formulaText(value: KeptAttribute | undefined): string | boolean | null {
+function formulaText(value: SavedAttribute | undefined): string | boolean | null {
   if (value === undefined) return null;
   return typeof value === 'string' || typeof value === 'boolean' ? value : value.join(', ');
 }

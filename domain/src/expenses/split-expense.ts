@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { allocate, type Money, sum, toDecimal } from '../money/money.ts';
-import type { KeptAttributes } from './attribute-values.ts';
+import type { SavedAttributes } from './attribute-values.ts';
 
 export type SplitBy = { amounts: readonly Money[] } | { percents: readonly string[] } | { days: number };
 
@@ -42,7 +42,7 @@ export function dayOfShare(spent_on: string, index: number): string {
 }
 
 /** A stay of so many nights becomes nights of their own, each with its check-in. */
-export function attributesOfDay(attributes: KeptAttributes, of: { days: number; index: number }): KeptAttributes {
+export function attributesOfDay(attributes: SavedAttributes, of: { days: number; index: number }): SavedAttributes {
   const { nights, check_in } = attributes;
   return {
     ...attributes,

@@ -116,9 +116,9 @@ function parseDecimal(
   const [, sign, whole = '0', part = ''] = match;
   const decimals = decimalsOf(currency);
   // numeric(19,4) columns hand back trailing zeros: '12.3000' is 12.30 in EUR and not too precise.
-  const kept = part.slice(0, decimals).padEnd(decimals, '0');
+  const saved = part.slice(0, decimals).padEnd(decimals, '0');
   if (/[1-9]/u.test(part.slice(decimals))) return refuse('money.too_precise', { currency, decimals });
-  const minor = BigInt(whole + kept);
+  const minor = BigInt(whole + saved);
   if (minor > largestMinor) return refuse('money.too_large');
   return allow({ minor: sign === '-' ? -minor : minor, currency });
 }

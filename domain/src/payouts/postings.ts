@@ -142,7 +142,7 @@ export function returnPostings({ currency, amount }: Amount): Posting[] {
 }
 
 /** A correction goes the other way round. */
-export function reversalOf<Kept extends Posting>(posting: Kept): Kept {
+export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
   return { ...posting, from_account: posting.to_account, to_account: posting.from_account };
 }
 

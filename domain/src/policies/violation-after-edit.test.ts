@@ -8,12 +8,12 @@ const broken = (type: ViolationType, more: Partial<PolicyViolation> = {}): Polic
   ...{ period: 'transaction', action: 'warn', message: '' },
   ...more,
 });
-const kept = (...attributes_violation: PolicyViolation[]) => ({ amount: '72.10', attributes_violation });
+const saved = (...attributes_violation: PolicyViolation[]) => ({ amount: '72.10', attributes_violation });
 const usd = (decimal: string) => moneyFrom(decimal, 'USD');
 
 describe('what an approver left of a claim that broke a rule', () => {
   it('breaks it as before while nothing was changed', () => {
-    const violation = kept(broken('AMOUNT_OVER'));
+    const violation = saved(broken('AMOUNT_OVER'));
     expect(violationAfterEdit(violation, null)).toBe(violation);
     expect(violationAfterEdit(null, usd('50.00'))).toBeNull();
   });
@@ -23,19 +23,19 @@ describe('what an approver left of a claim that broke a rule', () => {
     ['a cent over it', '50.01', true],
     ['nothing', '0.00', false],
   ])('%s: %s', (_, edited, still) => {
-    expect(violationAfterEdit(kept(broken('AMOUNT_OVER')), usd(edited)) !== null).toBe(still);
+    expect(violationAfterEdit(saved(broken('AMOUNT_OVER')), usd(edited)) !== null).toBe(still);
   });
 
   it('counts with what was spent before in the period', () => {
     const ofDay = broken('PERIOD_AMOUNT_OVER', { period: 'day', limit: '80.00', actual: '102.10' });
-    expect(violationAfterEdit(kept(ofDay), usd('50.00'))).toBeNull();
-    expect(violationAfterEdit(kept(ofDay), usd('50.01'))).not.toBeNull();
+    expect(violationAfterEdit(saved(ofDay), usd('50.00'))).toBeNull();
+    expect(violationAfterEdit(saved(ofDay), usd('50.01'))).not.toBeNull();
   });
 
   it('heals nothing but amounts', () => {
     const receipt = broken('RECEIPT_REQUIRED', { attribute: 'receipt', limit: '25.00', actual: 'none' });
     const least = broken('AMOUNT_UNDER', { limit: '100.00' });
-    const left = violationAfterEdit(kept(broken('AMOUNT_OVER'), receipt, least), usd('10.00'));
+    const left = violationAfterEdit(saved(broken('AMOUNT_OVER'), receipt, least), usd('10.00'));
     expect(left?.attributes_violation.map(({ type }) => type)).toEqual(['RECEIPT_REQUIRED', 'AMOUNT_UNDER']);
   });
 });

@@ -6,14 +6,14 @@ import type { PolicyViolationRecord } from './policy-violation.ts';
  * What still holds of a violation once an approver left so much of the claim, in the company's currency; null where
  * nothing does. It is judged by the limits that were kept with the claim: settings that changed since say nothing.
  */
-export function violationAfterEdit<Kept extends Pick<PolicyViolationRecord, 'amount' | 'attributes_violation'>>(
-  kept: Kept | null,
+export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'amount' | 'attributes_violation'>>(
+  saved: Saved | null,
   edited: Money | null,
-): Kept | null {
-  if (!kept || !edited) return kept;
-  const claimed = moneyFrom(kept.amount, edited.currency);
-  const attributes_violation = kept.attributes_violation.filter((each) => !isWithin(each, { claimed, edited }));
-  return attributes_violation.length === 0 ? null : { ...kept, attributes_violation };
+): Saved | null {
+  if (!saved || !edited) return saved;
+  const claimed = moneyFrom(saved.amount, edited.currency);
+  const attributes_violation = saved.attributes_violation.filter((each) => !isWithin(each, { claimed, edited }));
+  return attributes_violation.length === 0 ? null : { ...saved, attributes_violation };
 }
 
 const ofAmounts: readonly ViolationType[] = ['AMOUNT_OVER', 'PERIOD_AMOUNT_OVER'];

@@ -66,7 +66,7 @@ export function findMerchant(lines: readonly ReceiptLine[]): FoundMerchant | und
 
 /** Without what was read into the rim, and in the case of a name. */
 function nameIn({ words }: ReceiptLine): string {
-  const kept = words
+  const saved = words
     .filter(({ text, confidence }) => confidence >= 40 && /[\p{L}\p{N}&]/u.test(text))
     .map(({ text }) => text)
     .join(' ')
@@ -74,9 +74,9 @@ function nameIn({ words }: ReceiptLine): string {
     .replace(/^welcome to\s+/iu, '')
     .replace(/\s+(booking|invoice|rechnung|order)\b.*\d.*$/iu, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!]+$/gu, '');
-  const isShouted = /\p{Lu}/u.test(kept) && !/\p{Ll}/u.test(kept);
+  const isShouted = /\p{Lu}/u.test(saved) && !/\p{Ll}/u.test(saved);
   return (
-    isShouted ? kept.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : kept
+    isShouted ? saved.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : saved
   ).slice(0, 120);
 }
 

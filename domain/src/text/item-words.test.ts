@@ -18,8 +18,8 @@ describe('the words of an item', () => {
 
 describe('an item', () => {
   const isFound = (search: string, texts: string[]) => {
-    const kept = itemWords({ texts });
-    return (wordsOfSearch(search) ?? []).every((word) => kept.some((each) => each.startsWith(word)));
+    const saved = itemWords({ texts });
+    return (wordsOfSearch(search) ?? []).every((word) => saved.some((each) => each.startsWith(word)));
   };
 
   it.each([

@@ -189,10 +189,10 @@ describe('a company transaction', () => {
       expect((await names(a)).rows).toEqual([{ name: 'Sales' }]);
       expect((await names(b)).rows).toEqual([]);
     }
-    const kept = await sql`select from pg_prepared_statements where statement like '%<> ''often''%'`.execute(
+    const saved = await sql`select from pg_prepared_statements where statement like '%<> ''often''%'`.execute(
       single.outside,
     );
-    expect(kept.rows).toHaveLength(1);
+    expect(saved.rows).toHaveLength(1);
     await single.close();
   });
 

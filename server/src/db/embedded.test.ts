@@ -30,7 +30,7 @@ afterEach(async () => {
 describe('the embedded database', () => {
   it('keeps data, passwords and port from one start to the next', async () => {
     const first = await startEmbedded({ directory });
-    await keepSomething(first.owner_url);
+    await storeSomething(first.owner_url);
     await first.stop();
     await expect(ask(first.owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
 describe('after a crash', () => {
   it('of our process, the server left behind is adopted and can be stopped', async () => {
     const { child, owner_url } = await holder();
-    await keepSomething(owner_url);
+    await storeSomething(owner_url);
     const orphan = await postmaster();
     await killed(child);
     expect(identityOf(orphan)).toBeDefined();
@@ -141,7 +141,7 @@ describe('after a crash', () => {
 
   it('of the server, it is started again with everything that was committed', async () => {
     const { child, owner_url } = await holder();
-    await keepSomething(owner_url);
+    await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
@@ -154,7 +154,7 @@ describe('after a crash', () => {
 
   it('a lock that now names a stranger is not mistaken for a live server', async () => {
     const { child, owner_url } = await holder();
-    await keepSomething(owner_url);
+    await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
@@ -176,7 +176,7 @@ describe('while we live', () => {
   it('a server that was killed is started again where it was, with everything that was committed', async () => {
     const told: string[] = [];
     const { owner_url, stop } = await startEmbedded({ directory, log: (line) => told.push(line) });
-    await keepSomething(owner_url);
+    await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
 
@@ -190,7 +190,7 @@ describe('while we live', () => {
   it('and only share the server, we look after it once its owner is gone', async () => {
     const { child, owner_url } = await holder();
     const shared = await startEmbedded({ directory });
-    await keepSomething(owner_url);
+    await storeSomething(owner_url);
     await killed(child);
     process.kill(await postmaster(), 'SIGKILL');
 
@@ -233,7 +233,7 @@ function emptyDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'outlay-embedded-'));
 }
 
-async function keepSomething(owner_url: string): Promise<void> {
+async function storeSomething(owner_url: string): Promise<void> {
   await ask(owner_url, 'drop table if exists kept; create table kept as select 42 as n');
 }
 

@@ -16,7 +16,7 @@ export interface TakenKey {
   key: string;
   /** False while another request under the same key is on its way. */
   is_taken: boolean;
-  kept: { request_hash: string; answer: unknown } | undefined;
+  saved: { request_hash: string; answer: unknown } | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function takeKey(
   tx: CompanyTransaction,
   { client_id, session_id, key }: { client_id: string; session_id: string; key: string },
 ): Promise<TakenKey> {
-  const [lock, kept] = await Promise.all([
+  const [lock, saved] = await Promise.all([
     sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', ${client_id}::text, s.user_id, ${key}::text), 0))
         as taken
@@ -38,14 +38,14 @@ export async function takeKey(
       join idempotency_keys k on k.client_id = ${client_id} and k.user_id = s.user_id and k.key = ${key}
       where s.client_id = ${client_id} and s.id = ${session_id}`.execute(tx),
   ]);
-  return { key, is_taken: lock.rows[0]?.taken ?? false, kept: kept.rows[0] };
+  return { key, is_taken: lock.rows[0]?.taken ?? false, saved: saved.rows[0] };
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   tx: CompanyTransaction,
-  kept: KeyOwner & { endpoint: string; request_hash: string; answer: string; created_at: Date },
+  saved: KeyOwner & { endpoint: string; request_hash: string; answer: string; created_at: Date },
 ) {
-  await tx.insertInto('idempotency_keys').values(kept).execute();
+  await tx.insertInto('idempotency_keys').values(saved).execute();
 }
 
 export interface ActivityRow {

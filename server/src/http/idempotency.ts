@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NamedEndpoint } from '#contract/every-endpoint.ts';
 import type { SignedWriteContext } from './context.ts';
-import { keepAnswer, type TakenKey } from './gate.rows.ts';
+import { saveAnswer, type TakenKey } from './gate.rows.ts';
 import { Refused } from './refusals.ts';
 
 export interface OnceCall {
@@ -22,16 +22,16 @@ export async function answerOnce<T>(
 ): Promise<T> {
   if (!taken) return work();
   const { tx, actor, request } = context;
-  const { key, is_taken, kept } = taken;
+  const { key, is_taken, saved } = taken;
   const request_hash = hashOf(named.name, input);
   if (!is_taken) throw new Refused('request.in_flight');
-  if (kept) {
-    if (kept.request_hash !== request_hash) throw new Refused('request.key_reused');
-    return kept.answer as T;
+  if (saved) {
+    if (saved.request_hash !== request_hash) throw new Refused('request.key_reused');
+    return saved.answer as T;
   }
   const answer = await work();
   context.lastly(() =>
-    keepAnswer(tx, {
+    saveAnswer(tx, {
       ...{ client_id: actor.client_id, user_id: actor.user_id, key, endpoint: named.name, request_hash },
       ...{ answer: JSON.stringify(answer), created_at: request.now },
     }),

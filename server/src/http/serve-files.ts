@@ -61,16 +61,16 @@ type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } 
 
 async function receiveForm(app: App, parts: Parts): Promise<void> {
   const fields: Record<string, string> = {};
-  let isKept = false;
+  let isSaved = false;
   // To its end, also after the file: a form that is half read would hold its connection.
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
       await keep(app, { fields, file: part.file });
-      isKept = true;
+      isSaved = true;
     }
   }
-  if (!isKept) throw new Refused('request.unreadable');
+  if (!isSaved) throw new Refused('request.unreadable');
 }
 
 async function keep(app: App, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {

@@ -239,7 +239,7 @@ describe('the counters', () => {
         .execute(),
     );
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([
-      { person_id: company.people.ana.user_id, counter: 'report:draft', kept: '2 of 7.0000', real: '1 of 7.0000' },
+      { person_id: company.people.ana.user_id, counter: 'report:draft', saved: '2 of 7.0000', real: '1 of 7.0000' },
     ]);
   });
 });

@@ -23,7 +23,7 @@ describe('a job', () => {
   it('sent in a transaction that is rolled back never runs; in a committed one it does', async () => {
     const { jobs, name, seen } = await workerSeeing();
     const lost = randomUUID();
-    const kept = randomUUID();
+    const saved = randomUUID();
 
     await expect(
       database.inCompany(client_id, async (tx) => {
@@ -31,10 +31,10 @@ describe('a job', () => {
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id, report_id: kept }));
+    await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id, report_id: saved }));
 
-    await vi.waitFor(() => expect(seen.map((payload) => payload.report_id)).toContain(kept), waiting);
-    expect(seen.map((payload) => payload.report_id)).toEqual([kept]);
+    await vi.waitFor(() => expect(seen.map((payload) => payload.report_id)).toContain(saved), waiting);
+    expect(seen.map((payload) => payload.report_id)).toEqual([saved]);
     expect(await jobsNamed(name)).toBe(1);
   });
 

@@ -10,7 +10,7 @@ import { tellSettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesNaming, ruleRequiring } from './approval-rules/read-rules.ts';
-import type { ReadKeptItem } from './approval-rules/try-rules.ts';
+import type { ReadSavedItem } from './approval-rules/try-rules.ts';
 import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
 import { hurryApprovals } from './approvals/hurry-approvals.ts';
@@ -78,7 +78,7 @@ export const decidedKinds: DecidedKinds = { report: reportKind, advance: advance
 /** Every endpoint of the contract has its handler here: a missing one does not compile. */
 export const everyRoute = {
   advances: advancesRoutes,
-  approvalRules: { ...approvalRulesRoutes({ readKeptItem }), ...rerouteRoutes },
+  approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
   approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attributes: attributesRoutes,
   audit: auditRoutes,
@@ -130,7 +130,7 @@ async function findFieldReader(...[tx, { client_id, applies_to, key }]: Paramete
 }
 
 /** What approval rules are tried on. */
-function readKeptItem(...[tx, { applies_to, ...asked }]: Parameters<ReadKeptItem>): ReturnType<ReadKeptItem> {
+function readSavedItem(...[tx, { applies_to, ...asked }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
   return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
 }
 

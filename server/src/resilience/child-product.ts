@@ -29,7 +29,7 @@ export async function childProduct(
     execArgv: options.node_flags ?? [],
     env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
   });
-  const log = keptOutput(child);
+  const log = savedOutput(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const address = await Promise.race([
     once(child, 'message').then(([message]) => (message as { address: string }).address),
@@ -54,7 +54,7 @@ export async function childProduct(
   };
 }
 
-function keptOutput(child: ChildProcess): () => string {
+function savedOutput(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {

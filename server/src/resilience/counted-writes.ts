@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo } from '../http/context.ts';
 import { writeInCompany } from '../http/write-gate.ts';
-import { keepExpense } from '../modules/expenses/keep-expense.ts';
-import { keepReport } from '../modules/reports/keep-report.ts';
+import { saveExpense } from '../modules/expenses/keep-expense.ts';
+import { saveReport } from '../modules/reports/keep-report.ts';
 
 export interface CountedWrites {
   client_id: string;
@@ -57,10 +57,10 @@ async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void
   };
   await writeInCompany({ app, request: requestedAt(created_at), client_id }, async (context) => {
     const owners = turn % 2 === 0 ? [person(0), person(1), person(2)] : [person(2), person(1), person(0)];
-    for (const owner_id of owners) await keepExpense(context, { ...line, owner_id, stage: 'complete' });
+    for (const owner_id of owners) await saveExpense(context, { ...line, owner_id, stage: 'complete' });
     if (turn % 4 !== 0) return;
     const [owner_id = '', approver_id = ''] = owners;
-    await keepReport(context, {
+    await saveReport(context, {
       owner_id,
       title: 'Raced',
       stage: 'pending_approval',

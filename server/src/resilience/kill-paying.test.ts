@@ -114,8 +114,8 @@ describe('kill -9 in the middle of paying', () => {
       );
       const answer = await pay(child.address).catch(() => undefined);
       await child.kill();
-      const isKept = answer !== undefined || at.startsWith('kept');
-      expect(await isWhole([item_id], at)).toEqual([isKept ? paid : untouched]);
+      const isSaved = answer !== undefined || at.startsWith('kept');
+      expect(await isWhole([item_id], at)).toEqual([isSaved ? paid : untouched]);
       // The dead one's transaction may still be rolled back.
       const again = await vi.waitFor(async () => {
         const told = await pay(well.address);

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { outboxDirectory } from '../http/outbox-page.ts';
-import { type KeptMail, readOutbox } from '../outside/mail/local.ts';
+import { type SavedMail, readOutbox } from '../outside/mail/local.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** The newest mail to somebody, waited for: mails leave after the answer. */
-export async function mailTo(product: TestProduct, email: string, about: RegExp): Promise<KeptMail> {
+export async function mailTo(product: TestProduct, email: string, about: RegExp): Promise<SavedMail> {
   return vi.waitFor(
     async () => {
       const mail = (await mailsTo(product, email)).find(({ subject }) => about.test(subject));
@@ -15,13 +15,13 @@ export async function mailTo(product: TestProduct, email: string, about: RegExp)
   );
 }
 
-export async function mailsTo(product: TestProduct, email: string): Promise<KeptMail[]> {
+export async function mailsTo(product: TestProduct, email: string): Promise<SavedMail[]> {
   const mails = await readOutbox(outboxDirectory(product.app.config.DATA_DIR), 1_000);
   return mails.filter((mail) => mail.to === email);
 }
 
 /** The token at the end of the mail's one link. */
-export function linkToken(mail: KeptMail, page: string): string {
+export function linkToken(mail: SavedMail, page: string): string {
   const token = mail.text.match(new RegExp(`${page}/([\\w.~-]+)`, 'u'))?.[1];
   if (!token) throw new Error(`No link to ${page} in: ${mail.text}`);
   return token;

@@ -4,7 +4,7 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { type ApprovedLine, backToOwner } from '#domain/payouts/postings.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
-import { holdPayable, type KeptPayable } from '../modules/payables/hold-payable.ts';
+import { holdPayable, type SavedPayable } from '../modules/payables/hold-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -53,7 +53,7 @@ async function arises(context: WriteContext, { report_id: id, number, owner_id }
 }
 
 /** Straight there where a move leads there, else onwards. */
-async function nextStep(context: WriteContext, payable: KeptPayable, to: PayableStage): Promise<KeptPayable> {
+async function nextStep(context: WriteContext, payable: SavedPayable, to: PayableStage): Promise<SavedPayable> {
   const leads = (move: { from: readonly PayableStage[]; to: PayableStage }, end: PayableStage) =>
     move.from.includes(payable.stage) && move.to === end;
   if (leads(payMoves.back_to_approved, to)) return unqueuePayable(context, payable);

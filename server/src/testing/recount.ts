@@ -5,7 +5,7 @@ import { checkBooks } from '../modules/payables/check-books.ts';
 export interface Drift {
   person_id: string | null;
   counter: string;
-  kept: string;
+  saved: string;
   real: string;
 }
 

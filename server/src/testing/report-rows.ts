@@ -4,9 +4,9 @@ import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counter
 import { expenseStageInReport, type unreportedStages } from '#domain/expenses/expense-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../http/context.ts';
-import { keepAdvance } from '../modules/advances/keep-advance.ts';
-import { keepExpense } from '../modules/expenses/keep-expense.ts';
-import { keepReport } from '../modules/reports/keep-report.ts';
+import { saveAdvance } from '../modules/advances/keep-advance.ts';
+import { saveExpense } from '../modules/expenses/keep-expense.ts';
+import { saveReport } from '../modules/reports/keep-report.ts';
 import type { TestPerson } from './a-company.ts';
 import { inGate } from './in-gate.ts';
 import { payableFollows } from './move-payables.ts';
@@ -34,7 +34,7 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
   return inGate(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { currency } = actor.company;
-    const { id, number, total } = await keepReport(context, {
+    const { id, number, total } = await saveReport(context, {
       owner_id: owner.user_id,
       title,
       stage,
@@ -138,7 +138,7 @@ export function hasExpense(
 ): Promise<string> {
   const { stage = 'draft', amount = '5', merchant } = of;
   return inGate(product, owner, (context) =>
-    keepExpense(context, {
+    saveExpense(context, {
       ...expenseOf(context, amount),
       owner_id: owner.user_id,
       stage,
@@ -168,7 +168,7 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceF
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
   return inGate(product, owner, async (context) => {
     const { actor, request, record } = context;
-    const { id, number } = await keepAdvance(context, {
+    const { id, number } = await saveAdvance(context, {
       ...{ owner_id: owner.user_id, title, stage, amount, currency: actor.company.currency },
       ...(is_settled && { returned_amount: amount }),
       ...money,

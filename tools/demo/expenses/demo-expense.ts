@@ -1,10 +1,10 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
-import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
+import type { SavedExpense } from '#server/modules/expenses/hold-expenses.ts';
 import { idOf } from '../meridian-ids.ts';
 import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
-import { keepDemoReading, keepReceipt } from './keep-receipt.ts';
+import { saveDemoReading, saveReceipt } from './keep-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 import type { DemoLine } from './report-list.ts';
 
@@ -20,7 +20,7 @@ export interface DemoGround {
 }
 
 /** An expense that says what was spent, when and where. */
-export interface DemoExpense extends KeptExpense {
+export interface DemoExpense extends SavedExpense {
   spent_on: string;
   currency: string;
   amount: string;
@@ -79,12 +79,12 @@ async function filesFor(
   const wanted = receiptWanted(line, of);
   const drawn = wanted && of.receipts.get(receiptKey(wanted));
   if (!wanted || !drawn) return [];
-  const file_id = await keepReceipt(context, drawn, of);
-  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await keepDemoReading(context, file_id, wanted);
+  const file_id = await saveReceipt(context, drawn, of);
+  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await saveDemoReading(context, file_id, wanted);
   return [file_id];
 }
 
-function attendeeOf(name: string, people: Map<string, string>): KeptExpense['attendees'][number] {
+function attendeeOf(name: string, people: Map<string, string>): SavedExpense['attendees'][number] {
   const [guest = '', company] = name.split(', ');
   return company ? { name: guest, company } : { user_id: idOf(people, name) };
 }

@@ -27,23 +27,23 @@ const payments: Partial<Record<ReportStage, readonly Step[]>> = {
   paid: [queued, { action: 'report_paid', move: 'mark_paid', by: 'payer' }],
 };
 
-interface Kept {
+interface Saved {
   report: DemoReport;
-  kept: { id: string; number: number };
+  saved: { id: string; number: number };
   people: Map<string, string>;
   submitted_at: Date;
 }
 
 /** The lines of history a report of long ago would have gathered, seen by everyone who had a part in it. */
-export function seedHistory(context: WriteContext, of: Kept): Promise<void> {
-  return keepSteps(context, of, [...approval, ...(payments[of.report.stage] ?? [])]);
+export function seedHistory(context: WriteContext, of: Saved): Promise<void> {
+  return saveSteps(context, of, [...approval, ...(payments[of.report.stage] ?? [])]);
 }
 
 const hoursBetween = 19;
 
-async function keepSteps(
+async function saveSteps(
   context: WriteContext,
-  { report, kept, people, submitted_at }: Kept,
+  { report, saved, people, submitted_at }: Saved,
   steps: readonly Step[],
 ): Promise<void> {
   const { tx, client_id } = context;
@@ -60,7 +60,7 @@ async function keepSteps(
       row: {
         ...{ client_id, id: uuidv7({ msecs: at.getTime() }), on_behalf_of_id: null, is_setting: false, comment: '' },
         ...{ at, actor_id: ids[by], action, from_stage: reportMoves[move].from[0], to_stage: reportMoves[move].to },
-        ...{ item_kind: 'report', item_id: kept.id, item_label: `ER-${kept.number}`, request_id: 'demo' },
+        ...{ item_kind: 'report', item_id: saved.id, item_label: `ER-${saved.number}`, request_id: 'demo' },
         facts: { title: report.title },
       },
     };

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/http/context.ts';
 import { folderOf, objects } from '#server/modules/files/file-place.ts';
 import { insertFile } from '#server/modules/files/files.rows.ts';
-import { keepReading } from '../demo.rows.ts';
+import { saveReading } from '../demo.rows.ts';
 import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
 import { merchantOf } from './merchant-list.ts';
 
 /** A drawn receipt in the store, as if its owner had uploaded it then. Answers the id of the file. */
-export async function keepReceipt(
+export async function saveReceipt(
   { app, tx, client_id }: WriteContext,
   { name, original, prepared }: DrawnReceipt,
   of: { owner_id: string; at: Date },
@@ -30,7 +30,7 @@ export async function keepReceipt(
 }
 
 /** What the reader found on it: sure of most, less of the day. */
-export async function keepDemoReading(
+export async function saveDemoReading(
   { tx, client_id }: WriteContext,
   file_id: string,
   { merchant, usd, spent_on }: ReceiptWanted,
@@ -41,5 +41,5 @@ export async function keepDemoReading(
     ...{ merchant: sure(merchant), amount: sure(amount), currency: sure(currency) },
     spent_on: sure(spent_on, 'medium'),
   };
-  await keepReading(tx, { client_id, file_id, reading: JSON.stringify(reading) });
+  await saveReading(tx, { client_id, file_id, reading: JSON.stringify(reading) });
 }

@@ -2,10 +2,10 @@ import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { claimGround } from '#server/modules/expenses/claim-ground.ts';
-import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
+import type { SavedExpense } from '#server/modules/expenses/hold-expenses.ts';
 import type { HeldReport } from '#server/modules/expenses/hold-reports.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
-import { keepReport } from '#server/modules/reports/keep-report.ts';
+import { saveReport } from '#server/modules/reports/keep-report.ts';
 import type { Timeline } from '../approvals/deeds.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';
@@ -65,22 +65,22 @@ export async function beginReports(ground: ReportGround): Promise<Map<string, st
 async function beginReport(ground: ReportGround, report: DemoReport): Promise<string> {
   const { act, byItself, timeline, people, advances } = ground;
   const lines = new Map<string, string>();
-  let kept = { id: '', number: 0 };
+  let saved = { id: '', number: 0 };
   await byItself(report.age, async (context) => {
-    kept = await fillReport(context, report, { ...ground, lines });
+    saved = await fillReport(context, report, { ...ground, lines });
   });
-  const of = { id: kept.id, lines, people, advances };
+  const of = { id: saved.id, lines, people, advances };
   for (const deed of report.way ?? usualWay(report)) {
     const [by, age] = deed;
     timeline.add(age, () => act(by, age, (context) => doToReport(context, deed, of)));
   }
   // Nobody is paid in another currency while no rate is known.
-  if (!ground.knows_rates) return kept.id;
+  if (!ground.knows_rates) return saved.id;
   for (const deed of report.payment ?? usualPayment(report)) {
     const [by, age] = deed;
-    timeline.add(age, () => act(by, age, (context) => doToPayment(context, deed, { item_id: kept.id })));
+    timeline.add(age, () => act(by, age, (context) => doToPayment(context, deed, { item_id: saved.id })));
   }
-  return kept.id;
+  return saved.id;
 }
 
 /** Filled as a draft and judged as any other. */
@@ -93,32 +93,32 @@ async function fillReport(
   const owner_id = idOf(ground.people, report.owner);
   const texts = { title, purpose, custom_values: { purpose: purpose || title } };
   const at = context.request.now;
-  const kept = await keepReport(context, {
+  const saved = await saveReport(context, {
     ...{ owner_id, stage: 'draft', currency, created_at: at, expenses: [], ...texts },
   });
   const held: HeldReport = {
-    ...{ id: kept.id, owner_id, number: kept.number, stage: 'draft', ...texts },
-    ...{ currency, total: kept.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
+    ...{ id: saved.id, owner_id, number: saved.number, stage: 'draft', ...texts },
+    ...{ currency, total: saved.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
-  const lines: KeptExpense[] = [];
+  const lines: SavedExpense[] = [];
   for (const line of report.lines) {
-    const expense = await demoExpense(context, line, { ...ground, owner: report.owner, report_id: kept.id });
+    const expense = await demoExpense(context, line, { ...ground, owner: report.owner, report_id: saved.id });
     ground.lines.set(expense.merchant, expense.id);
     lines.push(expense);
   }
   await settle(context, lines, held);
-  return kept;
+  return saved;
 }
 
 /** What Maya has not reported yet. */
 export async function seedDrafts(context: WriteContext, ground: DemoGround): Promise<void> {
-  const drafts: KeptExpense[] = [];
+  const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)
     drafts.push(await demoExpense(context, line, { ...ground, owner: 'Maya Lindqvist', report_id: null }));
   await settle(context, drafts);
 }
 
-async function settle(context: WriteContext, expenses: readonly KeptExpense[], report?: HeldReport): Promise<void> {
+async function settle(context: WriteContext, expenses: readonly SavedExpense[], report?: HeldReport): Promise<void> {
   const [first] = expenses;
   if (!first) return;
   const { tx, client_id, request } = context;

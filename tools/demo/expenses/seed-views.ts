@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/http/context.ts';
-import { keepView, type SavedView } from '#server/modules/views/views.rows.ts';
+import { saveView, type SavedView } from '#server/modules/views/views.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 
 type DemoView = Pick<SavedView, 'list' | 'name' | 'query'>;
@@ -14,5 +14,5 @@ const mayasViews: readonly DemoView[] = [
 /** What Maya looks at again and again. */
 export async function seedViews({ tx, client_id, request }: WriteContext, people: Map<string, string>): Promise<void> {
   const user_id = idOf(people, 'Maya Lindqvist');
-  for (const view of mayasViews) await keepView(tx, { client_id, user_id, id: uuidv7(), now: request.now, ...view });
+  for (const view of mayasViews) await saveView(tx, { client_id, user_id, id: uuidv7(), now: request.now, ...view });
 }

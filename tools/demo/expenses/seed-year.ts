@@ -1,5 +1,5 @@
 import type { WriteContext } from '#server/http/context.ts';
-import { keepReport } from '#server/modules/reports/keep-report.ts';
+import { saveReport } from '#server/modules/reports/keep-report.ts';
 import { idOf } from '../meridian-ids.ts';
 import { type DemoExpense, type DemoGround, demoExpense } from './demo-expense.ts';
 import { seedHistory } from './history.ts';
@@ -17,12 +17,12 @@ export async function seedYear(context: WriteContext, ground: DemoGround): Promi
     const expenses: DemoExpense[] = [];
     for (const line of report.lines)
       expenses.push(await demoExpense(context, line, { ...ground, owner: report.owner, report_id: null }));
-    const kept = await keepReport(context, {
+    const saved = await saveReport(context, {
       ...{ owner_id: idOf(people, report.owner), title: report.title, stage: report.stage, currency: 'USD' },
       ...{ created_at: at, submitted_at: at, number: 1000 - year.length + index + 1 },
       ...{ custom_values: { purpose: report.title }, expenses, categoryName: (id: string) => names.get(id) },
     });
-    await seedHistory(context, { report, kept, people, submitted_at: at });
+    await seedHistory(context, { report, saved, people, submitted_at: at });
   }
 }
 

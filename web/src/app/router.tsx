@@ -16,7 +16,7 @@ import { beginPage } from './session/begin-page.ts';
 import { sendsHome } from './session/door.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 import { ShellLayout } from './shell/ShellLayout.tsx';
-import { keepEntry, spentAddress } from './sign-in/pending-entry.ts';
+import { rememberEntry, spentAddress } from './sign-in/pending-entry.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -141,7 +141,7 @@ interface Visit {
 
 /** What happens before a public page is drawn. */
 async function greet(path: RoutePath, { location, params, search }: Visit): Promise<void> {
-  if (path === '/auth/{token}' && keepEntry(params.token ?? '', search.pg ?? null)) {
+  if (path === '/auth/{token}' && rememberEntry(params.token ?? '', search.pg ?? null)) {
     throw redirect({ href: spentAddress, replace: true });
   }
   if (path === '/sign-in/logout') await endSession();

@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
 
 /** How a kept item is told apart from its earlier and later selves. */
-export interface Kept {
+export interface Saved {
   id: string;
   version: number;
 }
@@ -20,14 +20,14 @@ export interface Typed<Values, Input> {
 export interface Attempt<Input> {
   key: string;
   input: Input;
-  kept: Kept | null;
+  saved: Saved | null;
   /** `complete` asks for everything that is mandatory; a draft may miss it. */
   as: 'draft' | 'complete';
 }
 
 /** What has to outlive the tab. */
 export interface Unsent<Values, Input> {
-  kept: Kept | null;
+  saved: Saved | null;
   values: Values;
   attempt: Attempt<Input> | null;
 }
@@ -44,7 +44,7 @@ export type DraftPhase =
 
 export interface DraftState<Answer> {
   phase: DraftPhase;
-  kept: Kept | null;
+  saved: Saved | null;
   saved_at: Date | null;
   failure: Failure | null;
   /** The person asked for it to be finished, and it is not yet. */
@@ -52,18 +52,18 @@ export interface DraftState<Answer> {
   completed: Answer | null;
 }
 
-interface KeeperOptions<Values, Input, Answer> {
-  kept: Kept | null;
+interface AutosaveOptions<Values, Input, Answer> {
+  saved: Saved | null;
   /** What an earlier tab could not send. */
   unsent?: Unsent<Values, Input> | null;
   /** Whether changes are sent by themselves; otherwise they are only remembered here. */
   is_saving_itself: boolean;
-  send: (attempt: Attempt<Input>) => Promise<{ kept: Kept; answer: Answer }>;
+  send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
   remember: (unsent: Unsent<Values, Input> | null) => void;
   onSaved?: (answer: Answer) => void;
 }
 
-export interface DraftKeeper<Values, Input, Answer> {
+export interface DraftAutosave<Values, Input, Answer> {
   state: Store<DraftState<Answer>>;
   /** Something was typed. */
   change(typed: Typed<Values, Input>): void;
@@ -72,9 +72,9 @@ export interface DraftKeeper<Values, Input, Answer> {
   /** Does not wait for the pause in typing. */
   flush(): void;
   /** Sends what is unsent and answers what is kept then; null where something could not be saved. */
-  whenSaved(): Promise<Kept | null>;
+  whenSaved(): Promise<Saved | null>;
   /** Keeps what was typed here over what others saved. */
-  overrule(kept: Kept): void;
+  overrule(saved: Saved): void;
   /** Keeps as a new item what was deleted elsewhere. */
   startAnew(): void;
   /** The form is open, perhaps again. */
@@ -93,12 +93,12 @@ const retriesMs = [1_500, 3_000, 8_000, 20_000];
  * without an answer may have been applied, so it is repeated under its own key before anything newer is sent: nothing
  * is kept twice and nothing is lost, also across a closed tab.
  */
-export function createDraftKeeper<Values, Input, Answer>(
-  options: KeeperOptions<Values, Input, Answer>,
-): DraftKeeper<Values, Input, Answer> {
+export function createDraftAutosave<Values, Input, Answer>(
+  options: AutosaveOptions<Values, Input, Answer>,
+): DraftAutosave<Values, Input, Answer> {
   const state = createStore<DraftState<Answer>>({
     phase: 'untouched',
-    kept: options.unsent?.kept ?? options.kept,
+    saved: options.unsent?.saved ?? options.saved,
     saved_at: null,
     failure: null,
     is_completing: false,
@@ -117,9 +117,9 @@ export function createDraftKeeper<Values, Input, Answer>(
 
   function remember() {
     if (is_stopped) return;
-    const { kept } = state.get();
+    const { saved } = state.get();
     const is_owed = is_dirty || attempt !== null || typed?.is_whole === false;
-    options.remember(typed && is_owed ? { kept, values: typed.values, attempt } : null);
+    options.remember(typed && is_owed ? { saved, values: typed.values, attempt } : null);
   }
 
   function later(ms: number) {
@@ -144,9 +144,9 @@ export function createDraftKeeper<Values, Input, Answer>(
 
   /** One way there and back; false where it makes no sense to go on at once. */
   async function step(): Promise<boolean> {
-    const { kept, is_completing } = state.get();
+    const { saved, is_completing } = state.get();
     if (attempt === null && typed) {
-      attempt = { key: newId(), input: typed.input, kept, as: is_completing ? 'complete' : 'draft' };
+      attempt = { key: newId(), input: typed.input, saved, as: is_completing ? 'complete' : 'draft' };
       is_dirty = false;
     }
     if (attempt === null) return false;
@@ -154,7 +154,7 @@ export function createDraftKeeper<Values, Input, Answer>(
     remember();
     set({ phase: 'sending', failure: null });
     try {
-      const { kept: now, answer } = await options.send(sent);
+      const { saved: now, answer } = await options.send(sent);
       if (is_stopped) return false;
       settle(sent, now, answer);
       return true;
@@ -165,14 +165,14 @@ export function createDraftKeeper<Values, Input, Answer>(
     }
   }
 
-  function settle(sent: Attempt<Input>, now: Kept, answer: Answer) {
+  function settle(sent: Attempt<Input>, now: Saved, answer: Answer) {
     attempt = null;
     tries = 0;
     // What was finished is finished, unless something newer was typed while it was on its way.
     const is_done = sent.as === 'complete' && !is_dirty;
     set({
       phase: is_dirty ? 'unsent' : 'saved',
-      kept: now,
+      saved: now,
       saved_at: new Date(),
       ...(is_done ? { is_completing: false, completed: answer } : {}),
     });
@@ -223,17 +223,17 @@ export function createDraftKeeper<Values, Input, Answer>(
         await run();
         while (is_running) await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      const { phase, kept } = state.get();
-      return phase === 'saved' || phase === 'untouched' ? kept : null;
+      const { phase, saved } = state.get();
+      return phase === 'saved' || phase === 'untouched' ? saved : null;
     },
-    overrule(kept) {
+    overrule(saved) {
       is_dirty = true;
-      set({ kept, phase: 'unsent', failure: null });
+      set({ saved, phase: 'unsent', failure: null });
       void run();
     },
     startAnew() {
       is_dirty = true;
-      set({ kept: null, phase: 'unsent', failure: null });
+      set({ saved: null, phase: 'unsent', failure: null });
       void run();
     },
     enter() {

@@ -49,7 +49,7 @@ export async function findUnsent<Values, Input>(whose: {
       return draft ? [{ name, draft }] : [];
     })
     .filter(({ draft }) => draft.kind === whose.kind && draft.user_id === whose.user_id)
-    .filter(({ draft }) => (draft.kept?.id ?? null) === whose.id)
+    .filter(({ draft }) => (draft.saved?.id ?? null) === whose.id)
     .filter(({ draft }) => whose.id !== null || draft.for_user_id === whose.for_user_id)
     .sort((a, b) => b.draft.typed_at.localeCompare(a.draft.typed_at));
   if (found.length === 0) return null;

@@ -3,7 +3,7 @@ import { CallError, sentenceOf } from './call-error.ts';
 import { fileType } from './file-types.ts';
 import { newId } from './new-id.ts';
 
-export type KeptFile = Answer<'files.take'>['file'];
+export type SavedFile = Answer<'files.take'>['file'];
 
 /** What came of sending a file. One that did not arrive may be sent again; one that was refused would be again. */
 export type UploadResult =

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
-import { type Attempt, createDraftKeeper, type Kept } from './draft-keeper.ts';
+import { type Attempt, createDraftAutosave, type Saved } from './draft-keeper.ts';
 import { useSession } from './session.ts';
 import { useStore } from './store.ts';
 import type { DraftKind, FoundDraft } from './unsent-drafts.ts';
 import { useDraftPlace } from './use-draft-place.ts';
 
-interface KeptForm<Values, Input, Answer> {
+interface SavedForm<Values, Input, Answer> {
   kind: DraftKind;
-  kept: Kept | null;
+  saved: Saved | null;
   /** What an earlier tab could not send. */
   unsent: FoundDraft<Values, Input> | null;
   isSavingItself: boolean;
   /** Whose it will be, where that is a colleague. */
   filed?: { for_user_id?: string };
-  send: (attempt: Attempt<Input>) => Promise<{ kept: Kept; answer: Answer }>;
+  send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
   onSaved: (answer: Answer) => void;
 }
 
 /** The keeper of a form's draft, for as long as the form is open. */
-export function useDraftKeeper<Values, Input, Answer>(form: KeptForm<Values, Input, Answer>) {
+export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, Input, Answer>) {
   const { user } = useSession();
   const { stored } = useDraftPlace<Values, Input>(form.unsent?.name ?? null);
-  const [keeper] = useState(() =>
-    createDraftKeeper<Values, Input, Answer>({
-      kept: form.kept,
+  const [autosave] = useState(() =>
+    createDraftAutosave<Values, Input, Answer>({
+      saved: form.saved,
       unsent: form.unsent?.draft ?? null,
       is_saving_itself: form.isSavingItself,
       send: form.send,
@@ -39,17 +39,17 @@ export function useDraftKeeper<Values, Input, Answer>(form: KeptForm<Values, Inp
   );
 
   useEffect(() => {
-    const retry = () => keeper.flush();
-    const hide = () => document.visibilityState === 'hidden' && keeper.flush();
-    keeper.enter();
+    const retry = () => autosave.flush();
+    const hide = () => document.visibilityState === 'hidden' && autosave.flush();
+    autosave.enter();
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', hide);
-      keeper.leave();
+      autosave.leave();
     };
-  }, [keeper]);
+  }, [autosave]);
 
-  return { keeper, draft: useStore(keeper.state) };
+  return { autosave, draft: useStore(autosave.state) };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../lib/call-error.ts';
-import type { DraftState, Kept } from '../lib/draft-keeper.ts';
+import type { DraftState, Saved } from '../lib/draft-keeper.ts';
 import styles from './DraftAlert.module.css';
 import { FormAlert } from './FormAlert.tsx';
 import { notify } from './notices.ts';
@@ -9,22 +9,22 @@ interface DraftAlertProps {
   /** What is written: 'expense'. */
   noun: string;
   form: {
-    draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'kept'>;
-    keeper: { overrule: (kept: Kept) => void; startAnew: () => void };
+    draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'saved'>;
+    autosave: { overrule: (saved: Saved) => void; startAnew: () => void };
   };
   /** What is kept by now, asked of the server. */
-  onLatest: (id: string) => Promise<Kept>;
+  onLatest: (id: string) => Promise<Saved>;
   /** Begins again with what is kept, without what was typed here. */
   onReload: () => void;
 }
 
 /** Why a draft could not be saved, and what can be done about it. Nothing typed is lost meanwhile. */
-export function DraftAlert({ noun, form: { draft, keeper }, onLatest, onReload }: DraftAlertProps) {
-  async function keepMine() {
-    if (!draft.kept) return;
+export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload }: DraftAlertProps) {
+  async function keepLocal() {
+    if (!draft.saved) return;
     try {
-      const { id, version } = await onLatest(draft.kept.id);
-      keeper.overrule({ id, version });
+      const { id, version } = await onLatest(draft.saved.id);
+      autosave.overrule({ id, version });
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -37,14 +37,14 @@ export function DraftAlert({ noun, form: { draft, keeper }, onLatest, onReload }
           <Button size="sm" variant="default" onClick={onReload}>
             Reload
           </Button>
-          <Button size="sm" variant="subtle" onClick={() => void keepMine()}>
+          <Button size="sm" variant="subtle" onClick={() => void keepLocal()}>
             Keep what I typed
           </Button>
         </p>
       )}
       {draft.phase === 'gone' && (
         <p className={styles.ways}>
-          <Button size="sm" variant="default" onClick={() => keeper.startAnew()}>
+          <Button size="sm" variant="default" onClick={() => autosave.startAnew()}>
             Keep it as a new {noun}
           </Button>
         </p>

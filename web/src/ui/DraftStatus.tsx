@@ -3,21 +3,21 @@ import type { DraftPhase } from '../lib/draft-keeper.ts';
 import styles from './DraftStatus.module.css';
 import { TextButton } from './TextButton.tsx';
 
-interface KeptForm {
+interface SavedForm {
   draft: { phase: DraftPhase; saved_at: Date | null };
-  keeper: { flush: () => void };
+  autosave: { flush: () => void };
   isSavingItself: boolean;
 }
 
 /** Whether what was typed is safe, and where. */
-export function DraftStatus({ form: { draft, keeper, isSavingItself } }: { form: KeptForm }) {
+export function DraftStatus({ form: { draft, autosave, isSavingItself } }: { form: SavedForm }) {
   const { phase, saved_at } = draft;
   const sign = signs[phase];
   return (
     <span className={styles.status} role="status" data-phase={phase}>
       {sign}
       <span>{isSavingItself ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
-      {phase === 'waiting' && <TextButton onClick={() => keeper.flush()}>Try now</TextButton>}
+      {phase === 'waiting' && <TextButton onClick={() => autosave.flush()}>Try now</TextButton>}
     </span>
   );
 }

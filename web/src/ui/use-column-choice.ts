@@ -23,9 +23,9 @@ export interface DataColumn<Row, By extends string = string> {
 
 /** The columns as the person chose them; the choice is kept in this browser. */
 export function useColumnChoice<Row, By extends string>(list: string, columns: readonly DataColumn<Row, By>[]) {
-  const kept = useMemo(() => storedColumns(list), [list]);
+  const saved = useMemo(() => storedColumns(list), [list]);
   const [hidden, setHidden] = useState(
-    () => kept.read()?.hidden ?? columns.filter((column) => column.startsHidden).map(({ key }) => key),
+    () => saved.read()?.hidden ?? columns.filter((column) => column.startsHidden).map(({ key }) => key),
   );
 
   // The same columns stay the same list: rows are drawn again only when it changes.
@@ -41,7 +41,7 @@ export function useColumnChoice<Row, By extends string>(list: string, columns: r
       .map(({ key, head }) => ({ key, head, is_shown: !hidden.includes(key) })),
     toggle(key: string) {
       const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
-      kept.write({ hidden: next });
+      saved.write({ hidden: next });
       setHidden(next);
     },
   };

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { refusedBy, type SubmitResult, useFormSubmit } from './use-form-submit.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavedDraft } from './use-kept-draft.ts';
 
 interface EditFormOptions<Values extends FieldValues> {
   /** The contract's own input: what it would not take is told before anything is sent. */
@@ -41,7 +41,7 @@ export function useEditForm<Values extends FieldValues>(options: EditFormOptions
   });
   // Read during the render: react-hook-form only tracks what somebody looks at.
   void form.formState.dirtyFields;
-  const { forget } = useKeptDraft(draft, form, Object.keys(values) as Path<Values>[]);
+  const { forget } = useSavedDraft(draft, form, Object.keys(values) as Path<Values>[]);
 
   const sending = useFormSubmit(form, async (sent): Promise<SubmitResult> => {
     try {

@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
  * Keeps the named fields of a form for as long as the tab lives, so that a reload loses nothing. Secrets are never
  * named. Call `forget` once the form was taken.
  */
-export function useKeptDraft<Values extends FieldValues>(
+export function useSavedDraft<Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
@@ -15,9 +15,9 @@ export function useKeptDraft<Values extends FieldValues>(
   const names = fields.join(' ');
 
   useEffect(() => {
-    const kept = readDraft(storageKey);
+    const saved = readDraft(storageKey);
     for (const field of names.split(' ') as Path<Values>[]) {
-      const value = kept[field];
+      const value = saved[field];
       if (value !== undefined) setValue(field, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
     return subscribe({

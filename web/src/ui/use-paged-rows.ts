@@ -60,8 +60,8 @@ export function usePagedRows<Name extends PagedListName>(
     return (page: number): RowOf<Name>[] => {
       const hash = hashes.get(page) ?? hashKey(pageKey(name, shown.asked, page));
       hashes.set(page, hash);
-      const kept = queries.getQueryCache().get<PageAnswer>(hash)?.state.data;
-      return (kept?.data ?? []) as RowOf<Name>[];
+      const saved = queries.getQueryCache().get<PageAnswer>(hash)?.state.data;
+      return (saved?.data ?? []) as RowOf<Name>[];
     };
   }, [queries, name, shown]);
   const rowAt = useCallback((index: number) => pageAt(pageOf(index))[index % pageSize], [pageAt]);

@@ -57,7 +57,7 @@ export function rowJudge(known: KnownCompany, newId: () => string) {
     },
     verdicts(): JudgedRow[] {
       for (const candidate of candidates) findManager(candidate);
-      keepAnAdmin(candidates, known);
+      refuseWithoutAdmin(candidates, known);
       while (spreadBadness(candidates) || refuseLoops(candidates, known));
       return candidates.map(judged);
     },
@@ -92,7 +92,7 @@ function managerIdOf({ manager, was }: Candidate): string | null {
 }
 
 /** Rows that together would leave nobody who manages the company. */
-function keepAnAdmin(candidates: readonly Candidate[], known: KnownCompany): void {
+function refuseWithoutAdmin(candidates: readonly Candidate[], known: KnownCompany): void {
   const demoted = candidates.filter(
     ({ was, person, messages }) =>
       messages.length === 0 &&

@@ -7,7 +7,7 @@ import { moneyFrom, readMoney, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { idsIn } from '../people/readable.ts';
 import type { AdvanceGround } from './advance-ground.ts';
-import type { AdvanceForm, KeptAdvance } from './advances.rows.ts';
+import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
 
@@ -20,7 +20,7 @@ export function peopleNamed({
 }
 
 /** The advance that a form means: every field read and checked. What is not filled in yet is asked for elsewhere. */
-export function acceptForm(form: AdvanceFields, before: KeptAdvance | null, ground: AdvanceGround): AdvanceForm {
+export function acceptForm(form: AdvanceFields, before: SavedAdvance | null, ground: AdvanceGround): AdvanceForm {
   const category = categoryOf(form, before, ground);
   const currency = currencyOf(form, before, ground);
   const amount =
@@ -82,7 +82,7 @@ export function refuseIncomplete(form: AdvanceForm, ground: AdvanceGround): void
 /** One this person can ask in; one it is in already may stay though it was switched off. */
 function categoryOf(
   { category_id }: AdvanceFields,
-  before: KeptAdvance | null,
+  before: SavedAdvance | null,
   { categories, open_ids }: AdvanceGround,
 ) {
   if (category_id === null) return null;
@@ -91,7 +91,7 @@ function categoryOf(
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
-function currencyOf(form: AdvanceFields, before: KeptAdvance | null, ground: AdvanceGround): string {
+function currencyOf(form: AdvanceFields, before: SavedAdvance | null, ground: AdvanceGround): string {
   const currency = form.currency ?? ground.own;
   if (ground.isAllowed(currency) || currency === before?.currency) return currency;
   throw invalid([{ path: 'currency', label: 'Currency', sentence: 'Choose a currency your company allows.' }]);

@@ -6,11 +6,11 @@ import { personColumn, toldOf } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
 import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
-import { advanceColumns, type KeptAdvance } from './advances.rows.ts';
+import { advanceColumns, type SavedAdvance } from './advances.rows.ts';
 
 /** Pages of advances, their counts and sums, and one with all that is shown of it. */
 
-export interface AdvanceLineRow extends KeptAdvance {
+export interface AdvanceLineRow extends SavedAdvance {
   owner: PersonBrief;
   category: { id: string; name: string } | null;
   /** Of the reports it is linked in. */

@@ -1,12 +1,12 @@
 import { itemWords } from '#domain/text/item-words.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 
-type Worded = Pick<KeptAdvance, 'id' | 'owner_id' | 'number' | 'title' | 'purpose' | 'amount'>;
+type Worded = Pick<SavedAdvance, 'id' | 'owner_id' | 'number' | 'title' | 'purpose' | 'amount'>;
 
 /** What an advance is found by: its title, number, purpose and amount. */
-export function keepAdvanceWords(context: Pick<WriteContext, 'tx' | 'client_id'>, advance: Worded): Promise<void> {
+export function saveAdvanceSearchWords(context: Pick<WriteContext, 'tx' | 'client_id'>, advance: Worded): Promise<void> {
   const { title, number, purpose, amount } = advance;
   return replaced(context, advance, itemWords({ texts: [title, purpose, String(number)], amounts: [amount] }));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AdvanceStage, advanceStages, isOpenAdvance } from '#domain/advances/advance-stages.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
-import type { KeptAttributes } from '#domain/expenses/attribute-values.ts';
+import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
@@ -13,7 +13,7 @@ interface Key {
 }
 
 /** What rules found, kept as it was found. */
-export interface KeptViolation extends PolicyViolationRecord {
+export interface SavedViolation extends PolicyViolationRecord {
   needs_reason: boolean;
   headline: string;
   detail: string;
@@ -27,7 +27,7 @@ export interface AdvanceForm {
   category_id: string | null;
   purpose: string;
   custom_values: CustomValues;
-  attributes: KeptAttributes;
+  attributes: SavedAttributes;
   currency: string;
   amount: string;
   needed_on: string | null;
@@ -41,7 +41,7 @@ export interface AdvanceVerdict {
   rate_on: string | null;
   /** In the company's currency; null where no rate is known. */
   converted_amount: string | null;
-  policy_violation: KeptViolation | null;
+  policy_violation: SavedViolation | null;
   /** Of what approvers left of it. */
   has_violation: boolean;
   policy_verdict: 'pass' | 'flag' | 'warn' | 'block';
@@ -60,7 +60,7 @@ export interface AdvanceAmounts {
   reserved_amount: string;
 }
 
-export interface KeptAdvance extends AdvanceForm, AdvanceVerdict, AdvanceEdits, AdvanceAmounts {
+export interface SavedAdvance extends AdvanceForm, AdvanceVerdict, AdvanceEdits, AdvanceAmounts {
   id: string;
   number: number;
   owner_id: string;
@@ -87,9 +87,9 @@ export function advanceColumns(client_id: string): RawBuilder<unknown> {
 export async function lockAdvances(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
-): Promise<KeptAdvance[]> {
+): Promise<SavedAdvance[]> {
   if (of.ids.length === 0) return [];
-  const { rows } = await sql<KeptAdvance>`
+  const { rows } = await sql<SavedAdvance>`
     select ${advanceColumns(of.client_id)} from advances a
     where a.client_id = ${of.client_id} and a.id = any(${[...of.ids]}::uuid[]) and a.deleted_at is null
     order by a.id for update of a`.execute(tx);
@@ -113,8 +113,8 @@ export async function readDraftsOfRule(
 }
 
 /** The same, for who only looks. */
-export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key): Promise<KeptAdvance | undefined> {
-  const { rows } = await sql<KeptAdvance>`
+export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key): Promise<SavedAdvance | undefined> {
+  const { rows } = await sql<SavedAdvance>`
     select ${advanceColumns(client_id)} from advances a
     where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null`.execute(tx);
   return rows[0];
@@ -123,8 +123,8 @@ export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key
 export interface NewAdvance
   extends AdvanceForm,
     AdvanceVerdict,
-    Pick<KeptAdvance, 'id' | 'number' | 'owner_id' | 'stage' | 'created_at'>,
-    Partial<AdvanceEdits & AdvanceAmounts & Pick<KeptAdvance, 'submitted_at' | 'paid_at' | 'payment_reference'>> {}
+    Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'stage' | 'created_at'>,
+    Partial<AdvanceEdits & AdvanceAmounts & Pick<SavedAdvance, 'submitted_at' | 'paid_at' | 'payment_reference'>> {}
 
 export async function insertAdvance(tx: CompanyTransaction, client_id: string, advance: NewAdvance) {
   await tx
@@ -135,7 +135,7 @@ export async function insertAdvance(tx: CompanyTransaction, client_id: string, a
 
 export interface AdvanceChange
   extends Partial<AdvanceForm & AdvanceVerdict & AdvanceEdits & AdvanceAmounts>,
-    Partial<Pick<KeptAdvance, 'stage' | 'submitted_at' | 'paid_at' | 'payment_reference'>> {
+    Partial<Pick<SavedAdvance, 'stage' | 'submitted_at' | 'paid_at' | 'payment_reference'>> {
   decided_at?: Date | null;
   deleted_at?: Date;
 }
@@ -178,7 +178,7 @@ export interface PastAdvance {
   /** In the company's currency: edited, else capped, else asked for. */
   effective: string;
   category_id: string | null;
-  attributes: KeptAttributes;
+  attributes: SavedAttributes;
 }
 
 /** What somebody asked for before, newest first; no more than `limit` of it. */

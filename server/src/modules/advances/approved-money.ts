@@ -1,7 +1,7 @@
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 
 type Decided = Pick<
-  KeptAdvance,
+  SavedAdvance,
   'amount' | 'converted_amount' | 'edited_amount' | 'edited_converted_amount' | 'policy_violation'
 >;
 

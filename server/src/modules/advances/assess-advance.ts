@@ -10,7 +10,7 @@ import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { personOf } from '../expenses/policy-question.ts';
 import type { AdvanceGround } from './advance-ground.ts';
-import type { AdvanceForm, AdvanceVerdict, KeptViolation } from './advances.rows.ts';
+import type { AdvanceForm, AdvanceVerdict, SavedViolation } from './advances.rows.ts';
 
 /** What an advance is worth by today's rate, and what policies say of it. */
 export function assessAdvance(form: AdvanceForm & { id: string | null }, ground: AdvanceGround): AdvanceVerdict {
@@ -22,14 +22,14 @@ export function assessAdvance(form: AdvanceForm & { id: string | null }, ground:
   const converted = convert(claimed, ex_rate, own);
   // A small amount of one currency may be too large to be kept in another.
   orRefuse(readMoney(toDecimal(converted), own));
-  const kept = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
-  if (claimed.minor === 0n) return { ...kept, ...unbroken };
+  const saved = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
+  if (claimed.minor === 0n) return { ...saved, ...unbroken };
   const question = questionOf(form, ground, { claimed, converted, ex_rate });
   const outcome = evaluatePolicies(prepareRules(ground.rules), question);
   const { headline, detail } = claimantVerdict(outcome, { rules: ground.rules, item: question.item });
   const violation = policyViolation(outcome);
   return {
-    ...kept,
+    ...saved,
     policy_verdict: outcome.verdict,
     has_violation: violation !== null,
     policy_violation: violation && {
@@ -45,7 +45,7 @@ const unbroken = { policy_violation: null, has_violation: false, policy_verdict:
 function cappedAt(
   { capped_amount }: PolicyOutcome,
   { claimed, ex_rate }: { claimed: Money; ex_rate: string },
-): KeptViolation['capped'] {
+): SavedViolation['capped'] {
   if (!capped_amount) return null;
   const most = mostApplicable({
     advance: { currency: claimed.currency, available: toDecimal(claimed) },

@@ -13,7 +13,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { advanceLabel } from './advance-label.ts';
-import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
 import { stillPays, totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
@@ -25,7 +25,7 @@ import {
 } from './applications.rows.ts';
 import { booksFollow, isUsedUp } from './books-follow.ts';
 import { handsOf } from './hold-advance.ts';
-import { keepMoney, withApplication } from './keep-money.ts';
+import { saveMoney, withApplication } from './keep-money.ts';
 import { advanceNote } from './note-advance.ts';
 
 type Input = InputOf<typeof advances.link>;
@@ -85,7 +85,7 @@ async function holdReport(
 interface Applying {
   report: HeldReport;
   hands: Hands;
-  advance: KeptAdvance;
+  advance: SavedAdvance;
   /** What the report uses of it so far: it is free again before more is asked of it. */
   before: ApplicationRow | null;
   amount: string;
@@ -113,7 +113,7 @@ function applied({ report, hands, advance, before, amount, left }: Applying): Ap
 
 /** The money went out by the rate that was kept with it, and comes in by the same. */
 export function rateFor(
-  advance: Pick<KeptAdvance, 'currency' | 'own' | 'ex_rate' | 'edited_ex_rate'>,
+  advance: Pick<SavedAdvance, 'currency' | 'own' | 'ex_rate' | 'edited_ex_rate'>,
   report_currency: string,
 ): string | null {
   return report_currency === advance.own ? (advance.edited_ex_rate ?? advance.ex_rate) : null;
@@ -121,7 +121,7 @@ export function rateFor(
 
 async function changeOne(
   context: SignedWriteContext,
-  of: { report: HeldReport; advance: KeptAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
+  of: { report: HeldReport; advance: SavedAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
 ): Promise<void> {
   const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = of;
@@ -129,7 +129,7 @@ async function changeOne(
   const freed = before ? withApplication(advance, before, 'less') : advance;
   const amounts = after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed;
   const { paid_amount, applied_amount, returned_amount, reserved_amount } = amounts;
-  const { line } = await keepMoney(context, advance, {
+  const { line } = await saveMoney(context, advance, {
     amounts: { paid_amount, applied_amount, returned_amount, reserved_amount },
     line: advanceNote(context, advance, {
       action: after ? `advance_${after.state}` : before?.state === 'applied' ? 'advance_unapplied' : 'advance_freed',
@@ -145,7 +145,7 @@ async function changeOne(
 function noteReport(
   { actor, record }: SignedWriteContext,
   { id, number, owner_id, title }: HeldReport,
-  of: { held: readonly KeptAdvance[]; before: string; after: string },
+  of: { held: readonly SavedAdvance[]; before: string; after: string },
 ): void {
   const { held, before, after } = of;
   record({

@@ -6,13 +6,13 @@ import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { advanceApproved } from './advance-approved.ts';
 import { advanceLabel } from './advance-label.ts';
-import { type AdvanceChange, type KeptAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
+import { type AdvanceChange, type SavedAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { approversAddedByPolicies } from './asked-by-policies.ts';
 import { changeHeld, moveHeld } from './move-advance.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
-export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: KeptAdvance };
+export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
 
 /** How an advance is decided on. */
 export const advanceKind: DecidedKind<DecidedAdvance> = {
@@ -41,7 +41,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
 };
 
 /** Its owner gets it back as it was asked for: what approvers changed of it does not count any more. */
-function changeWith({ request }: WriteContext, advance: KeptAdvance, move: DecidingMove): AdvanceChange {
+function changeWith({ request }: WriteContext, advance: SavedAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {
     case 'approve':
     case 'reject':
@@ -54,18 +54,18 @@ function changeWith({ request }: WriteContext, advance: KeptAdvance, move: Decid
 }
 
 /** As it was asked for. */
-export function unedited({ policy_violation }: Pick<KeptAdvance, 'policy_violation'>) {
+export function unedited({ policy_violation }: Pick<SavedAdvance, 'policy_violation'>) {
   return {
     ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
     has_violation: policy_violation !== null,
   };
 }
 
-function decidedAdvance(advance: KeptAdvance | undefined): DecidedAdvance | undefined {
+function decidedAdvance(advance: SavedAdvance | undefined): DecidedAdvance | undefined {
   return advance && decided(advance);
 }
 
-export function decided(advance: KeptAdvance): DecidedAdvance {
+export function decided(advance: SavedAdvance): DecidedAdvance {
   const { id, owner_id, stage, version, title, own, converted_amount } = advance;
   return {
     ...{ kind: 'advance', id, owner_id, stage, version, title, advance },

@@ -10,7 +10,7 @@ import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { holdToDecide } from '../approval-rules/hold-decided.ts';
 import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import type { AdvanceEdits, KeptAdvance } from './advances.rows.ts';
+import type { AdvanceEdits, SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { advanceKind } from './decide-advance.ts';
 import { changeHeld } from './move-advance.ts';
@@ -51,7 +51,7 @@ export async function editAmount(
   return answer(changed);
 }
 
-function editedTo(advance: KeptAdvance, change: Input['change'], left_before: LineEdit['left_before']) {
+function editedTo(advance: SavedAdvance, change: Input['change'], left_before: LineEdit['left_before']) {
   const { currency, amount, own } = advance;
   const line = {
     ...{ ...advance, ex_rate: advance.ex_rate ?? '1', converted_amount: advance.converted_amount ?? '0' },
@@ -83,7 +83,7 @@ function leftByOthers(history: ItemHistory, place_id: string): LineEdit['left_be
 }
 
 /** The button speaks of the company's currency, as the desk does. */
-function answer(advance: KeptAdvance): OutputOf<typeof approvals.editAdvance> {
+function answer(advance: SavedAdvance): OutputOf<typeof approvals.editAdvance> {
   const { id, version, currency, own } = advance;
   const totals = { total: advance.converted_amount ?? '0', approved_total: approvedMoney(advance).converted_amount };
   return {

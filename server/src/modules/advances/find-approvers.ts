@@ -1,14 +1,14 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import type { AdvanceGround } from './advance-ground.ts';
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 import { approversAddedByPolicies } from './asked-by-policies.ts';
 import { itemOf } from './read-approval-item.ts';
 
 /** Who decides on an advance, by the rules of this moment. */
 export function findApprovers(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
-  advance: KeptAdvance,
+  advance: SavedAdvance,
   { own, rules }: Pick<AdvanceGround, 'own' | 'rules'>,
 ): Promise<FoundChain> {
   const total = advance.converted_amount ?? '0';

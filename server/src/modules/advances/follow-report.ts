@@ -1,6 +1,6 @@
 import { fitApplications } from '#domain/advances/fit-applications.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type AdvanceAmounts, type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { type AdvanceAmounts, type SavedAdvance, lockAdvances } from './advances.rows.ts';
 import { totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
@@ -12,7 +12,7 @@ import {
   writeAdvancesTotal,
 } from './applications.rows.ts';
 import { booksFollow, isUsedUp } from './books-follow.ts';
-import { keepMoney, withApplication } from './keep-money.ts';
+import { saveMoney, withApplication } from './keep-money.ts';
 import { plainNote } from './note-advance.ts';
 
 /** How a report moved. */
@@ -50,16 +50,16 @@ export async function advancesFollow(context: WriteContext, report: FollowedRepo
   const held = await lockAdvances(tx, { client_id, ids: existing.map(({ advance_id }) => advance_id) });
   const advances = new Map(held.map((advance) => [advance.id, advance]));
   const { payable_total } = await readReportMoney(tx, key);
-  const kept = keptBy(existing, { advances, currency: report.currency, pays: payable_total, move });
+  const saved = savedBy(existing, { advances, currency: report.currency, pays: payable_total, move });
   for (const before of existing) {
     const advance = advances.get(before.advance_id);
-    const after = kept.find(({ id }) => id === before.id) ?? null;
+    const after = saved.find(({ id }) => id === before.id) ?? null;
     if (advance) await followOne(context, { report, advance, before, after });
   }
-  await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(kept).includes(id)) });
+  await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(saved).includes(id)) });
   // The report's own move is what whoever looked at it has to see anew.
-  await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(kept, report.currency));
-  if ([...existing, ...kept].some(isUsedUp)) await booksFollow(context, report);
+  await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(saved, report.currency));
+  if ([...existing, ...saved].some(isUsedUp)) await booksFollow(context, report);
 }
 
 /** What pays for a report, which is held, beforehand. */
@@ -70,19 +70,19 @@ export function applicationsOf(
   return readApplicationsOf(tx, { client_id, report_id });
 }
 
-function keptBy(
+function savedBy(
   existing: readonly ApplicationRow[],
-  of: { advances: ReadonlyMap<string, KeptAdvance>; currency: string; pays: string; move: FollowedMove },
+  of: { advances: ReadonlyMap<string, SavedAdvance>; currency: string; pays: string; move: FollowedMove },
 ): ApplicationRow[] {
   const next = becomes[of.move];
   if (!next) return [];
   if (!next.fits) return existing.map((each) => ({ ...each, state: next.state }));
-  const { kept } = fitApplications(
+  const { saved } = fitApplications(
     existing.map((each) => ({ ...each, currency: of.advances.get(each.advance_id)?.currency ?? of.currency })),
     { currency: of.currency, pays: of.pays },
   );
   return existing.flatMap((each) => {
-    const fitted = kept.find(({ id }) => id === each.id);
+    const fitted = saved.find(({ id }) => id === each.id);
     if (!fitted) return [];
     return { ...each, state: next.state, amount: fitted.amount, applied_amount: fitted.applied_amount };
   });
@@ -90,13 +90,13 @@ function keptBy(
 
 async function followOne(
   context: WriteContext,
-  of: { report: FollowedReport; advance: KeptAdvance; before: ApplicationRow; after: ApplicationRow | null },
+  of: { report: FollowedReport; advance: SavedAdvance; before: ApplicationRow; after: ApplicationRow | null },
 ): Promise<void> {
   const { report, advance, before, after } = of;
   if (after && after.state === before.state && after.amount === before.amount) return;
   const { tx, client_id, record } = context;
   const freed: AdvanceAmounts = withApplication(advance, before, 'less');
-  const { line } = await keepMoney(context, advance, {
+  const { line } = await saveMoney(context, advance, {
     amounts: after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed,
     line: plainNote(advance, {
       action: after ? `advance_${after.state}` : 'advance_freed',

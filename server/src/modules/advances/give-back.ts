@@ -7,10 +7,10 @@ import { add, isGreater, moneyFrom, readMoney, toDecimal } from '#domain/money/m
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advanceReturned } from '../payables/advances-pay.ts';
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 import { insertReturn } from './applications.rows.ts';
 import { holdAdvance } from './hold-advance.ts';
-import { keepMoney } from './keep-money.ts';
+import { saveMoney } from './keep-money.ts';
 import { refuseAhead } from './mark-paid.ts';
 import { answerWith, plainNote } from './note-advance.ts';
 
@@ -25,7 +25,7 @@ export async function giveBack(
   const amount = returnable(typed, before);
   const { currency, paid_amount, applied_amount, reserved_amount } = before;
   const returned = add(moneyFrom(before.returned_amount, currency), moneyFrom(amount, currency));
-  const { advance, line } = await keepMoney(context, before, {
+  const { advance, line } = await saveMoney(context, before, {
     amounts: { paid_amount, applied_amount, reserved_amount, returned_amount: toDecimal(returned) },
     line: plainNote(before, {
       ...{ action: 'advance_returned', comment: note, facts: { amount, returned_on, reference } },
@@ -40,7 +40,7 @@ export async function giveBack(
   return answerWith(context, advance, [line]);
 }
 
-function returnable(typed: string, advance: KeptAdvance): string {
+function returnable(typed: string, advance: SavedAdvance): string {
   const checked = checkReturn(typed, advance);
   if (checked.allowed || checked.code !== 'advance.return_too_large') return orRefuse(checked);
   const asked = orRefuse(readMoney(typed, advance.currency));

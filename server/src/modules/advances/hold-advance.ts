@@ -3,7 +3,7 @@ import { actsFor, type Viewer } from '#domain/reports/sight.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
 
 /**
  * An advance that somebody is about to do something with, held, as they saw it. To who has no hand in it there is none;
@@ -12,7 +12,7 @@ import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
 export async function holdAdvance(
   context: SignedWriteContext,
   { advance_id, version, action }: { advance_id: string; version?: number; action: AdvanceAction },
-): Promise<KeptAdvance> {
+): Promise<SavedAdvance> {
   const { tx, client_id } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
@@ -26,14 +26,14 @@ export async function holdAdvance(
 /** Of one's own nothing has to be asked. */
 export async function handsOf(
   context: SignedWriteContext,
-  { owner_id }: Pick<KeptAdvance, 'owner_id'>,
+  { owner_id }: Pick<SavedAdvance, 'owner_id'>,
 ): Promise<Pick<Viewer, 'user_id' | 'submits_for' | 'access'>> {
   const { user_id, access } = context.actor;
   return owner_id === user_id ? { user_id, access, submits_for: [] } : viewerOf(context);
 }
 
 /** Whoever runs the company's advances is told why not of their own; to everybody else there is none. */
-function refusedTo({ actor }: SignedWriteContext, { owner_id }: KeptAdvance, action: AdvanceAction): Refused {
+function refusedTo({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
   const isOwnMoney =
     (action === 'mark_paid' || action === 'return') && actsFor({ ...actor, submits_for: [] }, owner_id);
   return new Refused(isOwnMoney ? 'approval.own_item' : 'item.not_found');

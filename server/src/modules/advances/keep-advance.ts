@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AdvanceStage, isPaidOut, isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { keepChain } from '../approval-rules/keep-chain.ts';
+import { saveChain } from '../approval-rules/keep-chain.ts';
 import { oneStep } from '../approval-rules/one-step.ts';
 import { postHistory } from '../payables/post-history.ts';
-import { keepAdvanceWords } from './advance-words.ts';
+import { saveAdvanceSearchWords } from './advance-words.ts';
 import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
 import { countStage } from './move-advance.ts';
 
-export interface AdvanceToKeep
+export interface AdvanceToSave
   extends Pick<AdvanceForm, 'title' | 'currency' | 'amount'>,
     Partial<Omit<AdvanceForm, 'title' | 'currency' | 'amount'>>,
     Partial<Pick<AdvanceAmounts, 'returned_amount'>> {
@@ -27,9 +27,9 @@ export interface AdvanceToKeep
 }
 
 /** Keeps an advance in whatever stage it is, counted: how histories from elsewhere come in. */
-export async function keepAdvance(
+export async function saveAdvance(
   context: WriteContext,
-  advance: AdvanceToKeep,
+  advance: AdvanceToSave,
 ): Promise<{ id: string; number: number }> {
   const { tx, client_id } = context;
   const {
@@ -49,13 +49,13 @@ export async function keepAdvance(
     ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
     ...{ ...given, id, number, purpose, ex_rate, converted_amount, submitted_at },
   });
-  await keepAdvanceWords(context, { id, owner_id, number, title, purpose, amount });
+  await saveAdvanceSearchWords(context, { id, owner_id, number, title, purpose, amount });
   countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
   if (isPayableAdvance(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
     const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
-    await keepChain(context, item, started, { since: submitted_at ?? advance.created_at });
+    await saveChain(context, item, started, { since: submitted_at ?? advance.created_at });
   }
   return { id, number };
 }

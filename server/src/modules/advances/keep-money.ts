@@ -2,18 +2,18 @@ import { settle } from '#domain/advances/advance-settlement.ts';
 import { add, moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import type { ItemLine, WriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
-import type { AdvanceAmounts, KeptAdvance } from './advances.rows.ts';
+import type { AdvanceAmounts, SavedAdvance } from './advances.rows.ts';
 import { changeHeld } from './move-advance.ts';
 
 /**
  * Writes what happened to the money of a paid advance that is held, with the line that tells it. Where it stands then,
  * its balance alone says.
  */
-export async function keepMoney(
+export async function saveMoney(
   context: WriteContext,
-  advance: KeptAdvance,
+  advance: SavedAdvance,
   { amounts, line }: { amounts: AdvanceAmounts; line: ItemLine },
-): Promise<{ advance: KeptAdvance; line: ItemLine }> {
+): Promise<{ advance: SavedAdvance; line: ItemLine }> {
   const { stage } = orRefuse(settle(advance.stage, { currency: advance.currency, ...amounts }));
   const changed = await changeHeld(context, advance, { ...amounts, stage });
   const isMoved = stage !== advance.stage;

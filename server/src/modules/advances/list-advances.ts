@@ -70,25 +70,25 @@ function beginningOf({ page, after, sort, limit }: Input): Pick<AdvancePage, 'af
 }
 
 interface Totals extends StageTally {
-  kept: ReadonlyMap<AdvanceStage, StageTally>;
+  saved: ReadonlyMap<AdvanceStage, StageTally>;
 }
 
 /** Counts that every write keeps, where nothing is asked but stages. */
 async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, query: AdvanceQuery): Promise<Totals> {
   const { stages = advanceStages, ...others } = filters;
   const isStagesOnly = search.trim() === '' && Object.values(others).every((value) => value === undefined);
-  const [kept, tally] = await Promise.all([
+  const [saved, tally] = await Promise.all([
     readAdvanceCounts(tx, query),
     isStagesOnly ? null : readAdvanceTally(tx, query),
   ]);
-  if (tally) return { ...tally, kept };
+  if (tally) return { ...tally, saved };
   const counted = [...new Set(stages)]
     .filter((stage) => isListed(stage, query.owner_id))
-    .flatMap((stage) => kept.get(stage) ?? []);
+    .flatMap((stage) => saved.get(stage) ?? []);
   const { currency } = actor.company;
   const amounts = counted.map(({ total }) => moneyFrom(total, currency));
   return {
-    kept,
+    saved,
     count: counted.reduce((count, each) => count + each.count, 0),
     total: toDecimal(sum(amounts, currency)),
   };
@@ -115,7 +115,7 @@ function answer(
     currency,
     total: amountText(totals.total, currency) ?? '0',
     counts: Object.fromEntries(
-      advanceStages.map((stage) => [stage, isListed(stage, owner_id) ? (totals.kept.get(stage)?.count ?? 0) : 0]),
+      advanceStages.map((stage) => [stage, isListed(stage, owner_id) ? (totals.saved.get(stage)?.count ?? 0) : 0]),
     ) as Answer['counts'],
   };
 }

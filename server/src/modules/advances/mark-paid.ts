@@ -11,7 +11,7 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { holdPayable } from '../payables/hold-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../payables/move-payable.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { changeHeld } from './move-advance.ts';
@@ -77,7 +77,7 @@ const actionOf: Partial<Record<AdvanceMove, ItemLine['action']>> = {
 
 /** A line for each stage it went through, so that the history is whole. */
 function linesOf(
-  advance: KeptAdvance,
+  advance: SavedAdvance,
   of: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },
 ): ItemLine[] {
   const { owner_id } = advance;

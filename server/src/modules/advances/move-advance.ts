@@ -2,24 +2,24 @@ import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advanc
 import { advanceCounter } from '#domain/counters.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type AdvanceChange, changeAdvance, type KeptAdvance } from './advances.rows.ts';
+import { type AdvanceChange, changeAdvance, type SavedAdvance } from './advances.rows.ts';
 
 /** Moves an advance that is held along its table, with its counts. Answers it as it then stands. */
 export function moveHeld(
   context: WriteContext,
-  advance: KeptAdvance,
+  advance: SavedAdvance,
   move: AdvanceMove,
   change: Omit<AdvanceChange, 'stage'> = {},
-): Promise<KeptAdvance> {
+): Promise<SavedAdvance> {
   return changeHeld(context, advance, { ...change, stage: orRefuse(moveAdvance(advance.stage, move)) });
 }
 
 /** Writes what changes of an advance that is held. Where its stage or its amount does, so do the counts. */
 export async function changeHeld(
   context: WriteContext,
-  advance: KeptAdvance,
+  advance: SavedAdvance,
   change: AdvanceChange,
-): Promise<KeptAdvance> {
+): Promise<SavedAdvance> {
   const { tx, client_id, request } = context;
   const { id, stage } = advance;
   if (!(await changeAdvance(tx, { client_id, id, stage }, { ...change, updated_at: request.now })))
@@ -34,7 +34,7 @@ export async function changeHeld(
 /** An advance in its stage, counted for its owner with what was asked for, in the company's currency. */
 export function countStage(
   { count }: Pick<WriteContext, 'count'>,
-  { owner_id, converted_amount }: Pick<KeptAdvance, 'owner_id' | 'converted_amount'>,
+  { owner_id, converted_amount }: Pick<SavedAdvance, 'owner_id' | 'converted_amount'>,
   of: { stage: AdvanceStage; count: 1 | -1 },
 ): void {
   const total = converted_amount ?? '0';

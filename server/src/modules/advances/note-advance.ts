@@ -3,11 +3,11 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
 import { advanceLabel } from './advance-label.ts';
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 import { oneAdvance } from './read-advance.ts';
 
 export type AdvanceNote = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
-export type NotedAdvance = Pick<KeptAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
+export type NotedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
 /** Records what happened to an advance and answers it as it stands now, these lines included. */
 export function answerWith(

@@ -4,11 +4,11 @@ import { moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { PaidFacts, PaidItem, PaidKind, PayMove } from '../payables/paid-kind.ts';
 import { advanceLabel } from './advance-label.ts';
-import { type AdvanceChange, type KeptAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
+import { type AdvanceChange, type SavedAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { changeHeld } from './move-advance.ts';
 
-export type PaidAdvance = KeptAdvance & PaidItem;
+export type PaidAdvance = SavedAdvance & PaidItem;
 
 /** How an advance is paid. */
 export const paidAdvance: PaidKind<PaidAdvance> = {
@@ -25,7 +25,7 @@ export const paidAdvance: PaidKind<PaidAdvance> = {
   },
 };
 
-function changeBy(advance: KeptAdvance, move: PayMove, facts: PaidFacts & { paid_at: Date }): AdvanceChange {
+function changeBy(advance: SavedAdvance, move: PayMove, facts: PaidFacts & { paid_at: Date }): AdvanceChange {
   switch (move) {
     case 'queue_payment':
     case 'back_to_approved':
@@ -43,7 +43,7 @@ function changeBy(advance: KeptAdvance, move: PayMove, facts: PaidFacts & { paid
 
 /** What was approved of it is out from now on; its balance says where it stands. */
 export function paidOut(
-  advance: KeptAdvance,
+  advance: SavedAdvance,
   { paid_amount = approvedMoney(advance).amount, reference = '', paid_at }: PaidFacts & { paid_at: Date },
 ): AdvanceChange {
   const out = orRefuse(moveAdvance(advance.stage, 'mark_paid'));
@@ -52,7 +52,7 @@ export function paidOut(
 }
 
 /** One that was approved at nothing is settled without a payment. */
-function closed(advance: KeptAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
+function closed(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
   // Closing starts where queueing does.
   orRefuse(moveAdvance(advance.stage, 'queue_payment'));
   const { stage } = orRefuse(payByHand(advance.stage));
@@ -61,7 +61,7 @@ function closed(advance: KeptAdvance, { paid_at }: { paid_at: Date }): AdvanceCh
 }
 
 /** Only while nothing of it was used: whoever has it would owe what they never got. */
-function unpaid(advance: KeptAdvance): AdvanceChange {
+function unpaid(advance: SavedAdvance): AdvanceChange {
   const { currency, applied_amount, reserved_amount, returned_amount } = advance;
   const isUsed = [applied_amount, reserved_amount, returned_amount].some(
     (amount) => moneyFrom(amount, currency).minor > 0n,
@@ -71,6 +71,6 @@ function unpaid(advance: KeptAdvance): AdvanceChange {
   return { stage, paid_amount: toDecimal(zero(currency)), paid_at: null, payment_reference: '' };
 }
 
-function asPaid(advance: KeptAdvance | undefined): PaidAdvance | undefined {
+function asPaid(advance: SavedAdvance | undefined): PaidAdvance | undefined {
   return advance && { ...advance, kind: 'advance', label: advanceLabel(advance.number) };
 }

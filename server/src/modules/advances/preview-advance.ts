@@ -10,7 +10,7 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { missingIn } from './accept-form.ts';
 import type { AdvanceGround } from './advance-ground.ts';
-import { type KeptAdvance, readAdvance } from './advances.rows.ts';
+import { type SavedAdvance, readAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { findApprovers } from './find-approvers.ts';
 import { groundOf } from './save-advance.ts';
@@ -25,11 +25,11 @@ export async function previewAdvance(
 ): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const [kept, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
-  if (!kept || !actsFor(viewer, kept.owner_id)) throw new Refused('item.not_found');
-  orRefuse(canOnAdvance('submit', viewer, kept));
-  const ground = await groundOf(context, { owner_id: kept.owner_id, fields: kept });
-  const advance = { ...kept, ...assessAdvance(kept, ground) };
+  const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
+  if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
+  orRefuse(canOnAdvance('submit', viewer, saved));
+  const ground = await groundOf(context, { owner_id: saved.owner_id, fields: saved });
+  const advance = { ...saved, ...assessAdvance(saved, ground) };
   const chain = await findApprovers({ tx, client_id }, advance, ground);
   const problems = problemsOf(advance, ground);
   if (chain.outcome === 'no_approver') problems.push(blocking(null, sentenceFor('advance.no_approver', {})));
@@ -43,7 +43,7 @@ export async function previewAdvance(
   };
 }
 
-function problemsOf(advance: KeptAdvance, ground: AdvanceGround): Problem[] {
+function problemsOf(advance: SavedAdvance, ground: AdvanceGround): Problem[] {
   const { policy_violation, policy_reason } = advance;
   const rate = ground.rateOf(advance.currency);
   return [

@@ -17,7 +17,7 @@ import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
 import { drawnChain, peopleInChain } from '../approval-rules/drawn-chain.ts';
-import { chainOf, type KeptChain } from '../approval-rules/keep-chain.ts';
+import { chainOf, type SavedChain } from '../approval-rules/keep-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { flagOf } from '../expenses/read-expense.ts';
@@ -46,7 +46,7 @@ export async function oneAdvance(
   const { tx, actor, request } = context;
   const { client_id } = actor;
   const of = { client_id, advance_id: id };
-  const [row, viewer, kept, chain, fields, tree, uses, returns] = await Promise.all([
+  const [row, viewer, saved, chain, fields, tree, uses, returns] = await Promise.all([
     readAdvanceDetails(tx, { client_id, id }),
     viewerOf(context),
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: id }),
@@ -58,7 +58,7 @@ export async function oneAdvance(
     readReturns(tx, of),
   ]);
   if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
-  const history = [...kept, ...recent(row)];
+  const history = [...saved, ...recent(row)];
   const people = await findPeople(tx, {
     client_id,
     ids: [
@@ -141,7 +141,7 @@ function shownReturn({ amount, ...rest }: ReturnRow, { currency }: AdvanceDetail
 
 function stepsOf(
   { stage, now_with, waiting_since }: AdvanceDetailsRow,
-  of: { history: ItemHistory; chain: KeptChain | undefined; people: People; now: Date },
+  of: { history: ItemHistory; chain: SavedChain | undefined; people: People; now: Date },
 ): Details['steps'] {
   const last = (action: string) => lastDone(of.history, action);
   return advanceSteps({

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refusals.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { advanceLabel } from './advance-label.ts';
 import { dropAdvanceWords } from './advance-words.ts';
-import { type KeptAdvance, lockAdvances } from './advances.rows.ts';
+import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
 import { matchingAdvanceIds } from './choose-advances.ts';
 import { handsOf } from './hold-advance.ts';
 import { changeHeld } from './move-advance.ts';
@@ -32,7 +32,7 @@ export async function removeAdvances(context: SignedWriteContext, asked: Input):
 }
 
 interface Chosen {
-  held: KeptAdvance[];
+  held: SavedAdvance[];
   hands: Awaited<ReturnType<typeof handsOf>>;
 }
 
@@ -53,7 +53,7 @@ async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: 
   return { held: await lockAdvances(tx, { client_id, ids }), hands: await handsOf(context, { owner_id }) };
 }
 
-async function removeOne(context: SignedWriteContext, advance: KeptAdvance): Promise<void> {
+async function removeOne(context: SignedWriteContext, advance: SavedAdvance): Promise<void> {
   await changeHeld(context, advance, { deleted_at: context.request.now });
   await dropAdvanceWords(context, advance);
   context.record(advanceNote(context, advance, { action: 'advance_deleted', from_stage: advance.stage }));

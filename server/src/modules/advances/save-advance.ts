@@ -7,8 +7,8 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
 import { type AdvanceGround, advanceGround } from './advance-ground.ts';
-import { keepAdvanceWords } from './advance-words.ts';
-import { type AdvanceForm, insertAdvance, type KeptAdvance } from './advances.rows.ts';
+import { saveAdvanceSearchWords } from './advance-words.ts';
+import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { changeHeld, countStage } from './move-advance.ts';
@@ -22,7 +22,7 @@ export async function createDraft(
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
 ): Promise<Answer> {
   const ground = await groundOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
-  const advance = await keepDraft(context, ground, fields);
+  const advance = await saveDraft(context, ground, fields);
   return answerWith(context, advance, [createdNote(context, advance)]);
 }
 
@@ -46,7 +46,7 @@ async function changeForm(
   const form = acceptForm(fields, before, ground);
   if (is_complete) refuseIncomplete(form, ground);
   const advance = await changeHeld(context, before, { ...form, ...assessAdvance({ id: before.id, ...form }, ground) });
-  await keepAdvanceWords(context, advance);
+  await saveAdvanceSearchWords(context, advance);
   const facts = changedFields(told(before), told(advance)) ?? {};
   return answerWith(context, advance, [advanceNote(context, advance, { action: 'advance_changed', facts })]);
 }
@@ -64,11 +64,11 @@ export function groundOf(
 }
 
 /** A new one of whom the ground is about, as a draft. */
-export async function keepDraft(
+export async function saveDraft(
   context: SignedWriteContext,
   ground: AdvanceGround,
   fields: AdvanceFields,
-): Promise<KeptAdvance> {
+): Promise<SavedAdvance> {
   const { tx, client_id, request } = context;
   const id = uuidv7({ msecs: request.now.getTime() });
   const form = acceptForm(fields, null, ground);
@@ -76,16 +76,16 @@ export async function keepDraft(
   const number = await nextNumber(tx, client_id, 'advance');
   const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: request.now };
   await insertAdvance(tx, client_id, { ...form, ...verdict, ...draft });
-  const advance: KeptAdvance = {
+  const advance: SavedAdvance = {
     ...{ ...form, ...verdict, ...draft, own: ground.own, version: 0, payment_reference: '' },
     ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null, submitted_at: null, paid_at: null },
     ...{ paid_amount: '0', applied_amount: '0', returned_amount: '0', reserved_amount: '0' },
   };
   countStage(context, advance, { stage: advance.stage, count: 1 });
-  await keepAdvanceWords(context, advance);
+  await saveAdvanceSearchWords(context, advance);
   return advance;
 }
 
-export function createdNote(context: SignedWriteContext, advance: KeptAdvance) {
+export function createdNote(context: SignedWriteContext, advance: SavedAdvance) {
   return advanceNote(context, advance, { action: 'advance_created', to_stage: advance.stage });
 }

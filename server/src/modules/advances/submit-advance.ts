@@ -3,20 +3,20 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { keepChain } from '../approval-rules/keep-chain.ts';
+import { saveChain } from '../approval-rules/keep-chain.ts';
 import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceApproved } from './advance-approved.ts';
 import type { AdvanceGround } from './advance-ground.ts';
-import type { KeptAdvance } from './advances.rows.ts';
+import type { SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { decided, unedited } from './decide-advance.ts';
 import { findApprovers } from './find-approvers.ts';
 import { holdAdvance } from './hold-advance.ts';
 import { changeHeld } from './move-advance.ts';
 import { advanceNote, answerWith, plainNote } from './note-advance.ts';
-import { createdNote, groundOf, keepDraft } from './save-advance.ts';
+import { createdNote, groundOf, saveDraft } from './save-advance.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
 
@@ -26,7 +26,7 @@ export async function createAdvance(
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
 ): Promise<Answer> {
   const ground = await groundOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
-  const advance = await keepDraft(context, ground, fields);
+  const advance = await saveDraft(context, ground, fields);
   const { lines } = await handIn(context, advance, { ground, comment: '' });
   return answerWith(context, advance, [createdNote(context, advance), ...lines]);
 }
@@ -47,7 +47,7 @@ export async function submitAdvance(
 
 async function handIn(
   context: SignedWriteContext,
-  before: KeptAdvance,
+  before: SavedAdvance,
   { ground, comment }: { ground: AdvanceGround; comment: string },
 ): Promise<{ lines: ItemLine[] }> {
   const { request } = context;
@@ -65,7 +65,7 @@ async function handIn(
   if (isApproved) await advanceApproved(context, advance);
   const { owner_id } = advance;
   const was_sent_back = isSentBackAdvance(before.stage);
-  const { chain, waiting_ids } = await keepChain(context, decided(advance), found, { was_sent_back });
+  const { chain, waiting_ids } = await saveChain(context, decided(advance), found, { was_sent_back });
   await tellApprovers(context, decided(advance), { what: 'submitted', user_ids: waiting_ids });
   tellOfStep(context, decided(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
@@ -84,7 +84,7 @@ async function handIn(
 }
 
 /** As it stands by the settings of this moment; what stops it is told. */
-function judgedNow(advance: KeptAdvance, ground: AdvanceGround): KeptAdvance {
+function judgedNow(advance: SavedAdvance, ground: AdvanceGround): SavedAdvance {
   refuseIncomplete(advance, ground);
   orRefuse(ground.rateOf(advance.currency));
   const judged = { ...advance, ...assessAdvance(advance, ground) };

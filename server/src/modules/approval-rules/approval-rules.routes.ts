@@ -4,10 +4,10 @@ import { type ReadContext, type RoutesOf, read, write } from '../../http/context
 import { changeRuleOrder, removeRule, switchRule } from './order-rules.ts';
 import { listRules, ruleDetails } from './read-rules.ts';
 import { createRule, editRule } from './save-rule.ts';
-import { type ReadKeptItem, tryRules } from './try-rules.ts';
+import { type ReadSavedItem, tryRules } from './try-rules.ts';
 
 /** Finding the chains of what is pending anew stands with the approvals, one floor up. */
-export function approvalRulesRoutes({ readKeptItem }: { readKeptItem: ReadKeptItem }) {
+export function approvalRulesRoutes({ readSavedItem }: { readSavedItem: ReadSavedItem }) {
   return {
     list: read(listRules),
     details: read(ruleDetails),
@@ -17,7 +17,7 @@ export function approvalRulesRoutes({ readKeptItem }: { readKeptItem: ReadKeptIt
     changeOrder: write(changeRuleOrder),
     remove: write(removeRule),
     test: read((context: ReadContext, input: InputOf<typeof approvalRules.test>) =>
-      tryRules(context, input, readKeptItem),
+      tryRules(context, input, readSavedItem),
     ),
   } satisfies Omit<RoutesOf<typeof approvalRules>, 'reroute'>;
 }

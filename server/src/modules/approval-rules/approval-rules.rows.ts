@@ -9,11 +9,11 @@ import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 export type AppliesTo = 'report' | 'advance';
 
 /** What the column `rule` holds: checked by the contract on the way in, and changed by migrations only. */
-export type KeptRule = z.output<typeof approvalRule>;
+export type SavedRule = z.output<typeof approvalRule>;
 
-export type RuleRow = OrderedRule<AppliesTo, KeptRule>;
+export type RuleRow = OrderedRule<AppliesTo, SavedRule>;
 
-const kept = orderedRules<AppliesTo, KeptRule>('approval_rules');
+const saved = orderedRules<AppliesTo, SavedRule>('approval_rules');
 export const {
   takeOrderTurn,
   insert: insertRule,
@@ -21,7 +21,7 @@ export const {
   switchTo: switchRule,
   writeOrder,
   remove: deleteRule,
-} = kept;
+} = saved;
 
 interface OfKind {
   client_id: string;
@@ -34,16 +34,16 @@ interface Key {
 }
 
 export async function readRules(tx: CompanyTransaction, { client_id, applies_to }: OfKind): Promise<RuleRow[]> {
-  return (await kept.readAll(tx, { client_id, applies_to })).map(whole);
+  return (await saved.readAll(tx, { client_id, applies_to })).map(whole);
 }
 
 export async function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRow | undefined> {
-  const row = await kept.readOne(tx, key);
+  const row = await saved.readOne(tx, key);
   return row && whole(row);
 }
 
 /** What was kept before a part of rules existed does without it. */
-function whole<Row extends { rule: KeptRule }>(row: Row): Row {
+function whole<Row extends { rule: SavedRule }>(row: Row): Row {
   const { steps, ...rule } = row.rule;
   const told = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
   return { ...row, rule: { ...rule, steps: told, resumes_at_sender: rule.resumes_at_sender ?? false } };
@@ -53,10 +53,10 @@ function whole<Row extends { rule: KeptRule }>(row: Row): Row {
 export async function readDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,
-): Promise<{ rule: KeptRule; version: number } | undefined> {
+): Promise<{ rule: SavedRule; version: number } | undefined> {
   const row = await tx
     .selectFrom('default_approval_rules')
-    .select(['version', sql<KeptRule>`rule`.as('rule')])
+    .select(['version', sql<SavedRule>`rule`.as('rule')])
     .where('client_id', '=', client_id)
     .where('applies_to', '=', applies_to)
     .executeTakeFirst();
@@ -67,12 +67,12 @@ export async function readDefaultRule(
 export async function writeDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to, version }: OfKind & { version: number },
-  rule: KeptRule,
+  rule: SavedRule,
 ): Promise<boolean> {
-  const kept = JSON.stringify(rule);
+  const saved = JSON.stringify(rule);
   const { rows } = await sql<{ version: number }>`
     insert into default_approval_rules as d (client_id, applies_to, rule, version)
-    values (${client_id}, ${applies_to}, ${kept}::jsonb, 1)
+    values (${client_id}, ${applies_to}, ${saved}::jsonb, 1)
     on conflict (client_id, applies_to) do update set rule = excluded.rule, version = d.version + 1
       where d.version = ${version}
     returning version`.execute(tx);

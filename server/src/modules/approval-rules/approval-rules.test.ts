@@ -174,9 +174,9 @@ describe('the default', () => {
     expect((await edit(sofia, 0, rule)).body).toMatchObject({
       data: { id: null, is_default: true, name: 'Everything else', version: 1 },
     });
-    const [kept] = await list(sofia);
-    expect(spoken(kept)).toBe('Rahul Tester approves.');
-    expect(kept).toMatchObject({ version: 1, is_default: true });
+    const [saved] = await list(sofia);
+    expect(spoken(saved)).toBe('Rahul Tester approves.');
+    expect(saved).toMatchObject({ version: 1, is_default: true });
     expect((await edit(sofia, 1, byManager)).body).toMatchObject({ data: { version: 2 } });
     expect((await list(sofia, 'advance'))[0]).toMatchObject({ version: 0 });
   });
@@ -204,9 +204,9 @@ describe('the order of rules', () => {
       sofia.sends('approvalRules.remove', { id: ids[1] }),
       rahul.sends('approvalRules.changeOrder', { ids: [...ids].reverse() }),
     ]);
-    const kept = (await list(sofia)).filter(({ is_default }) => !is_default);
-    expect(kept.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(kept.map(({ name }) => name).sort()).toEqual(['A', 'C', 'D', 'E', 'F', 'G']);
+    const saved = (await list(sofia)).filter(({ is_default }) => !is_default);
+    expect(saved.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(saved.map(({ name }) => name).sort()).toEqual(['A', 'C', 'D', 'E', 'F', 'G']);
   });
 
   it('is one of those asked for, also of eight at once', async () => {
@@ -218,8 +218,8 @@ describe('the order of rules', () => {
       orders.map((order, index) => (index % 2 ? sofia : rahul).sends('approvalRules.changeOrder', { ids: order })),
     );
     expect(answers.map(({ http_status }) => http_status)).toEqual(orders.map(() => 200));
-    const kept = (await list(sofia)).slice(0, -1);
-    expect(orders).toContainEqual(kept.map(({ id }) => id));
+    const saved = (await list(sofia)).slice(0, -1);
+    expect(orders).toContainEqual(saved.map(({ id }) => id));
     expect((await list(sofia)).at(-1)).toMatchObject({ is_default: true });
   });
 

@@ -11,12 +11,12 @@ export interface ItemKey {
   id: string;
 }
 
-export interface KeptStep extends RunningStep {
+export interface SavedStep extends RunningStep {
   started_at: Date | null;
   finished_at: Date | null;
 }
 
-export interface StepRow extends KeptStep {
+export interface StepRow extends SavedStep {
   rule_id: string | null;
   rule_name: string;
 }
@@ -56,7 +56,7 @@ export async function readSteps(
 /** The whole chain as it stands now; steps beyond its end are gone. */
 export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: readonly StepRow[]): Promise<void> {
   const { client_id, kind, id } = key;
-  const kept = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
+  const saved = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
   await sql`
       with gone as (
         delete from approval_steps where client_id = ${client_id} and item_id = ${id} and step_no > ${steps.length}
@@ -67,7 +67,7 @@ export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: re
       select ${client_id}::uuid, ${id}::uuid, s.step_no, s.title, s.mode, s.state, s.people, left(s.because, 300),
         s.remind_after_days, s.escalate_after_days, s.escalate_to, s.notify, s.skip_if_approved_before, s.started_at,
         s.finished_at, s.rule_id, s.rule_name
-      from json_to_recordset(${kept}) as s (step_no integer, title text, mode text, state text, people jsonb,
+      from json_to_recordset(${saved}) as s (step_no integer, title text, mode text, state text, people jsonb,
         because text, remind_after_days integer, escalate_after_days integer, escalate_to jsonb, notify jsonb,
         skip_if_approved_before boolean, started_at timestamptz, finished_at timestamptz, rule_id uuid, rule_name text)
       on conflict (client_id, item_id, step_no) do update set title = excluded.title, mode = excluded.mode,

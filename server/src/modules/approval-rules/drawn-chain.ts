@@ -1,9 +1,9 @@
 import type { ChainStepFacts, StepPerson } from '#domain/reports/approval-steps.ts';
 import { briefOf, type FoundPerson } from '../people/find-people.ts';
-import type { KeptChain } from './keep-chain.ts';
+import type { SavedChain } from './keep-chain.ts';
 
 /** A kept chain as it is drawn: who decided, who has to, who will have to. What is left out is not drawn. */
-export function drawnChain({ steps }: KeptChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
+export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
   const named = (ids: readonly (string | null)[]): StepPerson[] =>
     ids.flatMap((id) => {
       const person = id ? people.get(id) : undefined;
@@ -28,7 +28,7 @@ export function drawnChain({ steps }: KeptChain, people: ReadonlyMap<string, Fou
 }
 
 /** Everybody a chain names, for whoever looks their names up. */
-export function peopleInChain(chain: KeptChain | undefined): string[] {
+export function peopleInChain(chain: SavedChain | undefined): string[] {
   const people = chain?.steps.flatMap((step) => step.people) ?? [];
   return [...new Set(people.flatMap(({ user_id, by }) => (by ? [user_id, by] : [user_id])))];
 }

@@ -8,7 +8,7 @@ import type { Actor, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { findDelegators } from '../people/delegates/find-delegators.ts';
 import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
-import { type KeptChain, standingChain, type Waited } from './keep-chain.ts';
+import { type SavedChain, standingChain, type Waited } from './keep-chain.ts';
 
 /** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
 export type Desk = 'own' | 'client' | 'either';
@@ -23,7 +23,7 @@ export interface DecisionInput {
 
 export interface HeldToDecide<Item extends DecidedOn> {
   item: Item;
-  chain: KeptChain;
+  chain: SavedChain;
   /** Who must decide on it, and since when. */
   waited: readonly Waited[];
   acting: Acting;
@@ -40,13 +40,13 @@ export async function holdToDecide<Item extends DecidedOn>(
 ): Promise<HeldToDecide<Item>> {
   const { tx, client_id } = context;
   // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
-  const [item, { chain: kept, waited }, viewer] = await Promise.all([
+  const [item, { chain: saved, waited }, viewer] = await Promise.all([
     kind.hold(context, id),
     standingChain(tx, { client_id, id }),
     deciderOf(context),
   ]);
   if (!item) throw new Refused('item.not_found');
-  const chain = { ...kept, owner_id: item.owner_id };
+  const chain = { ...saved, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };
   const before = { ...involved, was_handed_in: chain.steps.length > 0 };
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
@@ -69,7 +69,7 @@ export async function deciderOf({
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 
-export function involvedIn(chain: KeptChain): Involved {
+export function involvedIn(chain: SavedChain): Involved {
   const people = chain.steps.flatMap((step) => step.people);
   return {
     approver_ids: waitingFor(chain),
@@ -88,7 +88,7 @@ export function mayDecide(
 }
 
 /** It is or was before them, or before somebody they stand in for. */
-function wasRequested({ steps }: KeptChain, { user_id, approves_for }: Viewer): boolean {
+function wasRequested({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
     people.some((each) => each.state !== 'ahead' && (each.user_id === user_id || approves_for.includes(each.user_id))),
   );

@@ -16,7 +16,7 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import {
   type ApproverRow,
   type DeskFacts,
-  type KeptStep,
+  type SavedStep,
   readApprovers,
   readSteps,
   type StepRow,
@@ -25,7 +25,7 @@ import {
   writeSteps,
 } from './chains.rows.ts';
 
-export type { KeptStep };
+export type { SavedStep };
 export type Waited = ApproverRow;
 
 /**
@@ -41,15 +41,15 @@ export interface ChainItem {
   total: string;
 }
 
-export interface KeptChain extends RunningChain {
-  steps: readonly KeptStep[];
+export interface SavedChain extends RunningChain {
+  steps: readonly SavedStep[];
   /** Null for the default. */
   rule_id: string | null;
   rule_name: string;
 }
 
 export interface ChangedChain {
-  chain: KeptChain;
+  chain: SavedChain;
   /** Who must decide now, and who of them did not have to before. */
   waiting_ids: string[];
   new_ids: string[];
@@ -69,34 +69,34 @@ interface Starting {
 }
 
 /** Keeps the chain that was found for an item with it, from its first step; what it had before is gone. */
-export async function keepChain(
+export async function saveChain(
   context: WriteContext,
   item: ChainItem,
   found: StartedBy,
   { since = context.request.now, was_sent_back = false }: Starting = {},
 ): Promise<ChangedChain> {
   const { steps, rule_id, rule_name } = found;
-  const nothing: KeptChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
-  const kept = was_sent_back && found.resumes_at_sender ? await keptBy(context, item, rule_id) : undefined;
-  const after = kept ? resumeChain(kept, steps) : startChain(item.owner_id, steps);
+  const nothing: SavedChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
+  const saved = was_sent_back && found.resumes_at_sender ? await savedBy(context, item, rule_id) : undefined;
+  const after = saved ? resumeChain(saved, steps) : startChain(item.owner_id, steps);
   return changeChain(context, item, { before: nothing, after, since });
 }
 
 /** The chain it had, where the same rule found it: what was approved under another says nothing here. */
-async function keptBy(
+async function savedBy(
   { tx, client_id }: WriteContext,
   { id, owner_id }: ChainItem,
   rule_id: string | null,
-): Promise<KeptChain | undefined> {
-  const kept = await chainOf(tx, { client_id, id, owner_id });
-  return kept?.rule_id === rule_id ? kept : undefined;
+): Promise<SavedChain | undefined> {
+  const saved = await chainOf(tx, { client_id, id, owner_id });
+  return saved?.rule_id === rule_id ? saved : undefined;
 }
 
 /** The chain of an item; undefined where it never had one. */
 export async function chainOf(
   tx: CompanyTransaction,
   { client_id, id, owner_id }: { client_id: string; id: string; owner_id: string },
-): Promise<KeptChain | undefined> {
+): Promise<SavedChain | undefined> {
   const rows = await readSteps(tx, { client_id, id });
   const [first] = rows;
   if (!first) return undefined;
@@ -107,14 +107,14 @@ export async function chainOf(
 export async function standingChain(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
-): Promise<{ chain: Omit<KeptChain, 'owner_id'>; waited: Waited[] }> {
+): Promise<{ chain: Omit<SavedChain, 'owner_id'>; waited: Waited[] }> {
   const [steps, waited] = await Promise.all([readSteps(tx, { client_id, id }), readApprovers(tx, { client_id, id })]);
   const { rule_id = null, rule_name = '' } = steps[0] ?? {};
   return { chain: { steps, rule_id, rule_name }, waited };
 }
 
 export interface ChainChange {
-  before: KeptChain;
+  before: SavedChain;
   after: RunningChain;
   /** Who had to decide until now, where that was read while the item is held; else it is read. */
   waited?: readonly Waited[];
@@ -182,7 +182,7 @@ export async function closeChain(context: WriteContext, item: ChainItem): Promis
 export async function closeHeldChain(
   context: WriteContext,
   item: ChainItem,
-  { chain, waited }: { chain: Omit<KeptChain, 'owner_id'>; waited: readonly Waited[] },
+  { chain, waited }: { chain: Omit<SavedChain, 'owner_id'>; waited: readonly Waited[] },
 ): Promise<string[]> {
   const { tx, client_id } = context;
   const key = { client_id, kind: item.kind, id: item.id };
@@ -218,16 +218,16 @@ export function countWaiting(
   for (const person_id of ids) count({ counter: pendingApprovals, person_id, ...of });
 }
 
-function stamped(before: KeptChain, after: RunningChain, now: Date): KeptStep[] {
+function stamped(before: SavedChain, after: RunningChain, now: Date): SavedStep[] {
   const started = currentStep(before)?.started_at;
-  return after.steps.map((step: RunningStep & Partial<KeptStep>) => ({ ...step, ...times(step, { started, now }) }));
+  return after.steps.map((step: RunningStep & Partial<SavedStep>) => ({ ...step, ...times(step, { started, now }) }));
 }
 
 /** Steps that were kept before bring their times along. */
 function times(
-  step: RunningStep & Partial<KeptStep>,
+  step: RunningStep & Partial<SavedStep>,
   { started, now }: { started: Date | null | undefined; now: Date },
-): Pick<KeptStep, 'started_at' | 'finished_at'> {
+): Pick<SavedStep, 'started_at' | 'finished_at'> {
   switch (step.state) {
     case 'now':
       return { started_at: (started && step.started_at === started && started) || now, finished_at: null };
@@ -240,13 +240,13 @@ function times(
 }
 
 /** Whether those who wait wait in the step they waited in before. */
-function isSameStep(before: KeptChain, steps: readonly KeptStep[]): boolean {
+function isSameStep(before: SavedChain, steps: readonly SavedStep[]): boolean {
   const started = currentStep(before)?.started_at;
   return started !== undefined && currentStep({ steps })?.started_at === started;
 }
 
 function approversOf(
-  chain: KeptChain,
+  chain: SavedChain,
   { waited, waits, now }: { waited: readonly ApproverRow[]; waits: NonNullable<ChainChange['waits']>; now: Date },
 ): ApproverRow[] {
   const step = currentStep(chain);
@@ -260,7 +260,7 @@ function approversOf(
   });
 }
 
-function closed(step: KeptStep): KeptStep {
+function closed(step: SavedStep): SavedStep {
   if (step.state !== 'now') return step;
   const people = step.people.map(
     (person): RunningPerson => (isWaiting(person) ? { ...person, state: 'passed' } : person),

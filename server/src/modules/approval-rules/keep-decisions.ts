@@ -7,7 +7,7 @@ import type { ChainItem } from './keep-chain.ts';
 export type { DecisionMade };
 
 /** What somebody decided, once for each person in whose place they did: an approver's history. */
-export async function keepDecisions(
+export async function saveDecisions(
   { tx, client_id, actor, request }: SignedWriteContext,
   { kind, id }: Pick<ChainItem, 'kind' | 'id'>,
   made: {

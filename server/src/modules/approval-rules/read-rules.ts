@@ -11,7 +11,7 @@ import {
   type AppliesTo,
   countNaming,
   countPending,
-  type KeptRule,
+  type SavedRule,
   type RuleRow,
   readDefaultRule,
   readRule,
@@ -82,15 +82,15 @@ export async function everyRule(
 }
 
 /** What holds where no rule above it fits: as somebody set it, or the standard one. */
-export function defaultOf(applies_to: AppliesTo, kept: { rule: KeptRule; version: number } | undefined): AnyRule {
+export function defaultOf(applies_to: AppliesTo, saved: { rule: SavedRule; version: number } | undefined): AnyRule {
   return {
     ...{ id: null, applies_to, name: defaultRule.name, description: '', sort_order: 0, is_active: true },
-    ...(kept ?? { rule: standardRule, version: 0 }),
+    ...(saved ?? { rule: standardRule, version: 0 }),
   };
 }
 
 const { conditions: _, steps, auto_approve, audit_pct, resumes_at_sender } = defaultRule;
-const standardRule: KeptRule = {
+const standardRule: SavedRule = {
   conditions: { all: [] },
   steps: steps.map((step) => ({ ...step, approvers: [...step.approvers], notify: [...step.notify] })),
   auto_approve,

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refusals.ts';
 import { fieldsOf, heldFieldsOf } from '../custom-fields/read-fields.ts';
 import { countRoleHolders } from '../people/find-deciders.ts';
 import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
-import type { AppliesTo, KeptRule } from './approval-rules.rows.ts';
+import type { AppliesTo, SavedRule } from './approval-rules.rows.ts';
 
 interface Input {
   client_id: string;
@@ -17,7 +17,7 @@ interface Input {
 export async function namesForRules(
   tx: CompanyTransaction,
   { client_id, currency, applies_to }: Input,
-  rules: readonly KeptRule[],
+  rules: readonly SavedRule[],
   others: readonly NamedId[] = [],
 ): Promise<ApprovalNames> {
   const asked = [...rules.flatMap(idsIn), ...others];
@@ -36,7 +36,7 @@ export async function namesForRules(
 }
 
 /** Everything a rule names by its id. */
-export function namedIds(rule: KeptRule): string[] {
+export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
 
@@ -46,20 +46,20 @@ interface OfKind {
 }
 
 /** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
-export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: KeptRule): Promise<void> {
+export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
   await holdNamedIds(tx, of.client_id, idsIn(rule));
   await checkKeys(tx, of, { rule, readFields: heldFieldsOf });
 }
 
 /** The same for a rule that is only tried: nothing is held. */
-export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: KeptRule): Promise<void> {
+export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
   await Promise.all([findNamedIds(tx, of.client_id, idsIn(rule)), checkKeys(tx, of, { rule, readFields: fieldsOf })]);
 }
 
 async function checkKeys(
   tx: CompanyTransaction,
   of: OfKind,
-  { rule, readFields }: { rule: KeptRule; readFields: typeof fieldsOf },
+  { rule, readFields }: { rule: SavedRule; readFields: typeof fieldsOf },
 ): Promise<void> {
   const keys = keysIn(rule);
   if (keys.length === 0) return;
@@ -68,11 +68,11 @@ async function checkKeys(
 }
 
 /** The custom fields a rule asks for. */
-export function keysIn({ conditions }: KeptRule): string[] {
+export function keysIn({ conditions }: SavedRule): string[] {
   return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
 }
 
-function idsIn({ conditions, steps }: KeptRule): NamedId[] {
+function idsIn({ conditions, steps }: SavedRule): NamedId[] {
   const approvers = steps.flatMap(({ approvers: asked, notify, escalate_to }) => [
     ...asked,
     ...notify,

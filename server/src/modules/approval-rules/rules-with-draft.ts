@@ -17,14 +17,14 @@ export async function rulesWithDraft(
 ): Promise<AnyRule[]> {
   if (!draft) return everyRule(tx, of);
   const [rules] = await Promise.all([everyRule(tx, of), findRuleIds(tx, of, draft.rule)]);
-  const kept = draft.id === undefined ? undefined : rules.find(({ id }) => id === draft.id);
-  if (draft.id && !kept) throw new Refused('item.not_found');
+  const saved = draft.id === undefined ? undefined : rules.find(({ id }) => id === draft.id);
+  if (draft.id && !saved) throw new Refused('item.not_found');
   const { name, rule, is_active } = draft;
   const tried: AnyRule = {
-    ...(kept ?? { ...defaultOf(of.applies_to, undefined), id: 'draft' }),
+    ...(saved ?? { ...defaultOf(of.applies_to, undefined), id: 'draft' }),
     ...(draft.id === null ? {} : { name, is_active }),
     rule,
   };
   orRefuse(checkApprovalRule(asRule(tried), of.own));
-  return kept ? rules.map((each) => (each === kept ? tried : each)) : rules.toSpliced(-1, 0, tried);
+  return saved ? rules.map((each) => (each === saved ? tried : each)) : rules.toSpliced(-1, 0, tried);
 }

@@ -11,7 +11,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import {
   type AppliesTo,
   insertRule,
-  type KeptRule,
+  type SavedRule,
   readDefaultRule,
   readRule,
   takeOrderTurn,
@@ -66,7 +66,7 @@ export async function editRule(
 /** The default keeps its name and its place; only who decides is anybody's to say. */
 async function editDefault(
   context: SignedWriteContext,
-  { applies_to, version, rule }: { applies_to: AppliesTo; version: number; rule: KeptRule },
+  { applies_to, version, rule }: { applies_to: AppliesTo; version: number; rule: SavedRule },
 ): Promise<OutputOf<typeof approvalRules.edit>> {
   const { tx, client_id, actor } = context;
   const key = { client_id, applies_to };
@@ -112,7 +112,7 @@ export async function toldRule({ tx, client_id, actor }: SignedWriteContext, dra
   };
 }
 
-function waitingWords(step: KeptRule['steps'][number], { nameOf }: ApprovalNames): string {
+function waitingWords(step: SavedRule['steps'][number], { nameOf }: ApprovalNames): string {
   const { remind_after_days, escalate_after_days, escalate_to, skip_if_approved_before } = step;
   const named =
     escalate_to && ('user_id' in escalate_to ? escalate_to.user_id : 'role_id' in escalate_to && escalate_to.role_id);

@@ -22,7 +22,7 @@ type Tested = OutputOf<typeof approvalRules.test>;
 type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described: unknown }>['described'];
 
 /** A kept report or advance as rules see it; null for what the one who asks may not look at. Put together one floor up. */
-export type ReadKeptItem = (
+export type ReadSavedItem = (
   tx: CompanyTransaction,
   of: { actor: Actor; applies_to: AppliesTo; item_id: string },
 ) => Promise<GivenItem | null>;
@@ -31,14 +31,14 @@ export type ReadKeptItem = (
 export async function tryRules(
   { tx, actor }: ReadContext,
   { applies_to, item: asked, draft }: InputOf<typeof approvalRules.test>,
-  readKeptItem: ReadKeptItem,
+  readSavedItem: ReadSavedItem,
 ): Promise<Tested> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const subject =
     'described' in asked
       ? describedItem(asked.described, own)
-      : await readKeptItem(tx, { actor, applies_to, item_id: asked.item_id });
+      : await readSavedItem(tx, { actor, applies_to, item_id: asked.item_id });
   if (!subject) throw new Refused('item.not_found');
   const [rules, { item, categories }] = await Promise.all([
     rulesWithDraft(tx, { client_id, own, applies_to }, draft),

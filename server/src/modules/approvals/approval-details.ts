@@ -9,7 +9,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
 import { type Desk, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
-import { chainOf, type KeptChain, type KeptStep } from '../approval-rules/keep-chain.ts';
+import { chainOf, type SavedChain, type SavedStep } from '../approval-rules/keep-chain.ts';
 import { decidersOf } from '../approval-rules/keep-decisions.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
@@ -28,7 +28,7 @@ export function approvalDetails(kinds: DecidedKinds) {
     const { tx, actor } = context;
     const { client_id } = actor;
     const kind = kinds[item_kind];
-    const [item, kept, deciders, viewer] = await Promise.all([
+    const [item, saved, deciders, viewer] = await Promise.all([
       kind.find(tx, { client_id, id }),
       chainOf(tx, { client_id, id, owner_id: '' }),
       decidersOf(tx, { client_id, id }),
@@ -36,7 +36,7 @@ export function approvalDetails(kinds: DecidedKinds) {
     ]);
     if (!item) throw new Refused('item.not_found');
     const none = { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
-    const chain: KeptChain = kept ? { ...kept, owner_id: item.owner_id } : none;
+    const chain: SavedChain = saved ? { ...saved, owner_id: item.owner_id } : none;
     const involved = { ...item, ...involvedIn(chain) };
     const decided_ids = [...involved.decided_ids, ...deciders, ...toldIn(chain)];
     if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
@@ -46,7 +46,7 @@ export function approvalDetails(kinds: DecidedKinds) {
 
 interface Seen {
   item: DecidedOn & Involved;
-  chain: KeptChain;
+  chain: SavedChain;
   viewer: Viewer;
 }
 
@@ -93,15 +93,15 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
 }
 
 /** Who was told of a step, and so may look at what it is about. */
-function toldIn({ steps }: KeptChain): string[] {
+function toldIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }
 
-function peopleIn({ steps }: KeptChain): string[] {
+function peopleIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ people }) => people.flatMap(({ user_id, by }) => (by ? [user_id, by] : [user_id])));
 }
 
-function shownStep(step: KeptStep, { step_no, people }: { step_no: number; people: People }): Answer['chain'][number] {
+function shownStep(step: SavedStep, { step_no, people }: { step_no: number; people: People }): Answer['chain'][number] {
   const { title, mode, state, because, started_at } = step;
   return {
     ...{ step_no, title, mode, state, because },
@@ -116,7 +116,7 @@ function shownStep(step: KeptStep, { step_no, people }: { step_no: number; peopl
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function escalatesOn({ state, started_at, escalate_after_days: days }: KeptStep): string | null {
+function escalatesOn({ state, started_at, escalate_after_days: days }: SavedStep): string | null {
   if (state !== 'now' || !started_at || days === null) return null;
   return new Date(started_at.getTime() + days * dayMs).toISOString().slice(0, 10);
 }

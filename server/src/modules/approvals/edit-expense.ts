@@ -9,7 +9,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
 import { countWaiting } from '../approval-rules/keep-chain.ts';
-import { type KeptExpense, linesHeld } from '../expenses/hold-lines.ts';
+import { type SavedExpense, linesHeld } from '../expenses/hold-lines.ts';
 import { freeLines, moveLinesAlong } from '../expenses/move-lines.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
@@ -23,8 +23,8 @@ type Change<Kind extends Input['change']['kind']> = Extract<Input['change'], { k
 type Held = HeldToDecide<DecidedReport>;
 
 /** A line with figures: whatever was handed in has them. */
-type Line = KeptExpense & { currency: string; amount: string; ex_rate: string; converted_amount: string };
-type Edits = Pick<KeptExpense, 'edited_amount' | 'edited_ex_rate' | 'edited_converted_amount'>;
+type Line = SavedExpense & { currency: string; amount: string; ex_rate: string; converted_amount: string };
+type Edits = Pick<SavedExpense, 'edited_amount' | 'edited_ex_rate' | 'edited_converted_amount'>;
 
 /** Approves less of a line than was claimed, takes that back, or takes the line out. What was claimed is not touched. */
 export async function editExpense(
@@ -48,7 +48,7 @@ export async function editExpense(
 }
 
 /** In the company's own currency a line has no rate. */
-function figured(line: KeptExpense, { currency: own }: DecidedReport): Line {
+function figured(line: SavedExpense, { currency: own }: DecidedReport): Line {
   const { currency, amount, converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null)
     throw new Error('A report was handed in with a line that has no amount.');
@@ -94,7 +94,7 @@ async function changeLine(
 async function rejectLine(
   context: SignedWriteContext,
   held: Held,
-  { lines, line, change }: { lines: readonly KeptExpense[]; line: KeptExpense; change: Change<'reject_line'> },
+  { lines, line, change }: { lines: readonly SavedExpense[]; line: SavedExpense; change: Change<'reject_line'> },
 ): Promise<{ report: DecidedReport; line: null }> {
   const { item, chain } = held;
   if (lines.length === 1) throw new Refused('approval.last_line');
@@ -144,7 +144,7 @@ function lineNote(
 
 function answer(
   { id, version, currency, edited_total }: DecidedReport,
-  { lines, line }: { lines: readonly KeptExpense[]; line: KeptExpense | null },
+  { lines, line }: { lines: readonly SavedExpense[]; line: SavedExpense | null },
 ): Answer {
   const { total, approved_total, approve_text } = approvedTotal(
     lines.map((each) => ({ ...each, converted_amount: each.converted_amount ?? '0' })),

@@ -66,8 +66,8 @@ describe('what a disabled person had to decide on', () => {
     expect((await head.calls('home.dashboard', {})).recent_activity).toMatchObject([
       { actor: null, sentence: 'handed on the approval of', item: { label: `ER-${report.number}` } },
     ]);
-    const kept = await company.inCompany((tx) => tx.selectFrom('approvers').select('waiting_since').execute());
-    expect(kept).toEqual([{ waiting_since }]);
+    const saved = await company.inCompany((tx) => tx.selectFrom('approvers').select('waiting_since').execute());
+    expect(saved).toEqual([{ waiting_since }]);
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Acting } from '#domain/approvals/approval-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import type { DecidedOn } from '../approval-rules/decided-kind.ts';
-import { type DecisionMade, keepDecisions } from '../approval-rules/keep-decisions.ts';
+import { type DecisionMade, saveDecisions } from '../approval-rules/keep-decisions.ts';
 
 export interface MadeDecision {
   decision: DecisionMade;
@@ -35,7 +35,7 @@ export async function noteDecision(
   const { total, approved_total } = before;
   const [after] = await Promise.all([
     moving,
-    keepDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
+    saveDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
   ]);
   const behalf_id = place_ids.find((id) => id !== actor.user_id);
   record({

@@ -6,7 +6,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
-import { holdUser, keepFirstTimeZone, keepName, keepPassword } from '../people/find-user.ts';
+import { holdUser, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
@@ -43,9 +43,9 @@ export async function acceptInvitation(
     const key = { client_id, user_id: user.id };
     const { first_name, last_name, time_zone } = input;
     orRefuse(acceptPassword(input.password, { email: user.email }));
-    await keepPassword(context, user.id, await hashPassword(input.password));
-    await keepName(context, user.id, { first_name, last_name });
-    if (time_zone && isTimeZone(time_zone)) await keepFirstTimeZone(context, user.id, time_zone);
+    await storePassword(context, user.id, await hashPassword(input.password));
+    await saveName(context, user.id, { first_name, last_name });
+    if (time_zone && isTimeZone(time_zone)) await saveFirstTimeZone(context, user.id, time_zone);
     record({
       action: 'invitation_accepted',
       item_kind: 'user',

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { holdUser, keepPassword } from '../people/find-user.ts';
+import { holdUser, storePassword } from '../people/find-user.ts';
 import { endSessions } from './auth.rows.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -22,7 +22,7 @@ export async function changePassword(
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
-  await keepPassword(context, actor.user_id, await hashPassword(input.new_password));
+  await storePassword(context, actor.user_id, await hashPassword(input.new_password));
   await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
   await app.limits.forgive({ email: actor.email });
   record({

@@ -24,8 +24,8 @@ export function readToken(token: string): (TokenPlace & { matches(token_hash: st
     client_id: uuidText(bytes.subarray(0, 16)),
     id: uuidText(bytes.subarray(16, 32)),
     matches: (token_hash) => {
-      const kept = Buffer.from(token_hash);
-      return kept.length === given.length && timingSafeEqual(kept, Buffer.from(given));
+      const saved = Buffer.from(token_hash);
+      return saved.length === given.length && timingSafeEqual(saved, Buffer.from(given));
     },
   };
 }

@@ -140,14 +140,14 @@ describe('a forgotten password', () => {
     await forgot(company.people.ana.email);
     const token = linkToken(await mailTo(product, company.people.ana.email, /new password/), '/reset-password');
     // The mail leaves just before its transaction ends.
-    const kept = await vi.waitFor(async () => {
+    const saved = await vi.waitFor(async () => {
       const rows = await company.inCompany((tx) =>
         tx.selectFrom('single_use_tokens').selectAll().where('client_id', '=', company.client_id).execute(),
       );
       expect(rows).toHaveLength(1);
       return rows;
     });
-    expect(JSON.stringify(kept)).not.toContain(token.slice(-40));
+    expect(JSON.stringify(saved)).not.toContain(token.slice(-40));
     const { rows } = await product.app.database.pool.query('select data from pgboss.job where data->>$1 = $2', [
       'client_id',
       company.client_id,

@@ -9,7 +9,7 @@ import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendR
 import { makeToken, readToken, type TokenPlace } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
-const sessionS = { kept: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
+const sessionS = { saved: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
 /** Two tabs may renew with the same token at the same moment; later than this it is a stolen one. */
 export const parallelTabsMs = 10_000;
 
@@ -37,7 +37,7 @@ export async function generateToken(
   }
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
   if (!request.is_browser) return { status: true, access, refresh: renewed.refresh };
-  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.kept : null });
+  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.saved : null });
   return { status: true, access, refresh: null };
 }
 
@@ -49,7 +49,7 @@ async function startSession(context: WriteContext, place: Place): Promise<Renewe
   const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
   if (!spent || !user?.is_active) return undefined;
   const session_id = uuidv7();
-  const lifetimeS = spent.keep_signed_in ? sessionS.kept : sessionS.short;
+  const lifetimeS = spent.keep_signed_in ? sessionS.saved : sessionS.short;
   await insertSession(tx, {
     client_id,
     id: session_id,

@@ -4,7 +4,7 @@ import { acceptPassword } from '#domain/people/password.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
-import { holdUser, keepPassword } from '../people/find-user.ts';
+import { holdUser, storePassword } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
 import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
@@ -43,7 +43,7 @@ export async function resetPassword(
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     orRefuse(acceptPassword(input.password, { email: user.email }));
-    await keepPassword(context, user.id, await hashPassword(input.password));
+    await storePassword(context, user.id, await hashPassword(input.password));
     await endSessions(tx, key, { now, because: 'password reset' });
     record({
       action: 'password_reset',

@@ -264,9 +264,9 @@ describe('the tree', () => {
     const turned = Array.from({ length: 8 }, (_, index) => [...ids.slice(index % 5), ...ids.slice(0, index % 5)]);
     const answers = await Promise.all(turned.map((of, index) => order(index % 2 ? sofia : rahul, of)));
     expect(answers.every(({ http_status }) => http_status === 200)).toBe(true);
-    const kept = await all(sofia);
-    expect(kept.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5]);
-    expect(turned).toContainEqual(kept.map(({ id }) => id));
+    const saved = await all(sofia);
+    expect(saved.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5]);
+    expect(turned).toContainEqual(saved.map(({ id }) => id));
   });
 });
 

@@ -50,7 +50,7 @@ export async function checkCategory(
   if (input.parent_id && !tree.some((category) => category.id === input.parent_id)) throw new Refused('item.not_found');
   if (wouldLoop(tree, { id, parent_id: input.parent_id })) throw new Refused('category.loop');
 
-  const attributes = attributesToKeep(input, of);
+  const attributes = attributesToSave(input, of);
   const { parent_id, name, icon, code, ledger_account, receipt_rule, owner_id, is_reimbursable, is_active } = input;
   const receipt_above = receiptAbove(input, actor.company.currency);
   const row: NewCategory = {
@@ -88,7 +88,7 @@ function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: 
 }
 
 /** One with an id is an attribute of this very category; the place in the list is its order. */
-function attributesToKeep(
+function attributesToSave(
   input: CategoryInput,
   { applies_to, before }: { applies_to: AppliesTo; before: WholeCategory | null },
 ): AttributeRow[] {

@@ -16,4 +16,4 @@ export const clientRoutes = {
     status: true as const,
     currencies: await readCurrencies(app.database),
   })),
-} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'keepStep'>;
+} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'dismissStep'>;

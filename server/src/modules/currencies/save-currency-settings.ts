@@ -23,8 +23,8 @@ export async function saveCurrencySettings(
   if (before.version !== version || !(await saveRateSettings(tx, { client_id, version, is_automatic })))
     throw new Refused('item.changed');
   // An empty list allows all; a list of the company's own currency alone allows that one.
-  const kept = input.allowed.length > 0 && allowed.length === 0 ? [company.currency] : allowed;
-  await replaceAllowed(tx, client_id, kept);
+  const saved = input.allowed.length > 0 && allowed.length === 0 ? [company.currency] : allowed;
+  await replaceAllowed(tx, client_id, saved);
   record({
     action: 'currency_settings_changed',
     item_kind: 'currency',
@@ -33,7 +33,7 @@ export async function saveCurrencySettings(
     is_setting: true,
     facts: {
       before: { is_automatic: before.is_automatic, allowed: before.allowed },
-      after: { is_automatic, allowed: kept },
+      after: { is_automatic, allowed: saved },
     },
   });
   return { status: true };

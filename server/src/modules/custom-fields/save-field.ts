@@ -19,23 +19,23 @@ export async function saveField(
   const { tx, client_id } = context;
   await holdFields(tx, client_id, input.applies_to);
   const fields = await readFields(tx, client_id, input.applies_to);
-  const kept = input.id ? fields.find(({ id }) => id === input.id) : undefined;
-  if (input.id && !kept) throw new Refused('item.not_found');
-  if (kept && kept.version !== input.version) throw new Refused('item.changed');
-  if (kept && (kept.kind !== input.kind || kept.key !== input.key)) throw new Refused('field.kind_fixed');
-  const field = fieldFrom(input, kept, fields.length);
+  const saved = input.id ? fields.find(({ id }) => id === input.id) : undefined;
+  if (input.id && !saved) throw new Refused('item.not_found');
+  if (saved && saved.version !== input.version) throw new Refused('item.changed');
+  if (saved && (saved.kind !== input.kind || saved.key !== input.key)) throw new Refused('field.kind_fixed');
+  const field = fieldFrom(input, saved, fields.length);
   check(
     field,
     fields.filter(({ id }) => id !== field.id),
   );
   const history = historyOf(fields, field);
-  return { status: true, data: kept ? await change(context, kept, history) : await add(context, history) };
+  return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
 
 /** What does not belong to the kind of field is left out, whatever was sent. */
-function fieldFrom(input: Given, kept: CustomFieldRow | undefined, count: number): CustomFieldRow {
+function fieldFrom(input: Given, saved: CustomFieldRow | undefined, count: number): CustomFieldRow {
   return {
-    id: kept?.id ?? uuidv7(),
+    id: saved?.id ?? uuidv7(),
     applies_to: input.applies_to,
     key: input.key,
     label: input.label,
@@ -48,9 +48,9 @@ function fieldFrom(input: Given, kept: CustomFieldRow | undefined, count: number
     seen_by: input.seen_by,
     depends_on_id: input.depends_on_id,
     depends_on_values: input.depends_on_id ? [...new Set(input.depends_on_values)] : [],
-    sort_order: kept?.sort_order ?? count + 1,
+    sort_order: saved?.sort_order ?? count + 1,
     is_active: input.is_active,
-    version: kept ? kept.version + 1 : 0,
+    version: saved ? saved.version + 1 : 0,
   };
 }
 
@@ -80,11 +80,11 @@ async function add({ tx, client_id, record }: SignedWriteContext, { field, line,
 
 async function change(
   { tx, client_id, record }: SignedWriteContext,
-  kept: CustomFieldRow,
+  saved: CustomFieldRow,
   { field, line, picture }: History,
 ) {
-  const changed = changedFields(picture(kept), picture(field));
-  if (!changed) return kept;
+  const changed = changedFields(picture(saved), picture(field));
+  if (!changed) return saved;
   await updateField(tx, client_id, field);
   record({ ...line, action: 'custom_field_changed', facts: changed });
   return field;

@@ -9,7 +9,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ExpenseFieldsInput, FilledRow } from './assess-expense.ts';
 import type { ClaimGround } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
-import type { Attendee, KeptExpense, TaxLine } from './expenses.rows.ts';
+import type { Attendee, SavedExpense, TaxLine } from './expenses.rows.ts';
 import { peopleAtTable } from './policy-subject.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
@@ -26,7 +26,7 @@ export interface Accepting {
 }
 
 /** The row that a form means: every field read, converted and checked, on top of what is kept. */
-export function acceptFields(form: ExpenseFields, before: KeptExpense | FilledRow, of: Accepting): FilledRow {
+export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, of: Accepting): FilledRow {
   const { ground } = of;
   const category = categoryOf(form, before, of);
   const money = claimedMoney(form, of);

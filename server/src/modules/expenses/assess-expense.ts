@@ -9,14 +9,14 @@ import { policyViolation } from '#domain/policies/policy-violation.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { fieldsOf } from '../custom-fields/read-fields.ts';
 import type { ClaimGround } from './claim-ground.ts';
-import type { ExpenseRow, KeptExpense } from './expenses.rows.ts';
+import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOfRow } from './policy-subject.ts';
 
 export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 
 /** An expense as it stands, kept or only typed. */
-export type FilledRow = Omit<KeptExpense, 'id'> & { id: string | null };
+export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
   extends Pick<ExpenseRow, 'policy_verdict' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ExpenseRow, KeptExpense } from './expenses.rows.ts';
+import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
 
 let last = 0;
 
@@ -10,7 +10,7 @@ export function expenseId(at: Date): string {
 }
 
 /** An expense before anybody has filled anything in. */
-export function blankExpense(of: { owner_id: string; now: Date; source?: ExpenseRow['source'] }): KeptExpense {
+export function blankExpense(of: { owner_id: string; now: Date; source?: ExpenseRow['source'] }): SavedExpense {
   return {
     id: expenseId(of.now),
     owner_id: of.owner_id,

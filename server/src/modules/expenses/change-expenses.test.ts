@@ -4,7 +4,7 @@ import '../../testing/matchers.ts';
 import { inGate } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { keepExpenses } from './keep-expense.ts';
+import { saveExpenses } from './keep-expense.ts';
 import { sweepDeleted } from './sweep-deleted.ts';
 import { aClaimingCompany, sendsReceipt } from './testing/a-claimant.ts';
 
@@ -58,7 +58,7 @@ describe('many expenses at once', () => {
     const { ana, rides, meals, drift } = await aClaimingCompany(product);
     const count = process.env.TEST_LONG ? 5_000 : 1_200;
     await inGate(product, ana, (context) =>
-      keepExpenses(
+      saveExpenses(
         context,
         Array.from({ length: count }, (_, index) => ({
           ...{ owner_id: ana.user_id, stage: 'complete' as const, merchant: `Shop ${index}`, category_id: meals },

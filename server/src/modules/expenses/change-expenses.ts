@@ -9,7 +9,7 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import { type ClaimGround, claimGround } from './claim-ground.ts';
-import type { KeptExpense } from './expenses.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
 import { type HeldChosen, holdChosen } from './hold-chosen.ts';
 import { freeLines, linkHeldLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -65,7 +65,7 @@ async function moveTo(context: SignedWriteContext, held: HeldChosen, report_id: 
 }
 
 /** What of its attributes an expense keeps in its category, calculations worked out anew. */
-export function attributesIn(ground: ClaimGround, expense: KeptExpense): KeptExpense['attributes'] {
+export function attributesIn(ground: ClaimGround, expense: SavedExpense): SavedExpense['attributes'] {
   const { amount, spent_on, merchant, description } = expense;
   const asked = ground.tree.find(({ id }) => id === expense.category_id)?.attributes ?? [];
   return readAttributes(asked, expense.attributes, {
@@ -80,7 +80,7 @@ export function attributesIn(ground: ClaimGround, expense: KeptExpense): KeptExp
 export function groundForExpenses(
   { tx, client_id, actor, request }: SignedWriteContext,
   owner_id: string,
-  expenses: readonly Pick<KeptExpense, 'spent_on' | 'currency'>[],
+  expenses: readonly Pick<SavedExpense, 'spent_on' | 'currency'>[],
 ): Promise<ClaimGround> {
   const today = localDay(request.now, actor.time_zone);
   return claimGround(tx, {
@@ -91,12 +91,12 @@ export function groundForExpenses(
 }
 
 /** Nobody has said that it is complete. */
-export function isDraft({ stage }: Pick<KeptExpense, 'stage'>): boolean {
-  const fresh: KeptExpense['stage'] = 'draft';
+export function isDraft({ stage }: Pick<SavedExpense, 'stage'>): boolean {
+  const fresh: SavedExpense['stage'] = 'draft';
   return stage === fresh;
 }
 
-function record(context: SignedWriteContext, changed: readonly KeptExpense[]): void {
+function record(context: SignedWriteContext, changed: readonly SavedExpense[]): void {
   const [first] = changed;
   if (!first) return;
   context.record({

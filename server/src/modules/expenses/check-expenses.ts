@@ -35,7 +35,7 @@ export async function checkExpenses(
     findAlike(tx, { client_id, ids: own }),
     readReadings(tx, { client_id, file_ids: own }),
   ]);
-  const kept = await readCandidates(tx, {
+  const saved = await readCandidates(tx, {
     client_id,
     days: daysOf(subjects),
     invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
@@ -44,7 +44,7 @@ export async function checkExpenses(
   const typed = new Map(subjects.map(({ expense }) => [expense.id, expense]));
   // What is being saved counts as it will be, not as it was.
   const others = [
-    ...kept.filter(({ id }) => !typed.has(id)),
+    ...saved.filter(({ id }) => !typed.has(id)),
     ...subjects.map(({ expense }) => expense).filter(({ id }) => id !== null),
   ].map(checked);
   const nearTo = expensesNear(others, alike);

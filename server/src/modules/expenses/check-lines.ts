@@ -4,11 +4,11 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 import { claimGround } from './claim-ground.ts';
-import { type KeptExpense, updateExpenses } from './expenses.rows.ts';
-import { keepChecks } from './settle-expenses.ts';
+import { type SavedExpense, updateExpenses } from './expenses.rows.ts';
+import { saveChecks } from './settle-expenses.ts';
 
 export interface CheckedLine {
-  expense: KeptExpense;
+  expense: SavedExpense;
   checks: FoundCheckRow[];
 }
 
@@ -18,7 +18,7 @@ export interface CheckedLine {
  */
 export async function checkHeldExpenses(
   context: WriteContext,
-  of: { owner_id: string; own: string; expenses: readonly KeptExpense[] },
+  of: { owner_id: string; own: string; expenses: readonly SavedExpense[] },
 ): Promise<CheckedLine[]> {
   const { tx, client_id, request } = context;
   const { expenses, own, owner_id } = of;
@@ -40,7 +40,7 @@ export async function checkHeldExpenses(
     })),
   );
   const checked = expenses.map((expense, index) => ({ expense, checks: found[index] ?? [] }));
-  await keepChecks(context, checked);
+  await saveChecks(context, checked);
   await updateExpenses(
     tx,
     client_id,

@@ -5,7 +5,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readMatchingIds } from './expense-list.rows.ts';
-import { type KeptExpense, readExpenses } from './expenses.rows.ts';
+import { type SavedExpense, readExpenses } from './expenses.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 
@@ -46,7 +46,7 @@ export interface Undone {
 
 /** An item of a bulk action that stays as it is, and why. */
 export function undone(
-  expense: Pick<KeptExpense, 'id' | 'merchant'>,
+  expense: Pick<SavedExpense, 'id' | 'merchant'>,
   code: RefusalCode,
   facts: Parameters<typeof sentenceFor>[1] = {},
 ): Undone {

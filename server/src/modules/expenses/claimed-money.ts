@@ -1,7 +1,7 @@
 import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ClaimGround } from './claim-ground.ts';
-import type { KeptExpense } from './expenses.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
 import { formOf, ownRate } from './form-of.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
@@ -40,7 +40,7 @@ export function claimedMoney(
 }
 
 /** A line whose rate was not known when it was kept, with the rate there is by now; any other as it stands. */
-export function withMissingRate(line: KeptExpense, of: { ground: ClaimGround; today: string }): KeptExpense {
+export function withMissingRate(line: SavedExpense, of: { ground: ClaimGround; today: string }): SavedExpense {
   if (line.amount === null || line.currency === null || line.converted_amount !== null) return line;
   const form = formOf(line);
   return { ...line, ...amountsOf(claimedMoney(form, { ...of, is_typing: true }), form) };

@@ -49,8 +49,8 @@ const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Pr
   draft: async ({ ana }, paper, [cents, second]) => {
     const amount = second % 2 === 0 ? { amount: money(cents), currency: 'USD' } : {};
     const { data } = await ana.calls('expenses.draftCreate', { merchant: 'Draft', ...amount });
-    const kept = second % 2 === 0 ? cents : 0;
-    paper.expenses.push({ id: data.id, version: 0, cents: kept, is_draft: true, report: null, is_deleted: false });
+    const saved = second % 2 === 0 ? cents : 0;
+    paper.expenses.push({ id: data.id, version: 0, cents: saved, is_draft: true, report: null, is_deleted: false });
   },
   edit: async ({ ana, form }, paper, [cents, second]) => {
     const expense = pick(living(paper), second);

@@ -19,7 +19,7 @@ export interface TaxLine {
 export type Attendee = { user_id: string } | { name: string; company: string };
 
 /** What policies said when it was saved, and how it is told to whoever claims. */
-export interface KeptViolation extends PolicyViolationRecord {
+export interface SavedViolation extends PolicyViolationRecord {
   needs_reason: boolean;
   headline: string;
   detail: string;
@@ -54,7 +54,7 @@ export interface ExpenseRow {
   attendees: Attendee[];
   attributes: Record<string, string | boolean | readonly string[]>;
   custom_values: Record<string, string | boolean | readonly string[]>;
-  policy_violation: KeptViolation | null;
+  policy_violation: SavedViolation | null;
   policy_verdict: Verdict;
   policy_reason: string;
   reason_by: string | null;
@@ -72,7 +72,7 @@ export interface ExpenseRow {
 }
 
 /** With its receipts, in their order. */
-export interface KeptExpense extends ExpenseRow {
+export interface SavedExpense extends ExpenseRow {
   file_ids: string[];
 }
 
@@ -110,8 +110,8 @@ function fileIds(client_id: string) {
     order by r.sort_order) as file_ids`;
 }
 
-export async function readExpense(tx: CompanyTransaction, key: Key): Promise<KeptExpense | undefined> {
-  const { rows } = await sql<KeptExpense>`
+export async function readExpense(tx: CompanyTransaction, key: Key): Promise<SavedExpense | undefined> {
+  const { rows } = await sql<SavedExpense>`
     select ${selected}, ${fileIds(key.client_id)} from expenses e
     where e.client_id = ${key.client_id} and e.id = ${key.id} and e.deleted_at is null`.execute(tx);
   return rows[0];
@@ -132,10 +132,10 @@ export async function readExpenses(
 export async function lockExpenses(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; deleted?: boolean },
-): Promise<KeptExpense[]> {
-  const found: KeptExpense[] = [];
+): Promise<SavedExpense[]> {
+  const found: SavedExpense[] = [];
   for (const ids of portionsOf([...new Set(of.ids)].sort())) {
-    const { rows } = await sql<KeptExpense>`
+    const { rows } = await sql<SavedExpense>`
       select ${selected}, ${fileIds(of.client_id)} from expenses e
       where e.client_id = ${of.client_id} and e.id = any(${ids}::uuid[])
         and e.deleted_at is ${of.deleted ? sql`not null` : sql`null`}
@@ -149,8 +149,8 @@ export async function lockExpenses(
 export async function lockLines(
   tx: CompanyTransaction,
   of: { client_id: string; report_id: string },
-): Promise<KeptExpense[]> {
-  const { rows } = await sql<KeptExpense>`
+): Promise<SavedExpense[]> {
+  const { rows } = await sql<SavedExpense>`
     select ${selected}, ${fileIds(of.client_id)} from expenses e
     where e.client_id = ${of.client_id} and e.report_id = ${of.report_id} and e.deleted_at is null
     order by e.id for update of e`.execute(tx);
@@ -191,8 +191,8 @@ export async function moveLines(
 export async function readLines(
   tx: CompanyTransaction,
   of: { client_id: string; report_id: string },
-): Promise<KeptExpense[]> {
-  const { rows } = await sql<KeptExpense>`
+): Promise<SavedExpense[]> {
+  const { rows } = await sql<SavedExpense>`
     select ${selected}, ${fileIds(of.client_id)} from expenses e
     where e.client_id = ${of.client_id} and e.report_id = ${of.report_id} and e.deleted_at is null
     order by e.spent_on, e.id`.execute(tx);

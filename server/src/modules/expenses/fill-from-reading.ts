@@ -10,7 +10,7 @@ import { filesOf } from '../files/show-files.ts';
 import { attributesIn, isDraft } from './change-expenses.ts';
 import { claimGround } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
-import { type KeptExpense, readHolders } from './expenses.rows.ts';
+import { type SavedExpense, readHolders } from './expenses.rows.ts';
 import { formOf } from './form-of.ts';
 import { type HeldAlone, holdAlone, refreshHeld } from './refresh-checks.ts';
 import { settleExpenses } from './settle-expenses.ts';
@@ -41,7 +41,7 @@ export async function fillFromReading(app: App, event: ReadEvent): Promise<void>
 }
 
 /** Made of a receipt and still its owner's to change. */
-function isWaiting({ source, stage }: KeptExpense): boolean {
+function isWaiting({ source, stage }: SavedExpense): boolean {
   return source === 'receipt' && isEditable(stage);
 }
 

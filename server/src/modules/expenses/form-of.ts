@@ -1,8 +1,8 @@
-import type { KeptExpense } from './expenses.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
 import { type ExpenseFields, rateText } from './show-expenses.ts';
 
 /** A kept expense as its form would send it again. */
-export function formOf(expense: KeptExpense): ExpenseFields {
+export function formOf(expense: SavedExpense): ExpenseFields {
   return {
     category_id: expense.category_id,
     merchant: expense.merchant,

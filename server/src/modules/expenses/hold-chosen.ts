@@ -2,12 +2,12 @@ import { canEditExpense } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type Undone, undone } from './chosen-expenses.ts';
-import { type KeptExpense, lockExpenses, readExpenses } from './expenses.rows.ts';
+import { type SavedExpense, lockExpenses, readExpenses } from './expenses.rows.ts';
 import { type HeldReports, holdOpenReports } from './hold-reports.ts';
 import { viewerOf } from './viewer.ts';
 
 export interface HeldChosen {
-  expenses: KeptExpense[];
+  expenses: SavedExpense[];
   reports: HeldReports;
   undone: Undone[];
 }

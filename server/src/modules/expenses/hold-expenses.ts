@@ -1,17 +1,17 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type KeptExpense, lockExpenses, readLines } from './expenses.rows.ts';
+import { type SavedExpense, lockExpenses, readLines } from './expenses.rows.ts';
 
-export type { KeptExpense } from './expenses.rows.ts';
+export type { SavedExpense } from './expenses.rows.ts';
 
 /** Expenses about to change, held in the order of their ids; their reports are held before them. */
 export function holdExpenses(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
-): Promise<KeptExpense[]> {
+): Promise<SavedExpense[]> {
   return lockExpenses(tx, of);
 }
 
 /** The lines of a report, the oldest spending first. Whoever changes them holds the report. */
-export function linesOf(tx: CompanyTransaction, of: { client_id: string; report_id: string }): Promise<KeptExpense[]> {
+export function linesOf(tx: CompanyTransaction, of: { client_id: string; report_id: string }): Promise<SavedExpense[]> {
   return readLines(tx, of);
 }

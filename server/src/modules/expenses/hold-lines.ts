@@ -1,13 +1,13 @@
 import type { WriteContext } from '../../http/context.ts';
-import { type KeptExpense, lockLines, readLines } from './expenses.rows.ts';
+import { type SavedExpense, lockLines, readLines } from './expenses.rows.ts';
 
-export type { KeptExpense };
+export type { SavedExpense };
 export { readLines };
 
 /** The lines of a report that is held, held themselves. */
 export function linesHeld(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },
-): Promise<KeptExpense[]> {
+): Promise<SavedExpense[]> {
   return lockLines(tx, { client_id, report_id: id });
 }

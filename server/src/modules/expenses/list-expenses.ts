@@ -62,11 +62,11 @@ async function totalsOf(
 ): Promise<Totals> {
   const { search, filters } = input;
   const own = actor.company.currency;
-  const [kept, tallies] = await Promise.all([
+  const [saved, tallies] = await Promise.all([
     filtersByStageOnly(input) ? readExpenseCounts(tx, mine) : undefined,
     readSpentTallies(tx, { ...mine, search, filters }),
   ]);
-  const found = kept ? keptTallies(kept, stagesIn(filters) ?? expenseStages) : tallies;
+  const found = saved ? savedTallies(saved, stagesIn(filters) ?? expenseStages) : tallies;
   return {
     count: found.reduce((count, tally) => count + tally.count, 0),
     total: toDecimal(
@@ -79,8 +79,8 @@ async function totalsOf(
   };
 }
 
-function keptTallies(kept: ReadonlyMap<ExpenseStage, StageTally>, stages: readonly string[]): StageTally[] {
-  return stages.flatMap((stage) => kept.get(stage as ExpenseStage) ?? []);
+function savedTallies(saved: ReadonlyMap<ExpenseStage, StageTally>, stages: readonly string[]): StageTally[] {
+  return stages.flatMap((stage) => saved.get(stage as ExpenseStage) ?? []);
 }
 
 function spentOf({ currency, amount }: SpentTally): Listed['spent'] {

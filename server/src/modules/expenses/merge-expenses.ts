@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
-import type { KeptExpense } from './expenses.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
 import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { holdOpenReports } from './hold-reports.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -27,7 +27,7 @@ export async function mergeTwo(
     context,
     seen.map(({ report_id }) => report_id),
   );
-  const held = new Map<string, KeptExpense>();
+  const held = new Map<string, SavedExpense>();
   // In one order, whichever is kept: two merges of the same two never wait for each other.
   for (const each of seen.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
     held.set(each.id, await holdForEdit(context, each));
@@ -63,11 +63,11 @@ export async function mergeTwo(
 }
 
 /** An amount and its rate belong together. */
-function moneyFrom({ currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate }: KeptExpense) {
+function moneyFrom({ currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate }: SavedExpense) {
   return { currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate };
 }
 
-function receiptsOf(keep: KeptExpense, other: KeptExpense) {
+function receiptsOf(keep: SavedExpense, other: SavedExpense) {
   const file_ids = [...new Set([...keep.file_ids, ...other.file_ids])].slice(0, mostReceipts);
   return { file_ids, no_of_receipts: file_ids.length };
 }

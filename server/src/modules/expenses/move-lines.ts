@@ -3,7 +3,7 @@ import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domai
 import type { ApprovedLine } from '#domain/payouts/postings.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type KeptExpense, lockExpenses, moveLines } from './expenses.rows.ts';
+import { type SavedExpense, lockExpenses, moveLines } from './expenses.rows.ts';
 import type { HeldReport } from './report-lines.rows.ts';
 import { countExpense, writeExpenses } from './write-expenses.ts';
 
@@ -14,7 +14,7 @@ export async function linkLines(
   context: SignedWriteContext,
   report: HeldReport,
   ids: readonly string[],
-): Promise<KeptExpense[]> {
+): Promise<SavedExpense[]> {
   const expenses = await heldLines(context, report, ids);
   for (const expense of expenses) orRefuse(canAddToReport({ user_id: expense.owner_id, submits_for: [] }, expense));
   return linkHeldLines(context, report, expenses);
@@ -35,7 +35,7 @@ async function heldLines(
   { tx, client_id }: SignedWriteContext,
   { owner_id }: HeldReport,
   ids: readonly string[],
-): Promise<KeptExpense[]> {
+): Promise<SavedExpense[]> {
   if (ids.length === 0) return [];
   const expenses = await lockExpenses(tx, { client_id, ids });
   const isAllThere = expenses.length === new Set(ids).size && expenses.every((each) => each.owner_id === owner_id);
@@ -47,8 +47,8 @@ async function heldLines(
 export async function linkHeldLines(
   context: WriteContext,
   report: HeldReport,
-  expenses: readonly KeptExpense[],
-): Promise<KeptExpense[]> {
+  expenses: readonly SavedExpense[],
+): Promise<SavedExpense[]> {
   if (report.no_of_expenses + expenses.length > mostLines) throw new Refused('expense.too_many', { most: mostLines });
   const moved = expenses.map((expense) =>
     changed(context, expense, { report_id: report.id, stage: expenseStageInReport[report.stage] }),
@@ -58,12 +58,12 @@ export async function linkHeldLines(
 }
 
 /** Lines that leave their report are what they are by themselves: complete, unless something is missing or blocked. */
-export async function freeLines(context: WriteContext, expenses: readonly KeptExpense[]): Promise<void> {
+export async function freeLines(context: WriteContext, expenses: readonly SavedExpense[]): Promise<void> {
   const freed = expenses.map((expense) => changed(context, expense, { report_id: null, stage: stageOutside(expense) }));
   await writeExpenses(context, paired(expenses, freed));
 }
 
-export function stageOutside({ missing, policy_verdict }: Pick<KeptExpense, 'missing' | 'policy_verdict'>) {
+export function stageOutside({ missing, policy_verdict }: Pick<SavedExpense, 'missing' | 'policy_verdict'>) {
   return unreportedStage({
     is_declared: true,
     no_of_missing: missing.length,
@@ -92,8 +92,8 @@ export async function moveEveryLine(
 /** The lines of a report follow it to its stage. */
 export async function moveLinesAlong(
   context: WriteContext,
-  expenses: readonly KeptExpense[],
-  more: Pick<KeptExpense, 'stage'> & Partial<KeptExpense>,
+  expenses: readonly SavedExpense[],
+  more: Pick<SavedExpense, 'stage'> & Partial<SavedExpense>,
 ): Promise<void> {
   await writeExpenses(
     context,
@@ -104,10 +104,10 @@ export async function moveLinesAlong(
   );
 }
 
-function changed({ request }: WriteContext, expense: KeptExpense, more: Partial<KeptExpense>): KeptExpense {
+function changed({ request }: WriteContext, expense: SavedExpense, more: Partial<SavedExpense>): SavedExpense {
   return { ...expense, ...more, version: expense.version + 1, updated_at: request.now };
 }
 
-function paired(before: readonly KeptExpense[], after: readonly KeptExpense[]) {
+function paired(before: readonly SavedExpense[], after: readonly SavedExpense[]) {
   return after.map((each, index) => ({ before: before[index] ?? null, after: each }));
 }

@@ -11,12 +11,12 @@ import { attributesOf, firstOfKind } from './subject-attributes.ts';
 /** Everything the rules may look at, of one expense. */
 export function policyQuestion(ground: ClaimGround, subject: PolicySubject): PolicyQuestion {
   const { own, now, standing, tree, places } = ground;
-  const { spent_on, claimed, kept } = subject;
+  const { spent_on, claimed, saved } = subject;
   const category = tree.find(({ id, applies_to }) => id === subject.category_id && applies_to === 'expense') ?? null;
   if (subject.category_id && !category) throw new Refused('item.not_found');
 
   const table = ground.rateOf(claimed.currency, spent_on);
-  const ex_rate = kept?.ex_rate ?? orRefuse(table).ex_rate;
+  const ex_rate = saved?.ex_rate ?? orRefuse(table).ex_rate;
   const attributes = attributesOf(subject, category);
   const people = subject.no_of_attendees || Number(firstOfKind(attributes, category, 'attendees') ?? 1);
   return {
@@ -24,10 +24,10 @@ export function policyQuestion(ground: ClaimGround, subject: PolicySubject): Pol
       kind: 'expense',
       id: subject.id,
       claimed,
-      converted: kept?.converted ?? convert(claimed, ex_rate, own),
-      edited: kept?.edited ?? null,
+      converted: saved?.converted ?? convert(claimed, ex_rate, own),
+      edited: saved?.edited ?? null,
       ex_rate,
-      table_rate: kept?.table_rate ?? (table.allowed ? table.value.ex_rate : null),
+      table_rate: saved?.table_rate ?? (table.allowed ? table.value.ex_rate : null),
       spent_on,
       category: category && (places.get(category.id) ?? null),
       expense_type: subject.expense_type,

@@ -5,7 +5,7 @@ import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type KeptExpense, readExpense } from './expenses.rows.ts';
+import { type SavedExpense, readExpense } from './expenses.rows.ts';
 
 type Input = InputOf<typeof policies.test>['expense'];
 type Described = Extract<Input, { described: unknown }>['described'];
@@ -21,7 +21,7 @@ export interface PolicySubject {
   spent_on: string;
   claimed: Money;
   /** What the claim was converted with; null where today's table decides. */
-  kept: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
+  saved: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
   expense_type: string;
   payment_mode: string;
   receipts: { is_itemised: boolean | null }[];
@@ -35,7 +35,7 @@ export async function subjectOf(
   of: { actor: Actor; own: string; today: string },
   asked: Input,
 ): Promise<PolicySubject> {
-  return 'described' in asked ? describedSubject(asked.described) : keptSubject(tx, of, asked.expense_id);
+  return 'described' in asked ? describedSubject(asked.described) : savedSubject(tx, of, asked.expense_id);
 }
 
 function describedSubject(described: Described): PolicySubject {
@@ -44,7 +44,7 @@ function describedSubject(described: Described): PolicySubject {
     ...plain,
     id: null,
     claimed: orRefuse(readMoney(amount, currency)),
-    kept: null,
+    saved: null,
     nights: nights > 0 ? nights : null,
     receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
       is_itemised: has_itemised_receipt && index === 0,
@@ -53,11 +53,11 @@ function describedSubject(described: Described): PolicySubject {
 }
 
 /** What is not handed in is only its owner's to look at. */
-export function canTry(actor: Actor, { owner_id, stage }: Pick<KeptExpense, 'owner_id' | 'stage'>): boolean {
+export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'owner_id' | 'stage'>): boolean {
   return owner_id === actor.user_id || !isEditable(stage);
 }
 
-async function keptSubject(
+async function savedSubject(
   tx: CompanyTransaction,
   { actor, own, today }: { actor: Actor; own: string; today: string },
   id: string,
@@ -69,7 +69,7 @@ async function keptSubject(
 
 /** What an unfinished draft lacks yet counts as nothing. */
 export function subjectOfRow(
-  row: Omit<KeptExpense, 'id'> & { id: string | null },
+  row: Omit<SavedExpense, 'id'> & { id: string | null },
   of: { own: string; today: string },
 ): PolicySubject {
   const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
@@ -81,7 +81,7 @@ export function subjectOfRow(
     description: row.description,
     spent_on: row.spent_on ?? of.today,
     claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? of.own),
-    kept:
+    saved:
       ex_rate && converted_amount
         ? {
             ex_rate,

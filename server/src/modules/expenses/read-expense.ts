@@ -13,7 +13,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { filesOf, type KeptFile } from '../files/show-files.ts';
+import { filesOf, type SavedFile } from '../files/show-files.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
@@ -71,7 +71,7 @@ interface Asking {
 
 interface Beside {
   viewer: Viewer;
-  files: ReadonlyMap<string, KeptFile>;
+  files: ReadonlyMap<string, SavedFile>;
   people: ReadonlyMap<string, FoundPerson>;
   related: RelatedNames;
 }

@@ -3,7 +3,7 @@ import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { checkHeldExpenses } from './check-lines.ts';
-import { type KeptExpense, lockExpenses, readExpense } from './expenses.rows.ts';
+import { type SavedExpense, lockExpenses, readExpense } from './expenses.rows.ts';
 import { type HeldReport, lockReports } from './report-lines.rows.ts';
 import { recountChecks } from './sum-up-report.ts';
 
@@ -29,7 +29,7 @@ export async function refreshHeld(context: WriteContext, { expense, report }: He
 }
 
 export interface HeldAlone {
-  expense: KeptExpense;
+  expense: SavedExpense;
   report: HeldReport | undefined;
 }
 

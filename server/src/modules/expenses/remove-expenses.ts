@@ -6,7 +6,7 @@ import { categoryTree } from '../categories/read-categories.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { readChecks } from './checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
-import { type KeptExpense, lockExpenses } from './expenses.rows.ts';
+import { type SavedExpense, lockExpenses } from './expenses.rows.ts';
 import { holdChosen } from './hold-chosen.ts';
 import { stageOutside } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -29,7 +29,7 @@ export async function removeExpenses(
 }
 
 /** What looked like one of them does so no longer, and learns of it in its own time. */
-export async function takeAway(context: SignedWriteContext, removed: readonly KeptExpense[]): Promise<void> {
+export async function takeAway(context: SignedWriteContext, removed: readonly SavedExpense[]): Promise<void> {
   const { tx, client_id, request, announce } = context;
   await writeExpenses(
     context,
@@ -83,7 +83,7 @@ export async function restoreExpenses(
 
 function tell(
   context: SignedWriteContext,
-  changed: readonly KeptExpense[],
+  changed: readonly SavedExpense[],
   action: 'expense_deleted' | 'expense_restored',
 ): void {
   const [first] = changed;

@@ -6,7 +6,7 @@ import { attachable } from '../files/attach-files.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
-import type { KeptExpense } from './expenses.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
 import { groundForForm } from './ground-for-form.ts';
 import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { type HeldReports, holdOpenReports } from './hold-reports.ts';
@@ -21,7 +21,7 @@ type NewExpense = InputOf<typeof expenses.create>;
 
 export async function createDraft(context: SignedWriteContext, { for_user_id, ...form }: NewExpense): Promise<Answer> {
   const owner_id = await whoseItems(context, { for_user_id });
-  return keep(context, { form, kept: null, owner_id, is_declared: false });
+  return keep(context, { form, saved: null, owner_id, is_declared: false });
 }
 
 export async function createExpense(
@@ -29,7 +29,7 @@ export async function createExpense(
   { for_user_id, ...form }: NewExpense,
 ): Promise<Answer> {
   const owner_id = await whoseItems(context, { for_user_id });
-  return keep(context, { form, kept: null, owner_id, is_declared: true });
+  return keep(context, { form, saved: null, owner_id, is_declared: true });
 }
 
 /** As it stands, whatever is missing. What was complete and is so no longer becomes a draft again. */
@@ -37,39 +37,39 @@ export async function editDraft(
   context: SignedWriteContext,
   { expense_id, version, ...form }: InputOf<typeof expenses.draftEdit>,
 ): Promise<Answer> {
-  const kept = await peekExpense(context, expense_id);
-  return keepAgain(context, { form, kept, version, is_declared: false });
+  const saved = await peekExpense(context, expense_id);
+  return saveAgain(context, { form, saved, version, is_declared: false });
 }
 
 export async function editExpense(
   context: SignedWriteContext,
   { expense_id, version, ...form }: InputOf<typeof expenses.edit>,
 ): Promise<Answer> {
-  const kept = await peekExpense(context, expense_id);
-  return keepAgain(context, { form, kept, version, is_declared: true });
+  const saved = await peekExpense(context, expense_id);
+  return saveAgain(context, { form, saved, version, is_declared: true });
 }
 
-function keepAgain(
+function saveAgain(
   context: SignedWriteContext,
-  of: { form: ExpenseFields; kept: KeptExpense; version: number; is_declared: boolean },
+  of: { form: ExpenseFields; saved: SavedExpense; version: number; is_declared: boolean },
 ): Promise<Answer> {
   const { form, version, is_declared } = of;
-  const { id, report_id, owner_id } = of.kept;
-  return keep(context, { form, kept: { id, version, report_id }, owner_id, is_declared });
+  const { id, report_id, owner_id } = of.saved;
+  return keep(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
 }
 
-interface Keeping {
+interface Saving {
   form: ExpenseFields;
-  kept: { id: string; version: number; report_id: string | null } | null;
+  saved: { id: string; version: number; report_id: string | null } | null;
   /** Whose it is, unless the report it goes into says so. */
   owner_id: string;
   is_declared: boolean;
 }
 
-async function keep(context: SignedWriteContext, { form, kept, owner_id, is_declared }: Keeping): Promise<Answer> {
+async function keep(context: SignedWriteContext, { form, saved, owner_id, is_declared }: Saving): Promise<Answer> {
   const { tx, client_id, actor, request, record } = context;
-  const reports = await holdOpenReports(context, [kept?.report_id ?? null, form.report_id]);
-  const before = kept && (await holdForEdit(context, kept));
+  const reports = await holdOpenReports(context, [saved?.report_id ?? null, form.report_id]);
+  const before = saved && (await holdForEdit(context, saved));
   const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
   const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
   await attachable(tx, {
@@ -108,8 +108,8 @@ async function keep(context: SignedWriteContext, { form, kept, owner_id, is_decl
 }
 
 /** What was said to be complete once; in a report nobody asks. */
-function wasDeclared(before: KeptExpense | null): boolean {
-  const fresh: KeptExpense['stage'] = 'draft';
+function wasDeclared(before: SavedExpense | null): boolean {
+  const fresh: SavedExpense['stage'] = 'draft';
   return before !== null && before.stage !== fresh;
 }
 

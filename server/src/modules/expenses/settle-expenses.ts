@@ -4,7 +4,7 @@ import { type Assessment, assessExpense, type ExpenseFieldsInput } from './asses
 import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 import { readChecks, replaceChecks } from './checks.rows.ts';
 import type { ClaimGround } from './claim-ground.ts';
-import type { KeptExpense } from './expenses.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
 import type { HeldReports } from './hold-reports.ts';
 import { sumUpReport } from './sum-up-report.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
@@ -22,7 +22,7 @@ export interface SettlingGround {
 }
 
 export interface Settled {
-  expense: KeptExpense;
+  expense: SavedExpense;
   assessment: Assessment;
 }
 
@@ -52,10 +52,10 @@ export async function settleExpenses(
   });
   await writeExpenses(
     context,
-    changes.map(({ before }, index) => ({ before, after: settled[index]?.expense as KeptExpense })),
+    changes.map(({ before }, index) => ({ before, after: settled[index]?.expense as SavedExpense })),
     (id) => of.ground.tree.find((category) => category.id === id)?.name,
   );
-  const touched = await keepChecks(
+  const touched = await saveChecks(
     context,
     settled.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
   );
@@ -65,14 +65,14 @@ export async function settleExpenses(
   return settled;
 }
 
-function subjectOf(expense: KeptExpense, assessment: Assessment | undefined): CheckSubject {
+function subjectOf(expense: SavedExpense, assessment: Assessment | undefined): CheckSubject {
   return { expense, limit: assessment?.limit ?? null };
 }
 
 function settledRow(
   { before, after }: Settling,
   { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
-): KeptExpense {
+): SavedExpense {
   const { policy_verdict, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
   return {
     ...after,
@@ -85,7 +85,7 @@ function settledRow(
 }
 
 /** Answers the other expenses that these checks are about, or were. */
-export async function keepChecks(
+export async function saveChecks(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   found: readonly { expense: { id: string }; checks: readonly FoundCheckRow[] }[],
 ): Promise<string[]> {

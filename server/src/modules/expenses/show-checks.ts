@@ -7,14 +7,14 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type ExpenseDetailsRow, type RelatedRow, readRelated } from './expense-lines.rows.ts';
 
 export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
-export type KeptCheck = ExpenseDetailsRow['checks'][number];
+export type SavedCheck = ExpenseDetailsRow['checks'][number];
 
 export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
 
 /** An expense this person sees, and what is odd about it. */
 export interface CheckedRow {
   owner_id: string;
-  checks: readonly Pick<KeptCheck, 'related_ids'>[];
+  checks: readonly Pick<SavedCheck, 'related_ids'>[];
 }
 
 /**
@@ -40,7 +40,7 @@ export async function relatedNames(
   );
 }
 
-export function shownChecks(checks: readonly KeptCheck[], related: RelatedNames): ShownCheck[] {
+export function shownChecks(checks: readonly SavedCheck[], related: RelatedNames): ShownCheck[] {
   return checks.map(({ code, level, message, related_ids, dismissed_at }) => ({
     code,
     level,

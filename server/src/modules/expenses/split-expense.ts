@@ -9,7 +9,7 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { expenseId } from './blank-expense.ts';
 import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
 import type { ClaimGround } from './claim-ground.ts';
-import type { KeptExpense, TaxLine } from './expenses.rows.ts';
+import type { SavedExpense, TaxLine } from './expenses.rows.ts';
 import { holdForEdit, peekExpense } from './hold-expense.ts';
 import { holdOpenReports } from './hold-reports.ts';
 import { mostLines } from './move-lines.ts';
@@ -73,7 +73,7 @@ interface Part {
 }
 
 /** Paid at one rate: every share keeps the rate of the whole, and is rounded by itself. */
-function partOf(before: KeptExpense, { share, shares, index, by, own }: Part): KeptExpense {
+function partOf(before: SavedExpense, { share, shares, index, by, own }: Part): SavedExpense {
   const asked = 'shares' in by ? by.shares[index] : undefined;
   const ofDay = 'days' in by && before.spent_on ? dayOfShare(before.spent_on, index) : before.spent_on;
   return {
@@ -98,7 +98,7 @@ function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; inde
 }
 
 /** Shares go where their owner can claim; the category of the whole may stay though it was switched off. */
-function refuseStrangers({ tree, standing }: ClaimGround, parts: readonly KeptExpense[], before: KeptExpense): void {
+function refuseStrangers({ tree, standing }: ClaimGround, parts: readonly SavedExpense[], before: SavedExpense): void {
   const known = tree.filter(({ applies_to }) => applies_to === 'expense');
   const open = new Set<string | null>(claimable(known, standing.entity_id).map(({ id }) => id));
   if (

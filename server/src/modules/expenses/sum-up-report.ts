@@ -35,7 +35,7 @@ async function writeSummedUp(
   );
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, versions_on, updated_at: request.now }, sums),
-    keepReportWords(context, { ...report, total: sums.total, lines }),
+    saveReportSearchWords(context, { ...report, total: sums.total, lines }),
     isAwaitingApproval(report.stage) && changeDeskFacts(context, report, sums),
   ]);
   const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
@@ -61,7 +61,7 @@ function isStillBroken(
 }
 
 /** What a report is found by: its title, number, purpose and total, and with whom and when its lines were spent. */
-export async function keepReportWords(
+export async function saveReportSearchWords(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   report: Pick<HeldReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
     lines: readonly { merchant: string; spent_on: string | null }[];

@@ -9,7 +9,7 @@ import { acceptFields } from './accept-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './check-expenses.ts';
-import { type KeptExpense, readExpense } from './expenses.rows.ts';
+import { type SavedExpense, readExpense } from './expenses.rows.ts';
 import { groundForForm } from './ground-for-form.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
@@ -77,16 +77,16 @@ async function beforeOf(
 ) {
   const { tx, actor, request } = context;
   if (!expense_id) return blankExpense({ owner_id: await whoseItems(context, { for_user_id }), now: request.now });
-  const kept = await readExpense(tx, { client_id: actor.client_id, id: expense_id });
-  if (!kept || !(await mayActFor(context, kept.owner_id))) throw new Refused('item.not_found');
-  return kept;
+  const saved = await readExpense(tx, { client_id: actor.client_id, id: expense_id });
+  if (!saved || !(await mayActFor(context, saved.owner_id))) throw new Refused('item.not_found');
+  return saved;
 }
 
 /** Those it has already and those one could attach: what a receipt of somebody else says is not told. */
 async function attachedFiles(
   { tx, actor }: ReadContext,
   { file_ids }: ExpenseFields,
-  before: Pick<KeptExpense, 'file_ids'>,
+  before: Pick<SavedExpense, 'file_ids'>,
 ): Promise<string[]> {
   const added = file_ids.filter((id) => !before.file_ids.includes(id));
   const own = await uploadedBy(tx, { ...actor, ids: added });

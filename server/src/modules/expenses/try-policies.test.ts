@@ -357,23 +357,23 @@ describe('a rule that is still in the editor', () => {
 
   it('is tried in its own place, or as a new one at the end, and nothing is saved', async () => {
     const m = await meridian();
-    const kept = await m.add('Meals', { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '100' } });
+    const saved = await m.add('Meals', { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '100' } });
     await m.add('Receipts', { action: 'block', requirements: { receipt_above: '500' } });
     expect((await m.test(m.meal())).verdict).toBe('pass');
-    const changed = await m.test(m.meal(), { id: kept.id, name: 'Meals, strict', rule: strict });
+    const changed = await m.test(m.meal(), { id: saved.id, name: 'Meals, strict', rule: strict });
     expect(changed.explanations.map(({ rule_id, rule_name, outcome }) => [rule_id, rule_name, outcome])).toEqual([
-      [kept.id, 'Meals, strict', 'block'],
+      [saved.id, 'Meals, strict', 'block'],
       [expect.any(String), 'Receipts', 'pass'],
     ]);
     const added = await m.test(m.meal(), { name: 'New', rule: { ...strict, what: { category_ids: only(m.meals) } } });
     expect(added.explanations.map(({ rule_id, outcome }) => [rule_id, outcome])).toEqual([
-      [kept.id, 'not_used'],
+      [saved.id, 'not_used'],
       [expect.any(String), 'pass'],
       ['draft', 'block'],
     ]);
-    const off = await m.test(m.meal(), { id: kept.id, name: 'Off', rule: strict, is_active: false });
+    const off = await m.test(m.meal(), { id: saved.id, name: 'Off', rule: strict, is_active: false });
     expect(off.verdict).toBe('pass');
-    expect((await m.people.sofia.calls('policies.list', {})).data[0]).toEqual(kept);
+    expect((await m.people.sofia.calls('policies.list', {})).data[0]).toEqual(saved);
   });
 
   it('is refused where it could not be saved', async () => {

@@ -2,13 +2,13 @@ import { expenseCounter } from '#domain/counters.ts';
 import { itemWords } from '#domain/text/item-words.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type ExpenseRow, insertExpenses, type KeptExpense, replaceReceipts, updateExpenses } from './expenses.rows.ts';
+import { type ExpenseRow, insertExpenses, type SavedExpense, replaceReceipts, updateExpenses } from './expenses.rows.ts';
 
 export interface ExpenseChange {
   /** Null for a new one. */
-  before: KeptExpense | null;
+  before: SavedExpense | null;
   /** With `deleted_at` it is in no list and no count any more. */
-  after: KeptExpense;
+  after: SavedExpense;
 }
 
 /** The one way expenses are written: rows, receipts, words and counts. Its report, where it has one, is summed up after. */
@@ -64,7 +64,7 @@ export function countExpense(
   count({ counter: expenseCounter(stage), person_id: owner_id, count: times, total: times < 0 ? `-${total}` : total });
 }
 
-function wordsOf(expense: KeptExpense, categoryName: (id: string) => string | undefined): string[] {
+function wordsOf(expense: SavedExpense, categoryName: (id: string) => string | undefined): string[] {
   const { merchant, description, invoice_number, category_id, amount, converted_amount, spent_on } = expense;
   return itemWords({
     texts: [merchant, description, invoice_number, category_id && categoryName(category_id)],

@@ -321,13 +321,13 @@ describe('the export history', () => {
 
   it('shows no reader of payouts what is paid no more', async () => {
     const { fin, ana, owes, acts, pays, details, admin } = await aPayroll(product);
-    const [kept, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];
-    for (const id of [kept, reverted]) {
+    const [saved, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];
+    for (const id of [saved, reverted]) {
       await acts(id, { kind: 'queue' });
       await acts(id, { kind: 'process' });
       await pays(id);
     }
-    const { export_id } = await fin.calls('exports.payoutList', { tab: 'paid', chosen: { ids: [kept, reverted] } });
+    const { export_id } = await fin.calls('exports.payoutList', { tab: 'paid', chosen: { ids: [saved, reverted] } });
     expect((await download(fin, export_id)).bytes.toString()).toContain('32.00');
     const { version } = await details(reverted);
     await admin.calls('payouts.revert', { item_id: reverted, version, reason: 'It came back' });

@@ -7,7 +7,7 @@ import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { inGate } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { insertFile } from '../files/files.rows.ts';
-import { keepReport } from '../reports/keep-report.ts';
+import { saveReport } from '../reports/keep-report.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const lines = isLong ? 500 : 15;
@@ -46,14 +46,14 @@ async function aLargeReport(): Promise<string> {
         ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: request.now },
       });
     }
-    const kept = await keepReport(context, {
+    const saved = await saveReport(context, {
       ...{ owner_id: ana.user_id, title: 'A long journey', stage: 'draft', currency: 'USD', created_at: request.now },
       expenses: ids.map((id, index) => ({
         ...{ merchant: `Stop ${index + 1}`, spent_on: '2026-11-10', currency: 'USD', created_at: request.now },
         ...{ amount: '10.00', converted_amount: '10.00', file_ids: [id] },
       })),
     });
-    return kept.id;
+    return saved.id;
   });
 }
 

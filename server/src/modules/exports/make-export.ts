@@ -21,7 +21,7 @@ import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts'
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 /** How often the one who waits sees it move. */
 const progressEveryMs = 1_000;
 
@@ -43,7 +43,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
   try {
     const { rows_done, bytes } = await write(app, begun);
     const now = app.clock();
-    const expires_at = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000);
+    const expires_at = new Date(now.getTime() + retentionDays * 24 * 60 * 60 * 1000);
     await app.database.inCompany(client_id, (tx) => finishExport(tx, made, { rows_done, bytes, now, expires_at }));
   } catch (error) {
     // Thrown again, it is made again a little later.

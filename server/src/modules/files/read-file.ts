@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, App, ReadContext, RequestInfo } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readFiles } from './files.rows.ts';
-import { type KeptFile, shownFile } from './show-files.ts';
+import { type SavedFile, shownFile } from './show-files.ts';
 
 interface Looking {
   app: App;
@@ -25,7 +25,7 @@ export async function fileDetails(
   return { status: true, data: await visibleFile(context, id, seesAttached) };
 }
 
-export async function visibleFile(context: Looking, id: string, seesAttached: SeesAttached): Promise<KeptFile> {
+export async function visibleFile(context: Looking, id: string, seesAttached: SeesAttached): Promise<SavedFile> {
   const { app, tx, actor, request } = context;
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });
@@ -36,7 +36,7 @@ export async function visibleFile(context: Looking, id: string, seesAttached: Se
 }
 
 /** For who has decided already. */
-export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<KeptFile> {
+export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<SavedFile> {
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });
   if (!row) throw new Refused('item.not_found');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { keptFile } from '#contract/files.contract.ts';
+import type { savedFile } from '#contract/files.contract.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
@@ -7,7 +7,7 @@ import { signedAddress } from '../../http/signed-address.ts';
 import { objects } from './file-place.ts';
 import { type FileRow, readFiles } from './files.rows.ts';
 
-export type KeptFile = z.output<typeof keptFile>;
+export type SavedFile = z.output<typeof savedFile>;
 
 interface Place {
   client_id: string;
@@ -22,7 +22,7 @@ export async function filesOf(
   app: App,
   tx: CompanyTransaction,
   { ids, ...place }: Place & { ids: readonly string[] },
-): Promise<Map<string, KeptFile>> {
+): Promise<Map<string, SavedFile>> {
   if (ids.length === 0) return new Map();
   const rows = await readFiles(tx, { client_id: place.client_id, ids });
   return new Map(rows.map((row) => [row.id, shownFile(app, row, place)]));
@@ -33,7 +33,7 @@ export function thumbnailOf(app: App, { client_id, now, file_id }: Place & { fil
   return signedAddress(app, { client_id, folder: file_id, object: objects.thumbnail }, now);
 }
 
-export function shownFile(app: App, row: FileRow, { client_id, now }: Place): KeptFile {
+export function shownFile(app: App, row: FileRow, { client_id, now }: Place): SavedFile {
   const { id, name, kind, type, bytes, no_of_pages } = row;
   const place = { client_id, folder: id };
   const addressOf = (object: string) => signedAddress(app, { ...place, object }, now);

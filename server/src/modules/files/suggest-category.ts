@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { setSuggestedCategory } from './scans.rows.ts';
 
 /** Keeps, with what was read off a receipt, the category somebody above found for it. */
-export function keepSuggestedCategory(
+export function saveSuggestedCategory(
   tx: CompanyTransaction,
   of: { client_id: string; file_id: string; category_id: string; confidence: 'low' | 'medium' | 'high' },
 ): Promise<void> {

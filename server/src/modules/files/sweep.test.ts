@@ -154,9 +154,9 @@ describe('the sweep', () => {
         )
         .execute(),
     );
-    const kept = ids.filter((_, index) => index % 9 === 0);
-    for (const id of kept) attached.add(id);
+    const saved = ids.filter((_, index) => index % 9 === 0);
+    for (const id of saved) attached.add(id);
     await sweepAfter(0);
-    expect(await rowsOf('files')).toBe(kept.length);
+    expect(await rowsOf('files')).toBe(saved.length);
   });
 });

@@ -38,14 +38,14 @@ describe('the first steps', () => {
     const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
     const { admin, ana } = company.people;
     await company.inCompany((tx) => startingCategories(tx, company.client_id));
-    const keepable = async () => {
+    const dismissible = async () => {
       const { steps: all } = await admin.calls('client.gettingStarted', {});
-      return all.filter(({ can_keep }) => can_keep).map(({ key }) => key);
+      return all.filter(({ can_dismiss }) => can_dismiss).map(({ key }) => key);
     };
-    expect(await keepable()).toEqual(['currencies', 'categories']);
+    expect(await dismissible()).toEqual(['currencies', 'categories']);
     await admin.calls('client.keepStep', { key: 'categories' });
     expect(await steps(admin)).toMatchObject({ categories: true, currencies: false });
-    expect(await keepable()).toEqual(['currencies']);
+    expect(await dismissible()).toEqual(['currencies']);
     const { data } = await admin.calls('audit.list', { kind: 'category' });
     expect(data.map(({ sentence }) => sentence)).toEqual(['kept the categories as they came']);
     await expect(ana.calls('client.keepStep', { key: 'currencies' })).toBeRefused('access.denied');

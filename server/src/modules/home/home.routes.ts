@@ -2,7 +2,7 @@ import type { client } from '#contract/client.contract.ts';
 import type { home } from '#contract/home.contract.ts';
 import type { users } from '#contract/users.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { keepStep } from './keep-step.ts';
+import { dismissStep } from './keep-step.ts';
 import { nudgeCount, nudgeDisplay } from './nudges.ts';
 import { dashboard } from './read-dashboard.ts';
 import { gettingStarted } from './read-getting-started.ts';
@@ -12,8 +12,8 @@ export const homeRoutes = { dashboard: read(dashboard) } satisfies RoutesOf<type
 /** First steps and hints are about everything a company sets up, so the top floor tells them. */
 export const firstStepsRoutes = {
   gettingStarted: read(gettingStarted),
-  keepStep: write(keepStep),
-} satisfies Pick<RoutesOf<typeof client>, 'gettingStarted' | 'keepStep'>;
+  dismissStep: write(dismissStep),
+} satisfies Pick<RoutesOf<typeof client>, 'gettingStarted' | 'dismissStep'>;
 
 export const nudgeRoutes = {
   nudgeCount: read(nudgeCount),

@@ -4,7 +4,7 @@ import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { readSetup, readTouched, type Setup } from './read-setup.ts';
 
-type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_keep'> & { can_keep?: boolean };
+type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_dismiss'> & { can_dismiss?: boolean };
 
 /** The first steps of a company, each ticked from its own data; whoever cannot take a step is not shown it. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
@@ -20,7 +20,7 @@ export async function gettingStarted({ tx, actor }: ReadContext): Promise<Output
       ...ownSteps(actor),
       ...(setup && touched ? expenseSteps(actor, { ...setup, touched }) : []),
       ...(setup && manages ? organisationSteps(setup) : []),
-    ].map((step) => ({ can_keep: false, ...step })),
+    ].map((step) => ({ can_dismiss: false, ...step })),
   };
 }
 
@@ -78,7 +78,7 @@ function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType
       description: `What is spent elsewhere is converted into ${actor.company.currency} at the rate of the day.`,
       path: '/settings/currency',
       is_done: touched.currencies,
-      can_keep: !touched.currencies,
+      can_dismiss: !touched.currencies,
     },
     {
       key: 'categories',
@@ -86,7 +86,7 @@ function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType
       description: 'What people can claim, and what each claim has to say. A useful set is there already.',
       path: '/settings/expense/categories',
       is_done: touched.categories,
-      can_keep: !touched.categories && setup.has_categories,
+      can_dismiss: !touched.categories && setup.has_categories,
     },
     {
       key: 'policies',

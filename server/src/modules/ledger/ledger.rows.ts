@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /** ledger_postings: written only here, and never but added to. */
 
-export interface KeptPosting {
+export interface SavedPosting {
   id: string;
   at: Date;
   cause: PostingCause;
@@ -25,7 +25,7 @@ export interface KeptPosting {
 export async function insertPostings(
   tx: CompanyTransaction,
   of: { client_id: string; item_id: string; cause: PostingCause },
-  rows: readonly KeptPosting[],
+  rows: readonly SavedPosting[],
 ) {
   if (rows.length === 0) return;
   await sql`
@@ -43,8 +43,8 @@ export async function insertPostings(
 export async function readStanding(
   tx: CompanyTransaction,
   of: { client_id: string; item_id: string; cause: PostingCause },
-): Promise<KeptPosting[]> {
-  const { rows } = await sql<KeptPosting>`
+): Promise<SavedPosting[]> {
+  const { rows } = await sql<SavedPosting>`
     select ${columns} from ledger_postings p
     where p.client_id = ${of.client_id} and p.item_id = ${of.item_id} and p.cause = ${of.cause} and p.reverses_id is null
       and not exists (select from ledger_postings r where r.client_id = ${of.client_id} and r.reverses_id = p.id)
@@ -56,9 +56,9 @@ export async function readStanding(
 export async function readAll(
   tx: CompanyTransaction,
   { client_id, report_id, advance_id }: { client_id: string; report_id?: string; advance_id?: string },
-): Promise<(KeptPosting & { is_reversed: boolean })[]> {
+): Promise<(SavedPosting & { is_reversed: boolean })[]> {
   const isMeant = report_id ? sql`p.item_id = ${report_id}` : sql`p.advance_id = ${advance_id}`;
-  const { rows } = await sql<KeptPosting & { is_reversed: boolean }>`
+  const { rows } = await sql<SavedPosting & { is_reversed: boolean }>`
     select ${columns}, exists (select from ledger_postings r where r.client_id = ${client_id} and r.reverses_id = p.id)
       as is_reversed
     from ledger_postings p where p.client_id = ${client_id} and ${isMeant}

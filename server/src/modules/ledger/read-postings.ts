@@ -1,10 +1,10 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type KeptPosting, readAll } from './ledger.rows.ts';
+import { type SavedPosting, readAll } from './ledger.rows.ts';
 import type { PostedItem } from './post.ts';
 
-export type { KeptPosting } from './ledger.rows.ts';
+export type { SavedPosting } from './ledger.rows.ts';
 
-export interface PostingLine extends KeptPosting {
+export interface PostingLine extends SavedPosting {
   /** A later posting takes it back. */
   is_reversed: boolean;
 }

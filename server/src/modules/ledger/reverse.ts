@@ -1,7 +1,7 @@
 import { type PostingCause, reversalOf } from '#domain/payouts/postings.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { insertPostings, type KeptPosting, readStanding } from './ledger.rows.ts';
+import { insertPostings, type SavedPosting, readStanding } from './ledger.rows.ts';
 
 type Writing = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 
@@ -14,7 +14,7 @@ export async function reverse(context: Writing, of: { item_id: string; cause: Po
 export function standingPostings(
   { tx, client_id }: Writing,
   { item_id, cause }: { item_id: string; cause: PostingCause },
-): Promise<KeptPosting[]> {
+): Promise<SavedPosting[]> {
   return readStanding(tx, { client_id, item_id, cause });
 }
 
@@ -22,7 +22,7 @@ export function standingPostings(
 export async function reversePostings(
   { tx, client_id, request }: Writing,
   { item_id, cause }: { item_id: string; cause: PostingCause },
-  standing: readonly KeptPosting[],
+  standing: readonly SavedPosting[],
 ): Promise<void> {
   await insertPostings(
     tx,

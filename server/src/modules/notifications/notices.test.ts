@@ -129,11 +129,11 @@ describe('the bell', () => {
     const { report_id } = await hasReport(product, ana);
     await tells(boss, { event: 'report.submitted', report_id });
     product.setNow(new Date('2026-12-20T12:00:00Z'));
-    const kept = await tells(boss, { event: 'report.reminded', report_id });
+    const saved = await tells(boss, { event: 'report.reminded', report_id });
     product.setNow(new Date('2027-02-12T12:00:00Z'));
     await sweepNotices(product.app, company.client_id);
     product.setNow(new Date('2026-11-12T12:00:00Z'));
-    expect((await bellOf(boss)).data.map(({ id }) => id)).toEqual([kept]);
+    expect((await bellOf(boss)).data.map(({ id }) => id)).toEqual([saved]);
   });
 });
 

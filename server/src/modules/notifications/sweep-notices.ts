@@ -1,13 +1,13 @@
 import type { App } from '../../http/context.ts';
 import { deleteNoticesBefore } from './notices.rows.ts';
 
-const keptDays = 90;
+const retentionDays = 90;
 const portion = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the bell rang for a season ago is gone; what it rang about keeps its own history. */
 export async function sweepNotices({ database, clock }: App, client_id: string): Promise<void> {
-  const before = new Date(clock().getTime() - keptDays * dayMs);
+  const before = new Date(clock().getTime() - retentionDays * dayMs);
   for (;;) {
     const deleted = await database.inCompany(client_id, (tx) =>
       deleteNoticesBefore(tx, { client_id, before, limit: portion }),

@@ -72,7 +72,7 @@ export async function advanceReturned(
 type OfAdvance = EntityPosting & { advance_id: string | null };
 
 /** Those that are not among the others. An advance pays for a report once, so that no two are alike. */
-function without<Kept extends OfAdvance>(postings: readonly Kept[], others: readonly OfAdvance[]): Kept[] {
+function without<Saved extends OfAdvance>(postings: readonly Saved[], others: readonly OfAdvance[]): Saved[] {
   const known = new Set(others.map(nameOf));
   return postings.filter((posting) => !known.has(nameOf(posting)));
 }

@@ -2,14 +2,14 @@ import { payableCounter } from '#domain/counters.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type KeptPayable, type PayableChange, updatePayable } from './payables.rows.ts';
+import { type SavedPayable, type PayableChange, updatePayable } from './payables.rows.ts';
 
 /** Writes what changes of a payable that is held, with its counts. Answers it as it then stands. */
 export async function changePayable(
   context: Pick<WriteContext, 'tx' | 'client_id' | 'count'>,
-  payable: KeptPayable,
+  payable: SavedPayable,
   change: PayableChange,
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const { tx, client_id } = context;
   const { item_id, stage } = payable;
   if (!(await updatePayable(tx, { client_id, item_id, stage }, change))) throw new Refused('item.changed');
@@ -25,12 +25,12 @@ export function owed({
   item_currency,
   item_amount,
   advances_total,
-}: Pick<KeptPayable, 'item_currency' | 'item_amount' | 'advances_total'>): string {
+}: Pick<SavedPayable, 'item_currency' | 'item_amount' | 'advances_total'>): string {
   return toDecimal(subtract(moneyFrom(item_amount, item_currency), moneyFrom(advances_total, item_currency)));
 }
 
 /** Counted for the company alone, by where it stands, whose money it is and in which currency. */
-export function countPayable({ count }: Pick<WriteContext, 'count'>, payable: KeptPayable, times: 1 | -1): void {
+export function countPayable({ count }: Pick<WriteContext, 'count'>, payable: SavedPayable, times: 1 | -1): void {
   const { amount } = payable;
   count({ counter: payableCounter(payable), count: times, total: times < 0 ? `-${amount}` : amount });
 }

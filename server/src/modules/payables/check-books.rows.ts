@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 interface Found {
   /** ER-1042, AD-17 */
   label: string;
-  kept: string;
+  saved: string;
   due: string;
 }
 

@@ -24,18 +24,18 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
   const counts = await readWrongCounts(tx, client_id);
   return [
     ...balances.map(
-      ({ label, account, entity, currency, kept, due }) =>
-        `${label}: the books${entity && ` of ${entity}`} hold ${kept} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
+      ({ label, account, entity, currency, saved, due }) =>
+        `${label}: the books${entity && ` of ${entity}`} hold ${saved} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
     ),
-    ...advances.map(({ label, kept, due }) => `${label}: the books say that ${kept} is out, the advance says ${due}.`),
+    ...advances.map(({ label, saved, due }) => `${label}: the books say that ${saved} is out, the advance says ${due}.`),
     ...payables.map(
-      ({ label, kept, due }) => `${label}: it is ${due || 'not payable'}, and to be paid it is ${kept || 'missing'}.`,
+      ({ label, saved, due }) => `${label}: it is ${due || 'not payable'}, and to be paid it is ${saved || 'missing'}.`,
     ),
     ...payouts.map(
-      ({ label, kept, due }) => `${label}: it should have ${due || 'no payment'} and has ${kept || 'no payment'}.`,
+      ({ label, saved, due }) => `${label}: it should have ${due || 'no payment'} and has ${saved || 'no payment'}.`,
     ),
-    ...reversals.map(({ label, kept, due }) => `${label}: ${kept} takes back what would be taken back by ${due}.`),
-    ...counts.map(({ label, kept, due }) => `${label}: ${kept} is counted, ${due} is there.`),
+    ...reversals.map(({ label, saved, due }) => `${label}: ${saved} takes back what would be taken back by ${due}.`),
+    ...counts.map(({ label, saved, due }) => `${label}: ${saved} is counted, ${due} is there.`),
   ];
 }
 

@@ -32,9 +32,9 @@ describe('a history that comes in from elsewhere', () => {
       await approves(report_id, version);
       const lived = { kind: 'report' as const, id: report_id };
       for (const move of wayTo[stage]) await pays(lived, move);
-      const kept = await hasReport(product, ana, { stage, amounts: ['10.00', '2.35'] });
-      expect(await balances({ kind: 'report', id: kept.report_id })).toEqual(await balances(lived));
-      const [ours, theirs] = [await payable(report_id), await payable(kept.report_id)];
+      const saved = await hasReport(product, ana, { stage, amounts: ['10.00', '2.35'] });
+      expect(await balances({ kind: 'report', id: saved.report_id })).toEqual(await balances(lived));
+      const [ours, theirs] = [await payable(report_id), await payable(saved.report_id)];
       expect(theirs).toMatchObject({ stage, amount: ours?.amount, currency: ours?.currency, mode: ours?.mode ?? null });
       expect(theirs?.payout_id === null).toBe(ours?.payout_id === null);
       expect(await books()).toEqual([]);
@@ -52,8 +52,8 @@ describe('a history that comes in from elsewhere', () => {
     const id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
     await approves(id, 0, 'advance');
     for (const move of way) await pays({ kind: 'advance', id }, move);
-    const kept = await hasAdvance(product, ana, { stage, amount: '50' });
-    expect(await balances({ kind: 'advance', id: kept })).toEqual(await balances({ kind: 'advance', id }));
+    const saved = await hasAdvance(product, ana, { stage, amount: '50' });
+    expect(await balances({ kind: 'advance', id: saved })).toEqual(await balances({ kind: 'advance', id }));
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
   });

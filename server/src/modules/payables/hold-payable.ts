@@ -1,14 +1,14 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { findPayable, type KeptPayable, lockPayable } from './payables.rows.ts';
+import { findPayable, type SavedPayable, lockPayable } from './payables.rows.ts';
 
-export type { KeptPayable } from './payables.rows.ts';
+export type { SavedPayable } from './payables.rows.ts';
 
 /** What is to be paid for an item, held until the transaction ends. The report or advance is held before it. */
 export function holdPayable(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   item_id: string,
-): Promise<KeptPayable | undefined> {
+): Promise<SavedPayable | undefined> {
   return lockPayable(tx, { client_id, item_id });
 }
 
@@ -16,6 +16,6 @@ export function holdPayable(
 export function readPayable(
   tx: CompanyTransaction,
   key: { client_id: string; item_id: string },
-): Promise<KeptPayable | undefined> {
+): Promise<SavedPayable | undefined> {
   return findPayable(tx, key);
 }

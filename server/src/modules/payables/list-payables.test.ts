@@ -6,7 +6,7 @@ import {
   findPayables,
   type ListedPayable,
   type PayablePage,
-  readKeptSums,
+  readSavedSums,
   readPayableIds,
   readPayablePage,
   readPayables,
@@ -142,10 +142,10 @@ describe('the payout lists', () => {
   it('sum up what a query finds, as the kept sums do for whole lists', async () => {
     const { company, query, ids, found } = await aList();
     const { client_id } = company;
-    const kept = await company.inCompany((tx) => readKeptSums(tx, client_id));
+    const saved = await company.inCompany((tx) => readSavedSums(tx, client_id));
     for (const stage of payableStages) {
       const { sums } = await found({ stage });
-      const same = kept.filter((each) => each.stage === stage).map(({ stage: _, ...sum }) => sum);
+      const same = saved.filter((each) => each.stage === stage).map(({ stage: _, ...sum }) => sum);
       const sorted = (sums: readonly (typeof same)[number][]) =>
         sums.toSorted((left, right) => ((left.entity?.id ?? '') < (right.entity?.id ?? '') ? -1 : 1));
       expect(sorted(sums), stage).toEqual(sorted(same));

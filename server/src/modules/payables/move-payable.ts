@@ -13,7 +13,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type Happening, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { changePayable } from './change-payable.ts';
-import type { KeptPayable } from './payables.rows.ts';
+import type { SavedPayable } from './payables.rows.ts';
 import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
 
 /**
@@ -24,9 +24,9 @@ import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts
 /** Into the payments queue, by the terms of this day. */
 export async function queuePayable(
   context: WriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   { currency, ex_rate, amount }: PayTerms,
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'queue_payment'));
   if (isNothing(payable)) throw new Refused('payout.nothing_to_pay');
   const terms = { currency, ex_rate, amount };
@@ -42,7 +42,7 @@ export async function queuePayable(
 }
 
 /** Out of the queue: it is owed as it was when it was approved. */
-export async function unqueuePayable(context: WriteContext, payable: KeptPayable): Promise<KeptPayable> {
+export async function unqueuePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { item_id, item_currency: currency, payable: amount } = payable;
   const stage = orRefuse(movePayable(payable.stage, 'back_to_approved'));
   const { now } = context.request;
@@ -65,9 +65,9 @@ export async function unqueuePayable(context: WriteContext, payable: KeptPayable
 /** Somebody, or the bank, begins to pay it. The books say so when it is done. */
 export async function startPayment(
   context: WriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   how: { mode: PayoutMode; method: string; reference: string; sent_on: string; note: string },
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const { mode, method, reference, sent_on, note } = how;
   const stage = orRefuse(movePayable(payable.stage, 'start_payment'));
   const { now } = context.request;
@@ -83,9 +83,9 @@ export async function startPayment(
 /** It was paid. An empty reference or note leaves what was said when it began. */
 export async function completePayment(
   context: WriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   how: { paid_on: string; reference: string; note: string },
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const { paid_on, note } = how;
   const reference = how.reference || payable.reference;
   const stage = orRefuse(movePayable(payable.stage, 'mark_paid'));
@@ -106,9 +106,9 @@ export async function completePayment(
 /** It did not go through: that payment failed for good, and another waits in the queue with the same amounts. */
 export async function failPayment(
   context: WriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   { reason }: { reason: string },
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'fail_payment'));
   const { now } = context.request;
   await changePayout(context, payable, 'fail', { status_info: reason, ended_at: now });
@@ -117,7 +117,7 @@ export async function failPayment(
 }
 
 /** Nothing is left to pay: everything was paid by the company, or by advances. */
-export function closePayable(context: WriteContext, payable: KeptPayable): Promise<KeptPayable> {
+export function closePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { actor, request } = context;
   const stage = orRefuse(movePayable(payable.stage, 'close'));
   if (!isNothing(payable))
@@ -131,9 +131,9 @@ export function closePayable(context: WriteContext, payable: KeptPayable): Promi
 /** What somebody said to have paid by hand was not paid after all. */
 export async function revertPayment(
   context: WriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   { reason }: { reason: string },
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'revert_payment'));
   const byHand: PayoutMode = 'manual';
   if (payable.mode !== byHand || payable.payout_id === null) throw new Refused('payout.not_by_hand');
@@ -150,7 +150,7 @@ export async function revertPayment(
 const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const;
 
 /** A payment that waits in the queue. Answers its id. */
-async function newPayout(context: WriteContext, payable: KeptPayable): Promise<string> {
+async function newPayout(context: WriteContext, payable: SavedPayable): Promise<string> {
   const { tx, client_id, request } = context;
   const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
   const id = activityId(request.now);
@@ -164,7 +164,7 @@ async function newPayout(context: WriteContext, payable: KeptPayable): Promise<s
 
 async function changePayout(
   { tx, client_id }: WriteContext,
-  { payout_id, stage }: KeptPayable,
+  { payout_id, stage }: SavedPayable,
   move: PayoutMove,
   change: Omit<PayoutChange, 'state'>,
 ): Promise<void> {
@@ -184,17 +184,17 @@ export const liveState = {
 } as const satisfies Record<PayableStage, PayoutState | null>;
 
 function happeningTo(
-  { item_kind, item_id, entity_id }: KeptPayable,
+  { item_kind, item_id, entity_id }: SavedPayable,
   of: Pick<Happening, 'cause' | 'payout_id'>,
 ): Omit<Happening, 'postings'> {
   return { ...of, item: { kind: item_kind, id: item_id }, entity_id };
 }
 
-function amountsOf({ item_kind, item_currency, payable, currency, amount }: KeptPayable) {
+function amountsOf({ item_kind, item_currency, payable, currency, amount }: SavedPayable) {
   return { kind: item_kind, owed: { currency: item_currency, amount: payable }, paid: { currency, amount } };
 }
 
-function isNothing({ payable, item_currency }: KeptPayable): boolean {
+function isNothing({ payable, item_currency }: SavedPayable): boolean {
   return moneyFrom(payable, item_currency).minor === 0n;
 }
 

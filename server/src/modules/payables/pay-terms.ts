@@ -5,10 +5,10 @@ import { type PayTerms, payAmount } from '#domain/payouts/pay-amount.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { rateBook } from '../currencies/read-rate.ts';
-import { type KeptPayable, readPayCurrencies } from './payables.rows.ts';
+import { type SavedPayable, readPayCurrencies } from './payables.rows.ts';
 
 type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
-type Owed = Pick<KeptPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
+type Owed = Pick<SavedPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
 
 /** What would be paid for this today, in which currency and by which rate. */
 export async function payTermsFor(context: Paying, payable: Owed): Promise<PayTerms> {

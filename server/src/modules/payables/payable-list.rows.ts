@@ -8,7 +8,7 @@ import { kindOfSearch, wordsOfSearch } from '#domain/text/item-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { companyItemsByWords } from '../../db/own-words.rows.ts';
-import { type KeptPayable, payableColumns } from './payables.rows.ts';
+import { type SavedPayable, payableColumns } from './payables.rows.ts';
 
 /** The four payout lists: their pages, counts and sums. */
 
@@ -34,7 +34,7 @@ export interface PayablePage extends PayableQuery {
   offset?: number;
 }
 
-export interface ListedPayable extends KeptPayable {
+export interface ListedPayable extends SavedPayable {
   payee: PersonBrief;
   entity: EntityBrief | null;
   sort_key: string;
@@ -116,13 +116,13 @@ export interface PayableSum {
   amount: string;
 }
 
-export interface KeptSum extends PayableSum {
+export interface SavedSum extends PayableSum {
   stage: PayableStage;
 }
 
 /** Of each whole list, kept by every write, so that nobody counts. */
-export async function readKeptSums(tx: CompanyTransaction, client_id: string): Promise<KeptSum[]> {
-  const { rows } = await sql<Omit<KeptSum, 'stage'> & { stage: string }>`
+export async function readSavedSums(tx: CompanyTransaction, client_id: string): Promise<SavedSum[]> {
+  const { rows } = await sql<Omit<SavedSum, 'stage'> & { stage: string }>`
     select k.stage, ${entityColumn(client_id, sql`nullif(k.entity, '-')::uuid`)} as entity, k.currency, k.count, k.amount
     from (
       select split_part(counter, ':', 2) as stage, split_part(counter, ':', 3) as entity,
@@ -131,8 +131,8 @@ export async function readKeptSums(tx: CompanyTransaction, client_id: string): P
       group by counter
     ) k where k.count <> 0 order by k.stage, k.currency, k.entity`.execute(tx);
   return rows.flatMap(({ stage, ...sum }) => {
-    const kept = payableStages.find((each) => each.replace('payment_', '') === stage);
-    return kept ? [{ stage: kept, ...sum }] : [];
+    const saved = payableStages.find((each) => each.replace('payment_', '') === stage);
+    return saved ? [{ stage: saved, ...sum }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /** payables: written only here, and by the history that comes in from elsewhere. */
 
-export interface KeptPayable {
+export interface SavedPayable {
   item_kind: 'report' | 'advance';
   item_id: string;
   owner_id: string;
@@ -48,8 +48,8 @@ export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_i
 export async function lockPayable(
   tx: CompanyTransaction,
   { client_id, item_id }: Key,
-): Promise<KeptPayable | undefined> {
-  const { rows } = await sql<KeptPayable>`
+): Promise<SavedPayable | undefined> {
+  const { rows } = await sql<SavedPayable>`
     select ${payableColumns} from payables p where p.client_id = ${client_id} and p.item_id = ${item_id}
     for update`.execute(tx);
   return rows[0];
@@ -58,8 +58,8 @@ export async function lockPayable(
 export async function findPayable(
   tx: CompanyTransaction,
   { client_id, item_id }: Key,
-): Promise<KeptPayable | undefined> {
-  const { rows } = await sql<KeptPayable>`
+): Promise<SavedPayable | undefined> {
+  const { rows } = await sql<SavedPayable>`
     select ${payableColumns} from payables p where p.client_id = ${client_id} and p.item_id = ${item_id}`.execute(tx);
   return rows[0];
 }
@@ -78,9 +78,9 @@ export interface NewPayable {
 }
 
 /** Its entity is that of its owner at this moment. */
-export async function insertPayable(tx: CompanyTransaction, payable: NewPayable): Promise<KeptPayable> {
+export async function insertPayable(tx: CompanyTransaction, payable: NewPayable): Promise<SavedPayable> {
   const { client_id, report_id, advance_id, owner_id, number, title, stage, currency, amount, approved_at } = payable;
-  const { rows } = await sql<KeptPayable>`
+  const { rows } = await sql<SavedPayable>`
     insert into payables as p (client_id, report_id, advance_id, owner_id, entity_id, number, title, stage,
       item_currency, item_amount, currency, amount, approved_at, moved_at)
     select ${client_id}::uuid, ${report_id}::uuid, ${advance_id}::uuid, u.id, u.entity_id, ${number}::bigint, ${title},
@@ -88,14 +88,14 @@ export async function insertPayable(tx: CompanyTransaction, payable: NewPayable)
       ${approved_at}::timestamptz
     from users u where u.client_id = ${client_id} and u.id = ${owner_id}
     returning ${payableColumns}`.execute(tx);
-  const [kept] = rows;
-  if (!kept) throw new Error(`Nobody is owed what ${report_id ?? advance_id} is worth.`);
-  return kept;
+  const [saved] = rows;
+  if (!saved) throw new Error(`Nobody is owed what ${report_id ?? advance_id} is worth.`);
+  return saved;
 }
 
 export type PayableChange = Partial<
   Pick<
-    KeptPayable,
+    SavedPayable,
     | 'stage'
     | 'advances_total'
     | 'currency'
@@ -132,8 +132,8 @@ export async function updatePayable(
 export async function deletePayable(
   tx: CompanyTransaction,
   { client_id, item_id, stage }: Key & { stage: PayableStage },
-): Promise<KeptPayable | undefined> {
-  const { rows } = await sql<KeptPayable>`
+): Promise<SavedPayable | undefined> {
+  const { rows } = await sql<SavedPayable>`
     delete from payables p where p.client_id = ${client_id} and p.item_id = ${item_id} and p.stage = ${stage}
     returning ${payableColumns}`.execute(tx);
   return rows[0];

@@ -1,7 +1,7 @@
 import { canPayout, type PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { holdPayable, type KeptPayable } from '../payables/hold-payable.ts';
+import { holdPayable, type SavedPayable } from '../payables/hold-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { subjectOf } from './subject.ts';
@@ -15,7 +15,7 @@ export interface ItemToPay {
 
 export interface HeldToPay {
   item: PaidItem;
-  payable: KeptPayable;
+  payable: SavedPayable;
 }
 
 /**

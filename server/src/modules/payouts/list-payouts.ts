@@ -13,7 +13,7 @@ import {
   type ListedPayable,
   type PayableQuery,
   type PayableSum,
-  readKeptSums,
+  readSavedSums,
   readPayablePage,
 } from '../payables/list-payables.ts';
 import { payableLine } from './show-payments.ts';
@@ -56,7 +56,7 @@ interface Page {
 /** Counted by every write. A page far away is counted off from the nearer end of the list. */
 async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): Promise<Page> {
   const { limit, page } = input;
-  const counting = keptSumsOf(tx, query);
+  const counting = savedSumsOf(tx, query);
   if (page === undefined) {
     const [found, sums] = await Promise.all([
       readPayablePage(tx, { ...query, after: placeAfter(input), limit: limit + 1 }),
@@ -94,9 +94,9 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** How many stand in each list, and how much; nothing of lists this person does not see. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {
-  const kept = await readKeptSums(tx, actor.client_id);
+  const saved = await readSavedSums(tx, actor.client_id);
   const sumsOf = (tab: PayoutTab) =>
-    seesPayoutTab(tab, actor.access) ? kept.filter(({ stage }) => stage === stageOfTab[tab]) : [];
+    seesPayoutTab(tab, actor.access) ? saved.filter(({ stage }) => stage === stageOfTab[tab]) : [];
   const inEach = <T>(of: (tab: PayoutTab) => T) =>
     Object.fromEntries(payoutTabs.map((tab) => [tab, of(tab)])) as Record<PayoutTab, T>;
   return {
@@ -111,9 +111,9 @@ export function refuseUnseen(actor: Pick<Actor, 'access'>, tab: PayoutTab): void
   if (!seesPayoutTab(tab, actor.access)) throw new Refused('access.denied');
 }
 
-async function keptSumsOf(tx: CompanyTransaction, { client_id, stage }: PayableQuery): Promise<PayableSum[]> {
-  const kept = (await readKeptSums(tx, client_id)).filter((sum) => sum.stage === stage);
-  return kept.map(({ currency, entity, count, amount }) => ({ currency, entity, count, amount }));
+async function savedSumsOf(tx: CompanyTransaction, { client_id, stage }: PayableQuery): Promise<PayableSum[]> {
+  const saved = (await readSavedSums(tx, client_id)).filter((sum) => sum.stage === stage);
+  return saved.map(({ currency, entity, count, amount }) => ({ currency, entity, count, amount }));
 }
 
 function countOf(sums: readonly PayableSum[]): number {

@@ -3,7 +3,7 @@ import type { ManualMethod, PayoutMode } from '#domain/payouts/payment-methods.t
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
-import type { KeptPayable } from '../payables/hold-payable.ts';
+import type { SavedPayable } from '../payables/hold-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -80,9 +80,9 @@ const moveOf = {
 
 async function movePayable(
   context: SignedWriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   asked: PaymentMove,
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   switch (asked.kind) {
     case 'queue':
       return queuePayable(context, payable, await payTermsFor(context, payable));
@@ -101,7 +101,7 @@ async function movePayable(
   }
 }
 
-async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: KeptPayable): Promise<string | null> {
+async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: SavedPayable): Promise<string | null> {
   const payout = payout_id ? await readPayout(tx, { client_id, payout_id }) : undefined;
   return payout?.initiated_by ?? null;
 }
@@ -109,9 +109,9 @@ async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: Kep
 /** By the way that is wanted where that can carry it, else by hand. What leaves the house leaves when this is kept. */
 async function setOff(
   context: SignedWriteContext,
-  payable: KeptPayable,
+  payable: SavedPayable,
   { mode, method, reference, sent_on, note }: Extract<PaymentMove, { kind: 'process' }>,
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const { app, client_id, announce } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
   if (!payout_id) throw new Error(`${payable.item_id} is queued without a payment.`);

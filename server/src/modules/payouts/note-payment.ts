@@ -1,7 +1,7 @@
 import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import type { KeptPayable } from '../payables/hold-payable.ts';
+import type { SavedPayable } from '../payables/hold-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { methodText } from './show-payments.ts';
 
@@ -27,7 +27,7 @@ export type ToldWhen = 'at_once' | 'with_the_run';
 interface NotedMove {
   before: PaidItem;
   after: PaidItem;
-  payable: KeptPayable;
+  payable: SavedPayable;
   comment: string;
   told: ToldWhen;
   /** Who had begun a payment that failed. */

@@ -10,9 +10,9 @@ import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { anAsk } from '../../testing/an-ask.ts';
 import { type Answer, send } from '../../testing/client.ts';
 import { counterDrift } from '../../testing/recount.ts';
-import { keepAdvance } from '../advances/keep-advance.ts';
+import { saveAdvance } from '../advances/keep-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
-import { keepReport } from '../reports/keep-report.ts';
+import { saveReport } from '../reports/keep-report.ts';
 
 // For each report so many who pay it alone, with all others in one action, and with all others by a file.
 const isLong = Boolean(process.env.TEST_LONG);
@@ -50,11 +50,11 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
       // Every third is an advance.
       if (index % 3 === 0) {
         const advance = { owner_id: people.ana.user_id, title: `Cash ${index}`, stage, currency: 'USD', amount };
-        await keepAdvance(context, { ...advance, created_at });
+        await saveAdvance(context, { ...advance, created_at });
         continue;
       }
       const line = { merchant: 'Taxi', spent_on: '2026-11-01', currency: 'USD', amount, converted_amount: amount };
-      await keepReport(context, {
+      await saveReport(context, {
         ...{ owner_id: people.ana.user_id, title: `Trip ${index}`, stage, currency: 'USD', created_at },
         expenses: [{ ...line, created_at }],
       });

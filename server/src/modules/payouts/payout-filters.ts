@@ -3,7 +3,7 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { type PayableFilters, readKeptSums } from '../payables/list-payables.ts';
+import { type PayableFilters, readSavedSums } from '../payables/list-payables.ts';
 import { basics, listColleagues, searchColleagues } from '../people/users/pick-users.ts';
 
 type FilterKey = InputOf<typeof payouts.filterValues>['key'];
@@ -75,8 +75,8 @@ async function payees(context: ReadContext, search: string): Promise<Values> {
 
 /** Those anything is paid in. */
 async function currencies({ tx, actor }: ReadContext): Promise<Values> {
-  const kept = await readKeptSums(tx, actor.client_id);
-  const codes = [...new Set(kept.map(({ currency }) => currency))].sort();
+  const saved = await readSavedSums(tx, actor.client_id);
+  const codes = [...new Set(saved.map(({ currency }) => currency))].sort();
   return codes.map((code) => ({ value: code, name: code }));
 }
 

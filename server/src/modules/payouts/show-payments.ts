@@ -6,7 +6,7 @@ import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { Actor } from '../../http/context.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
-import type { KeptPayable } from '../payables/hold-payable.ts';
+import type { SavedPayable } from '../payables/hold-payable.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import type { PaymentRow } from '../payables/read-payments.ts';
 import { subjectOf } from './subject.ts';
@@ -36,7 +36,7 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
 
 /** What its owner gets, in the item's own currency. */
 export function amountsOf(
-  row: Pick<KeptPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
+  row: Pick<SavedPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
 ): Pick<ShownPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'> {
   const { item_currency } = row;
   return {
@@ -68,12 +68,12 @@ export function paymentLine(row: PaymentRow): ShownPayment {
 }
 
 /** ER-1042, AD-17 */
-export function payableNumber({ item_kind, number }: Pick<KeptPayable, 'item_kind' | 'number'>): string {
+export function payableNumber({ item_kind, number }: Pick<SavedPayable, 'item_kind' | 'number'>): string {
   return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
 }
 
 /** As lists of verdicts name it. */
-export function payableLabel(row: Pick<KeptPayable, 'item_kind' | 'number' | 'title'>): string {
+export function payableLabel(row: Pick<SavedPayable, 'item_kind' | 'number' | 'title'>): string {
   return `${payableNumber(row)} ${row.title}`.slice(0, 200);
 }
 

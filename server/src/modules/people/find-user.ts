@@ -15,7 +15,7 @@ export function holdUser(tx: CompanyTransaction, key: { client_id: string; user_
 }
 
 /** A password of one's own. Whoever was invited has joined with it, by whichever link they chose it. */
-export async function keepPassword(context: WriteContext, user_id: string, password_hash: string) {
+export async function storePassword(context: WriteContext, user_id: string, password_hash: string) {
   const { tx, client_id, count } = context;
   const { was_invited } = await rows.setPassword(tx, { client_id, user_id }, password_hash);
   if (!was_invited) return;
@@ -24,11 +24,11 @@ export async function keepPassword(context: WriteContext, user_id: string, passw
 }
 
 /** Times are shown in UTC until a zone is known; one that was chosen stays. */
-export function keepFirstTimeZone({ tx, client_id }: WriteContext, user_id: string, time_zone: string): Promise<void> {
+export function saveFirstTimeZone({ tx, client_id }: WriteContext, user_id: string, time_zone: string): Promise<void> {
   return rows.setFirstTimeZone(tx, { client_id, user_id }, time_zone);
 }
 
-export async function keepName(
+export async function saveName(
   { tx, client_id }: WriteContext,
   user_id: string,
   name: { first_name: string; last_name: string },

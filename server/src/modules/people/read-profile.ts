@@ -56,9 +56,9 @@ export async function profileOf({
 async function factsAbout(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
   seen: Awaited<ReturnType<typeof fieldsOf>>,
-  kept: CustomValues,
+  saved: CustomValues,
 ) {
-  const given = Object.fromEntries(Object.entries(kept).filter(([key]) => seen.some((field) => field.key === key)));
+  const given = Object.fromEntries(Object.entries(saved).filter(([key]) => seen.some((field) => field.key === key)));
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
   return factsOf(seen, { ...given, ...calculatedValues(seen, given) }, (id) => {
     const person = people.get(id);

@@ -9,9 +9,9 @@ import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 export type AppliesTo = 'expense' | 'advance';
 
 /** What the column `rule` holds: checked by the contract on the way in, and changed by migrations only. */
-export type KeptRule = z.output<typeof policyRule>;
+export type SavedRule = z.output<typeof policyRule>;
 
-export type PolicyRow = OrderedRule<AppliesTo, KeptRule>;
+export type PolicyRow = OrderedRule<AppliesTo, SavedRule>;
 
 export const {
   readAll: readPolicies,
@@ -22,7 +22,7 @@ export const {
   switchTo: switchPolicy,
   writeOrder,
   remove: deletePolicy,
-} = orderedRules<AppliesTo, KeptRule>('policies');
+} = orderedRules<AppliesTo, SavedRule>('policies');
 
 /** Ids are unlike any word, so wherever one stands in a rule the rule names it. */
 export async function countNaming(tx: CompanyTransaction, of: { client_id: string; id: string }): Promise<number> {

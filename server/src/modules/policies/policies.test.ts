@@ -217,9 +217,9 @@ describe('the order of rules', () => {
       orders.map((order, index) => (index % 2 ? sofia : rahul).sends('policies.changeOrder', { ids: order })),
     );
     expect(answers.map(({ http_status }) => http_status)).toEqual(orders.map(() => 200));
-    const kept = await list(sofia);
-    expect(kept.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(orders).toContainEqual(kept.map(({ id }) => id));
+    const saved = await list(sofia);
+    expect(saved.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(orders).toContainEqual(saved.map(({ id }) => id));
   });
 
   it('stays 1 to n while rules come, go and are put in order at once', async () => {
@@ -232,9 +232,9 @@ describe('the order of rules', () => {
       sofia.sends('policies.remove', { id: ids[2] }),
       rahul.sends('policies.changeOrder', { ids: [...ids].reverse() }),
     ]);
-    const kept = await list(sofia);
-    expect(kept.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5]);
-    expect(kept.map(({ name }) => name).sort()).toEqual(['A', 'D', 'E', 'F', 'G']);
+    const saved = await list(sofia);
+    expect(saved.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5]);
+    expect(saved.map(({ name }) => name).sort()).toEqual(['A', 'D', 'E', 'F', 'G']);
   });
 
   it('is whole or not at all', async () => {

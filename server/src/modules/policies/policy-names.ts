@@ -1,20 +1,20 @@
 import type { RuleNames } from '#domain/policies/rule-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
-import type { KeptRule } from './policies.rows.ts';
+import type { SavedRule } from './policies.rows.ts';
 
 /** What everything these rules name is called, in one trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
   of: { client_id: string; currency: string },
-  rules: readonly KeptRule[],
+  rules: readonly SavedRule[],
 ): Promise<RuleNames> {
   const nameOf = await namesOfIds(tx, of.client_id, rules.flatMap(idsIn));
   return { currency: of.currency, nameOf: (id) => nameOf(id) ?? spokenChoice[id] };
 }
 
 /** Everything a rule names by its id. */
-export function namedIds(rule: KeptRule): string[] {
+export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
 
@@ -26,16 +26,16 @@ const spokenChoice: Record<string, string | undefined> = {
 };
 
 /** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
-export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: KeptRule): Promise<void> {
+export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
   return holdNamedIds(tx, client_id, idsIn(rule));
 }
 
 /** The same for a rule that is only tried: nothing is held. */
-export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: KeptRule): Promise<void> {
+export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
   return findNamedIds(tx, client_id, idsIn(rule));
 }
 
-function idsIn({ who, what, add_approvers }: KeptRule): NamedId[] {
+function idsIn({ who, what, add_approvers }: SavedRule): NamedId[] {
   const of = (kind: NamedId['kind'], { values }: { values: readonly string[] }) => values.map((id) => ({ kind, id }));
   return [
     ...of('level', who.level_ids),

@@ -19,17 +19,17 @@ export async function rulesWithDraft(
   if (!draft) return rulesOf(tx, of);
   const [rules] = await Promise.all([rulesOf(tx, of), findRuleIds(tx, of.client_id, draft.rule)]);
   const { id, name, is_active, rule } = draft;
-  const kept = rules.find((each) => each.id === id);
-  if (id && !kept) throw new Refused('item.not_found');
+  const saved = rules.find((each) => each.id === id);
+  if (id && !saved) throw new Refused('item.not_found');
   const tried: PolicyRule = {
     id: id ?? 'draft',
     name,
     description: '',
     applies_to: of.applies_to,
     is_active,
-    sort_order: kept?.sort_order ?? rules.length + 1,
+    sort_order: saved?.sort_order ?? rules.length + 1,
     ...rule,
   };
   orRefuse(checkRule(tried, of.own));
-  return kept ? rules.map((each) => (each === kept ? tried : each)) : [...rules, tried];
+  return saved ? rules.map((each) => (each === saved ? tried : each)) : [...rules, tried];
 }

@@ -8,7 +8,7 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { insertPolicy, type KeptRule, readPolicy, takeOrderTurn, updatePolicy } from './policies.rows.ts';
+import { insertPolicy, type SavedRule, readPolicy, takeOrderTurn, updatePolicy } from './policies.rows.ts';
 import { checkRuleIds, namesForRules } from './policy-names.ts';
 import { asRule, policyById } from './read-policies.ts';
 
@@ -62,7 +62,7 @@ export async function editPolicy(
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: KeptRule };
+type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: SavedRule };
 
 /** What passes here, the engine can evaluate; and everything it names is of this company. */
 export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {

@@ -1,10 +1,10 @@
 import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
-import type { KeptExpense } from '../expenses/hold-lines.ts';
+import type { SavedExpense } from '../expenses/hold-lines.ts';
 
 /** Whom the policies that lines break ask for beside the approval rule. */
 export function extraApprovers(
   rules: readonly PolicyRule[],
-  lines: readonly Pick<KeptExpense, 'policy_violation'>[],
+  lines: readonly Pick<SavedExpense, 'policy_violation'>[],
 ): PolicyApprover[] {
   const broken = new Set(
     lines.flatMap(({ policy_violation }) => policy_violation?.attributes_violation.map(({ rule_id }) => rule_id) ?? []),

@@ -5,19 +5,19 @@ import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { keepChain } from '../approval-rules/keep-chain.ts';
+import { saveChain } from '../approval-rules/keep-chain.ts';
 import { oneStep } from '../approval-rules/one-step.ts';
-import { type ExpenseToKeep, keepExpenses } from '../expenses/keep-expense.ts';
-import { keepReportWords } from '../expenses/sum-up-report.ts';
+import { type ExpenseToSave, saveExpenses } from '../expenses/keep-expense.ts';
+import { saveReportSearchWords } from '../expenses/sum-up-report.ts';
 import { postHistory } from '../payables/post-history.ts';
 import { insertReport } from './reports.rows.ts';
 
-export interface ReportToKeep {
+export interface ReportToSave {
   owner_id: string;
   title: string;
   stage: ReportStage;
   currency: string;
-  expenses: Omit<ExpenseToKeep, 'owner_id' | 'stage' | 'report_id'>[];
+  expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id'>[];
   /** Who must decide on it now, when it awaits approval. */
   approver_ids?: readonly string[];
   created_at: Date;
@@ -31,9 +31,9 @@ export interface ReportToKeep {
 }
 
 /** Keeps a report with its expenses in whatever stage it is, counted: how histories from elsewhere come in. */
-export async function keepReport(
+export async function saveReport(
   context: WriteContext,
-  report: ReportToKeep,
+  report: ReportToSave,
 ): Promise<{ id: string; number: number; total: string }> {
   const { tx, client_id, count } = context;
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
@@ -62,12 +62,12 @@ export async function keepReport(
   const expenseStage = expenseStageInReport[stage];
   // A rejected report has set its expenses free.
   const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
-  await keepExpenses(
+  await saveExpenses(
     context,
     report.expenses.map((expense) => ({ ...expense, ...belonging, owner_id, stage: expenseStage })),
     report.categoryName,
   );
-  await keepReportWords(context, {
+  await saveReportSearchWords(context, {
     ...{ id, owner_id, title, purpose, number, total },
     lines: report.expenses,
   });
@@ -75,14 +75,14 @@ export async function keepReport(
   if (isPayable(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
-    await keepChain(context, { kind: 'report', id, owner_id, total }, started, {
+    await saveChain(context, { kind: 'report', id, owner_id, total }, started, {
       since: submitted_at ?? created_at,
     });
   }
   return { id, number, total };
 }
 
-function summedLine(expense: ReportToKeep['expenses'][number]): SummedLine {
+function summedLine(expense: ReportToSave['expenses'][number]): SummedLine {
   const { missing = [], policy_violation = null, file_ids = [], no_of_checks = 0 } = expense;
   return {
     ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', is_reimbursable: true, no_of_checks },

@@ -19,7 +19,7 @@ import { reportLine } from './show-reports.ts';
 
 type Input = InputOf<typeof approvals.clientList>;
 type Answer = OutputOf<typeof approvals.clientList>;
-type Kept = ReadonlyMap<ReportStage, StageTally>;
+type Saved = ReadonlyMap<ReportStage, StageTally>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export async function listCompanyReports(context: ReadContext, input: Input): Pr
   };
   const counting = totalsOf(context, input);
   const { rows, has_more } = await pageOf(context, { query, input, counting });
-  const { kept, tally } = await counting;
+  const { saved, tally } = await counting;
   const last = rows.at(-1);
   return {
     status: true,
@@ -44,7 +44,7 @@ export async function listCompanyReports(context: ReadContext, input: Input): Pr
     ...{ no_of_reports: tally.count, currency: company.currency },
     total: amountText(tally.total, company.currency) ?? '0',
     counts: Object.fromEntries(
-      reportStages.map((stage) => [stage, isHandedIn(stage) ? (kept.get(stage)?.count ?? 0) : 0]),
+      reportStages.map((stage) => [stage, isHandedIn(stage) ? (saved.get(stage)?.count ?? 0) : 0]),
     ) as Answer['counts'],
   };
 
@@ -63,22 +63,22 @@ export async function listCompanyReports(context: ReadContext, input: Input): Pr
 }
 
 /** Counts that every write keeps, where nothing is asked but stages. */
-async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<{ kept: Kept; tally: StageTally }> {
+async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<{ saved: Saved; tally: StageTally }> {
   const { client_id } = actor;
   const { search, filters } = input;
   if (!filtersByStageOnly(input)) {
-    const [kept, tally] = await Promise.all([
+    const [saved, tally] = await Promise.all([
       readCompanyCounts(tx, { client_id }),
       readTally(tx, { client_id, owner_id: null, search, filters, time_zone: actor.time_zone }),
     ]);
-    return { kept, tally };
+    return { saved, tally };
   }
-  const kept = await readCompanyCounts(tx, { client_id });
-  const found = (filters.stages ?? reportStages).filter(isHandedIn).flatMap((stage) => kept.get(stage) ?? []);
+  const saved = await readCompanyCounts(tx, { client_id });
+  const found = (filters.stages ?? reportStages).filter(isHandedIn).flatMap((stage) => saved.get(stage) ?? []);
   const { currency } = actor.company;
   const amounts = found.map(({ total }) => moneyFrom(total, currency));
   const count = found.reduce((all, each) => all + each.count, 0);
-  return { kept, tally: { count, total: toDecimal(sum(amounts, currency)) } };
+  return { saved, tally: { count, total: toDecimal(sum(amounts, currency)) } };
 }
 
 function daysWaiting({ now_with, submitted_at }: ListedReport, now: Date): number | null {

@@ -62,7 +62,7 @@ interface Totals {
   count: number;
   total: string;
   spent: Listed['spent'];
-  kept: ReadonlyMap<ReportStage, StageTally>;
+  saved: ReadonlyMap<ReportStage, StageTally>;
 }
 
 async function totalsOf(
@@ -71,20 +71,20 @@ async function totalsOf(
   mine: { client_id: string; owner_id: string },
 ): Promise<Totals> {
   const { search, filters } = input;
-  const [kept, tally] = await Promise.all([
+  const [saved, tally] = await Promise.all([
     readReportCounts(tx, mine),
     readReportTally(tx, { ...mine, search, filters, time_zone: actor.time_zone }),
   ]);
-  const { count, total } = filtersByStageOnly(input) ? keptTally(kept, filters.stages ?? reportStages, actor) : tally;
-  return { count, total, spent: tally.spent, kept };
+  const { count, total } = filtersByStageOnly(input) ? savedTally(saved, filters.stages ?? reportStages, actor) : tally;
+  return { count, total, spent: tally.spent, saved };
 }
 
-function keptTally(
-  kept: Totals['kept'],
+function savedTally(
+  saved: Totals['saved'],
   stages: readonly ReportStage[],
   { company: { currency } }: ReadContext['actor'],
 ): StageTally {
-  const found = stages.flatMap((stage) => kept.get(stage) ?? []);
+  const found = stages.flatMap((stage) => saved.get(stage) ?? []);
   return {
     count: found.reduce((count, tally) => count + tally.count, 0),
     total: toDecimal(
@@ -131,7 +131,7 @@ function answer(
     total: amountText(totals.total, currency) ?? '0',
     spent: totals.spent.map((each) => ({ ...each, amount: amountText(each.amount, each.currency) ?? '0' })),
     counts: Object.fromEntries(
-      reportStages.map((stage) => [stage, totals.kept.get(stage)?.count ?? 0]),
+      reportStages.map((stage) => [stage, totals.saved.get(stage)?.count ?? 0]),
     ) as Listed['counts'],
   };
 }

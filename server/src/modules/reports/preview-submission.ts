@@ -15,7 +15,7 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
-import { type KeptExpense, readLines } from '../expenses/hold-lines.ts';
+import { type SavedExpense, readLines } from '../expenses/hold-lines.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
@@ -72,7 +72,7 @@ export async function previewSubmission(
 }
 
 /** With the rates that came since. */
-function totalOf(lines: readonly { expense: KeptExpense }[], { currency }: ReportDetailsRow): string {
+function totalOf(lines: readonly { expense: SavedExpense }[], { currency }: ReportDetailsRow): string {
   const amounts = lines.map(({ expense }) => moneyFrom(expense.converted_amount ?? '0', currency));
   return toDecimal(sum(amounts, currency));
 }
@@ -85,7 +85,7 @@ function general(message: string): SubmissionProblem {
 async function judged(
   { tx, actor, request }: ReadContext,
   row: ReportDetailsRow,
-  { lines, rules, fields }: { lines: readonly KeptExpense[]; rules: readonly PolicyRule[]; fields: Fields },
+  { lines, rules, fields }: { lines: readonly SavedExpense[]; rules: readonly PolicyRule[]; fields: Fields },
 ) {
   const { client_id, time_zone } = actor;
   const today = localDay(request.now, time_zone);

@@ -46,7 +46,7 @@ export async function oneReport(
   const { client_id } = actor;
   const looking = viewerOf(context);
   const asking = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
-  const [row, viewer, kept, chain, fields, paying, { lines, has_more }] = await Promise.all([
+  const [row, viewer, saved, chain, fields, paying, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
     looking,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
@@ -59,7 +59,7 @@ export async function oneReport(
     }),
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
-  const history = [...kept, ...(recent?.(row) ?? [])];
+  const history = [...saved, ...(recent?.(row) ?? [])];
   const seen = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),

@@ -52,7 +52,7 @@ export async function editReport(
     before: report.custom_values,
     is_final: false,
   });
-  return keepTexts(context, { ...report, title, purpose, custom_values }, { link_ids, unlink_ids });
+  return saveTexts(context, { ...report, title, purpose, custom_values }, { link_ids, unlink_ids });
 }
 
 export async function retitleReport(
@@ -60,7 +60,7 @@ export async function retitleReport(
   { report_id, version, title }: InputOf<typeof reports.titleUpdate>,
 ): Promise<Answer> {
   const report = await holdForEdit(context, { report_id, version });
-  return keepTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
+  return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
 }
 
 /** A report of one's own that is not handed in, held, as the one who changes it saw it. */
@@ -74,7 +74,7 @@ async function holdForEdit(
   return report;
 }
 
-async function keepTexts(
+async function saveTexts(
   context: SignedWriteContext,
   report: HeldReport,
   lines: { link_ids: readonly string[]; unlink_ids: readonly string[] },

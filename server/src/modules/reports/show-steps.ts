@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalSteps } from '#domain/reports/approval-steps.ts';
 import { type ItemHistory, lastDone } from '../activity/item-history.ts';
 import { drawnChain } from '../approval-rules/drawn-chain.ts';
-import type { KeptChain } from '../approval-rules/keep-chain.ts';
+import type { SavedChain } from '../approval-rules/keep-chain.ts';
 import type { FoundPerson } from '../people/find-people.ts';
 import type { ReportDetailsRow } from './report-details.rows.ts';
 
@@ -9,7 +9,7 @@ type Shown = Omit<ApprovalStep, 'people'> & { people: ApprovalStep['people'][num
 
 interface Told {
   history: ItemHistory;
-  chain: KeptChain | undefined;
+  chain: SavedChain | undefined;
   people: ReadonlyMap<string, FoundPerson>;
   now: Date;
 }

@@ -2,12 +2,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { Assessment } from '../expenses/assess-expense.ts';
-import type { KeptExpense } from '../expenses/hold-lines.ts';
+import type { SavedExpense } from '../expenses/hold-lines.ts';
 
 export type SubmissionProblem = OutputOf<typeof reports.preview>['problems'][number];
 
 export interface JudgedLine {
-  expense: KeptExpense;
+  expense: SavedExpense;
   assessment: Pick<Assessment, 'missing' | 'policy_verdict' | 'policy_violation'>;
 }
 
@@ -58,6 +58,6 @@ export function refuseProblems(lines: readonly JudgedLine[]): void {
 }
 
 /** What a line is called where somebody has to find it. */
-export function lineLabel({ merchant, description }: KeptExpense, index: number): string {
+export function lineLabel({ merchant, description }: SavedExpense, index: number): string {
   return merchant || description || `expense ${index + 1}`;
 }

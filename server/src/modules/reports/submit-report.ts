@@ -11,7 +11,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
-import { keepChain } from '../approval-rules/keep-chain.ts';
+import { saveChain } from '../approval-rules/keep-chain.ts';
 import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
@@ -57,7 +57,7 @@ export async function submitReport(
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
   const item = { ...report, kind: 'report' as const, total };
-  const { chain, waiting_ids } = await keepChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
+  const { chain, waiting_ids } = await saveChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
   await tellApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   tellOfStep(context, item, { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { views } from '#contract/views.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { deleteView, keepView, readViews } from './views.rows.ts';
+import { deleteView, saveView, readViews } from './views.rows.ts';
 
 /** More than fit above a list. */
 const mostViews = 20;
@@ -14,10 +14,10 @@ export const viewsRoutes = {
     data: await readViews(tx, { client_id, user_id, list }),
   })),
   save: write(async ({ tx, actor: { client_id, user_id }, request }, { list, name, query }) => {
-    const kept = await readViews(tx, { client_id, user_id, list });
-    if (kept.length >= mostViews && kept.every((view) => view.name !== name)) throw new Refused('view.too_many');
+    const saved = await readViews(tx, { client_id, user_id, list });
+    if (saved.length >= mostViews && saved.every((view) => view.name !== name)) throw new Refused('view.too_many');
     const view = { client_id, user_id, id: uuidv7(), list, name, query, now: request.now };
-    return { status: true, data: await keepView(tx, view) };
+    return { status: true, data: await saveView(tx, view) };
   }),
   remove: write(async ({ tx, actor: { client_id, user_id } }, { id }) => {
     if (!(await deleteView(tx, { client_id, user_id, id }))) throw new Refused('item.not_found');

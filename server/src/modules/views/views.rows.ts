@@ -20,16 +20,16 @@ export async function readViews(tx: CompanyTransaction, of: Whose & { list: Save
 }
 
 /** Under a name that is taken the view becomes what it is now. */
-export async function keepView(tx: CompanyTransaction, view: Whose & SavedView & { now: Date }): Promise<SavedView> {
+export async function saveView(tx: CompanyTransaction, view: Whose & SavedView & { now: Date }): Promise<SavedView> {
   const { rows } = await sql<SavedView>`
     insert into saved_views (client_id, id, user_id, list, name, query, created_at)
     values (${view.client_id}, ${view.id}, ${view.user_id}, ${view.list}, ${view.name}, ${JSON.stringify(view.query)},
       ${view.now})
     on conflict (client_id, user_id, list, name) do update set query = excluded.query
     returning id, list, name, query #>> '{}' as query`.execute(tx);
-  const [kept] = rows;
-  if (!kept) throw new Error('A view was not kept.');
-  return kept;
+  const [saved] = rows;
+  if (!saved) throw new Error('A view was not kept.');
+  return saved;
 }
 
 export async function deleteView(tx: CompanyTransaction, of: Whose & { id: string }): Promise<boolean> {

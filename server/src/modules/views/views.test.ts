@@ -15,19 +15,19 @@ const list = 'reports' as const;
 
 it('a saved view is one’s own, of one list, replaced under its name and forgotten', async () => {
   const { ana, ben } = company.people;
-  const { data: kept } = await ana.calls('views.save', { list, name: 'Sent back', query: 'stages=sent_back&sort=x' });
+  const { data: saved } = await ana.calls('views.save', { list, name: 'Sent back', query: 'stages=sent_back&sort=x' });
   await ana.calls('views.save', { list, name: 'All of May', query: 'from=2026-05-01' });
   const again = await ana.calls('views.save', { list, name: 'Sent back', query: 'stages=sent_back' });
-  expect(again.data).toEqual({ ...kept, query: 'stages=sent_back' });
+  expect(again.data).toEqual({ ...saved, query: 'stages=sent_back' });
   const names = async (person = ana, of: typeof list | 'draft_reports' = list) =>
     (await person.calls('views.list', { list: of })).data.map(({ name }) => name);
   expect(await names()).toEqual(['All of May', 'Sent back']);
   expect(await names(ana, 'draft_reports')).toEqual([]);
   expect(await names(ben)).toEqual([]);
-  await expect(ben.calls('views.remove', { id: kept.id })).toBeRefused('item.not_found');
-  await ana.calls('views.remove', { id: kept.id });
+  await expect(ben.calls('views.remove', { id: saved.id })).toBeRefused('item.not_found');
+  await ana.calls('views.remove', { id: saved.id });
   expect(await names()).toEqual(['All of May']);
-  await expect(ana.calls('views.remove', { id: kept.id })).toBeRefused('item.not_found');
+  await expect(ana.calls('views.remove', { id: saved.id })).toBeRefused('item.not_found');
 });
 
 it('no more are kept than fit above a list', async () => {

@@ -33,7 +33,7 @@ export function openExchangeRates(
 
 /** Turned from the dollar to the euro, exactly: numbers are taken as they are written, never as floats. */
 export function readOpenExchangeRates(json: string): DailyRates {
-  const { timestamp, base, rates } = JSON.parse(json, keepNumbers) as {
+  const { timestamp, base, rates } = JSON.parse(json, saveNumbers) as {
     timestamp?: string;
     base?: string;
     rates?: Record<string, string>;
@@ -49,7 +49,7 @@ export function readOpenExchangeRates(json: string): DailyRates {
   return { rate_on: new Date(Number(timestamp) * 1000).toISOString().slice(0, 10), rates: new Map(found) };
 }
 
-function keepNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+function saveNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 

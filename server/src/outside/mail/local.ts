@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mail, MailPort } from './port.ts';
 
-export interface KeptMail extends Mail {
+export interface SavedMail extends Mail {
   sent_at: string;
 }
 
@@ -13,9 +13,9 @@ export function localMail(directory: string): MailPort {
     send: async (mail) => {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = uuidv7();
-      const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
+      const saved: SavedMail = { ...mail, sent_at: new Date().toISOString() };
       // Renamed into place, so that a reader never meets half a mail.
-      await writeFile(join(directory, `${name}.part`), JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(join(directory, `${name}.part`), JSON.stringify(saved), { mode: 0o600 });
       await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
     },
     close: async () => undefined,
@@ -23,12 +23,12 @@ export function localMail(directory: string): MailPort {
 }
 
 /** The newest mails first. */
-export async function readOutbox(directory: string, most = 50): Promise<KeptMail[]> {
+export async function readOutbox(directory: string, most = 50): Promise<SavedMail[]> {
   const names = await readdir(directory).catch(() => []);
   const newest = names
     .filter((name) => name.endsWith('.json'))
     .sort()
     .reverse()
     .slice(0, most);
-  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as KeptMail));
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as SavedMail));
 }

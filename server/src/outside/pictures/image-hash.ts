@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 const sidePx = 32;
-const keptSide = 8;
+const hashSide = 8;
 
 /**
  * 64 bits that stay alike when a picture is scaled, recompressed or lit differently: which of its lowest frequencies
@@ -30,13 +30,13 @@ function withoutRim(page: Uint8Array): Promise<Uint8Array> {
 /** How strong each of the 64 lowest waves is; those that do not change across are left out with the brightness. */
 function lowest(grey: Float64Array): number[] {
   const across = Array.from({ length: sidePx }, (_, y) =>
-    Array.from({ length: keptSide + 1 }, (_, wave) =>
+    Array.from({ length: hashSide + 1 }, (_, wave) =>
       sum(sidePx, (x) => (grey[y * sidePx + x] ?? 0) * cosine(wave, x)),
     ),
   );
   const strength = (waveX: number, waveY: number) => sum(sidePx, (y) => (across[y]?.[waveX] ?? 0) * cosine(waveY, y));
-  return Array.from({ length: keptSide * keptSide }, (_, index) =>
-    strength((index % keptSide) + 1, Math.floor(index / keptSide)),
+  return Array.from({ length: hashSide * hashSide }, (_, index) =>
+    strength((index % hashSide) + 1, Math.floor(index / hashSide)),
   );
 }
 

@@ -43,7 +43,7 @@ export function SidebarNav({ is_rail }: { is_rail: boolean }) {
         </Section>
       )}
       {others.map((section) => (
-        <Section key={section.title} title={section.title} isKept={isOrganizationTab(current?.tab)}>
+        <Section key={section.title} title={section.title} isSaved={isOrganizationTab(current?.tab)}>
           <Lines section={section} current={current} is_rail={is_rail} />
         </Section>
       ))}
@@ -123,8 +123,8 @@ function TravelLine({ href, is_rail }: { href: string; is_rail: boolean }) {
 }
 
 /** Organization is the one section people can close. It stays open while one of its tabs was visited last. */
-function Section({ title, isKept = false, children }: { title: string; isKept?: boolean; children: ReactNode }) {
-  const { is_open, toggle } = useOpenGroup(storage.organization_group, isKept);
+function Section({ title, isSaved = false, children }: { title: string; isSaved?: boolean; children: ReactNode }) {
+  const { is_open, toggle } = useOpenGroup(storage.organization_group, isSaved);
   const contentId = useId();
   if (title !== 'Organization') {
     return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StoredValue } from '../../lib/storage.ts';
 
 /** Whether a group of the menu is open: as the person left it, and always while it must be kept open. */
-export function useOpenGroup(closed: StoredValue<'closed'>, is_kept: boolean) {
+export function useOpenGroup(closed: StoredValue<'closed'>, is_saved: boolean) {
   const [isClosed, setClosed] = useState(closed.read() === 'closed');
 
   function toggle() {
@@ -11,5 +11,5 @@ export function useOpenGroup(closed: StoredValue<'closed'>, is_kept: boolean) {
     setClosed(!isClosed);
   }
 
-  return { is_open: is_kept || !isClosed, toggle };
+  return { is_open: is_saved || !isClosed, toggle };
 }

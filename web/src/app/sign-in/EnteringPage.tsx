@@ -6,7 +6,7 @@ import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { type Entered, enter } from '../session/enter.ts';
-import { keepRest, pendingEntry } from './pending-entry.ts';
+import { rememberRest, pendingEntry } from './pending-entry.ts';
 import { publicLinks } from './public-links.ts';
 
 /** Runs the entry chain and leaves for its target. */
@@ -54,7 +54,7 @@ function useEntryChain() {
     const entry = pendingEntry();
     // Someone reloaded the page, or came back to it: there is nothing to spend any more.
     const entered: Entered = entry ? await enter(entry) : { to: '/' };
-    keepRest('rest' in entered ? entered.rest : null);
+    rememberRest('rest' in entered ? entered.rest : null);
     if (entered.to === null) return setReason(entered.reason);
     // Nothing of whoever was signed in before may be shown to whoever is now.
     queries.clear();

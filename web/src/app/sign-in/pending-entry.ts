@@ -7,7 +7,7 @@ export const spentAddress = '/auth/entry';
 let pending: Entry | null = null;
 
 /** Takes the entry token out of the address. Answers whether there was one. */
-export function keepEntry(parameter: string, pg: string | null): boolean {
+export function rememberEntry(parameter: string, pg: string | null): boolean {
   const entry_token = entryToken(parameter);
   if (`/auth/${entry_token}` === spentAddress) return false;
   // In '/auth/token&pg=1' the page stands in the part after the ampersand.
@@ -21,6 +21,6 @@ export function pendingEntry(): Entry | null {
 }
 
 /** What is left to do, if anything. */
-export function keepRest(rest: Entry | null): void {
+export function rememberRest(rest: Entry | null): void {
   pending = rest;
 }

@@ -34,7 +34,7 @@ function CreateForm({ draft_id }: { draft_id: string | null }) {
     <Form
       id={begun}
       title="Ask for an advance"
-      onKept={(id) => id !== draft_id && change((present) => ({ ...present, draft: id }), { replace: true })}
+      onStored={(id) => id !== draft_id && change((present) => ({ ...present, draft: id }), { replace: true })}
     />
   );
 }
@@ -42,10 +42,10 @@ function CreateForm({ draft_id }: { draft_id: string | null }) {
 interface FormProps {
   id: string | null;
   title: string;
-  onKept?: (id: string) => void;
+  onStored?: (id: string) => void;
 }
 
-function Form({ id, title, onKept }: FormProps) {
+function Form({ id, title, onStored }: FormProps) {
   const { search } = useAddressSearch();
   const navigate = useNavigate();
   const { query, start, round, restart } = useAdvanceStart(id);
@@ -91,7 +91,7 @@ function Form({ id, title, onKept }: FormProps) {
       title={title}
       start={start}
       field={search.field ?? null}
-      {...(onKept ? { onKept } : {})}
+      {...(onStored ? { onStored } : {})}
       onSubmitted={(submitted) => void navigate({ href: advanceAddress(submitted) })}
       onLeft={() => void navigate({ href: ownTabAddress('draft_advance', forQuery(filed)) })}
       onRestart={restart}

@@ -12,12 +12,12 @@ export const askableQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'advance', ...filed }), staleTime: 60_000 });
 
 /** Keeps an advance while it is written, a new one for whom it is filed. Submitting is asked for on its own. */
-export async function sendAdvance({ kept, input, key }: Attempt<AdvanceInput>, filed: FiledFor) {
+export async function sendAdvance({ saved, input, key }: Attempt<AdvanceInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
-  const { advance_id, data } = kept
-    ? await call('advances.draftEdit', { ...input, advance_id: kept.id, version: kept.version }, options)
+  const { advance_id, data } = saved
+    ? await call('advances.draftEdit', { ...input, advance_id: saved.id, version: saved.version }, options)
     : await call('advances.draftCreate', { ...input, ...filed }, options);
-  return { kept: { id: advance_id, version: data.version }, answer: data satisfies Advance };
+  return { saved: { id: advance_id, version: data.version }, answer: data satisfies Advance };
 }
 
 /** How many stand in these stages, whatever the list is filtered by; nothing until they were counted. */

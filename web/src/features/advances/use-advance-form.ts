@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { DraftKeeper, DraftState } from '../../lib/draft-keeper.ts';
+import type { DraftAutosave, DraftState } from '../../lib/draft-keeper.ts';
 import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
-import { useDraftKeeper } from '../../lib/use-draft-keeper.ts';
+import { useDraftAutosave } from '../../lib/use-draft-keeper.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type AdvanceInput, type AdvanceValues, type Attribute, type Category, sentOf } from './advance-values.ts';
 import { askableQuery, sendAdvance } from './advances.calls.ts';
 import type { Advance } from './parts/advance.ts';
-import { useKeepAdvance } from './parts/use-advance.ts';
+import { useCacheAdvance } from './parts/use-advance.ts';
 
 export interface AdvanceStart {
   /** The advance that is edited; absent for a new one. */
@@ -27,40 +27,40 @@ export interface AdvanceForm {
   categories: readonly Category[];
   category: Category | null;
   /** As the server has it, with what policies say of it. */
-  kept: Advance | null;
+  saved: Advance | null;
   draft: DraftState<Advance>;
-  keeper: DraftKeeper<AdvanceValues, AdvanceInput, Advance>;
+  autosave: DraftAutosave<AdvanceValues, AdvanceInput, Advance>;
   isSavingItself: true;
 }
 
 /** An advance while it is written: its fields, and the draft that keeps it. */
 export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStart): AdvanceForm {
   const queries = useQueryClient();
-  const keepAdvance = useKeepAdvance();
+  const saveAdvance = useCacheAdvance();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [kept, setKept] = useState(advance);
+  const [saved, setSaved] = useState(advance);
   const shown = useRef(initial);
   const filed = useFiledFor(advance?.owner);
   const { data: askable } = useQuery(askableQuery(filed));
   const categories = askable?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
-  const { keeper, draft } = useDraftKeeper<AdvanceValues, AdvanceInput, Advance>({
+  const { autosave, draft } = useDraftAutosave<AdvanceValues, AdvanceInput, Advance>({
     kind: 'advance',
-    kept: advance && { id: advance.id, version: advance.version },
+    saved: advance && { id: advance.id, version: advance.version },
     unsent,
     isSavingItself: true,
     filed,
     send: (attempt) => sendAdvance(attempt, filed),
     onSaved: (answer) => {
-      setKept(answer);
+      setSaved(answer);
       markStale(queries, 'advances.draftEdit', 'when_seen');
-      keepAdvance({ status: true, advance_id: answer.id, data: answer });
+      saveAdvance({ status: true, advance_id: answer.id, data: answer });
     },
   });
   const sent = useMemo(() => sentOf(values, requiredBy(values, categories)), [values, categories]);
 
-  const tell = useEffectEvent(() => keeper.change({ values, ...sent }));
+  const tell = useEffectEvent(() => autosave.change({ values, ...sent }));
   useEffect(() => {
     if (values !== shown.current || unsent) tell();
   }, [values, unsent]);
@@ -79,9 +79,9 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     errors,
     categories,
     category,
-    kept,
+    saved,
     draft,
-    keeper,
+    autosave,
     isSavingItself: true,
   };
 }

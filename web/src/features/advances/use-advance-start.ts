@@ -17,8 +17,8 @@ export function useAdvanceStart(id: string | null) {
     filed,
     begin: async (unsent) => {
       const advance = id === null ? null : (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data;
-      const kept = advance ? valuesOf(advance) : emptyAdvance(user.company_currency);
-      return { advance, unsent, values: unsent?.draft.values ?? kept };
+      const saved = advance ? valuesOf(advance) : emptyAdvance(user.company_currency);
+      return { advance, unsent, values: unsent?.draft.values ?? saved };
     },
   });
 }

@@ -5,14 +5,14 @@ import { queryOf } from '../../lib/queries.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import type { AppliesTo } from './approval-rules.calls.ts';
 
-export interface KeptItem {
+export interface SavedItem {
   id: string;
   label: string;
   detail: string;
 }
 
 /** The newest that were handed in, for whoever may see those of the company. */
-export function useKeptItems(applies_to: AppliesTo): KeptItem[] {
+export function useExistingItems(applies_to: AppliesTo): SavedItem[] {
   const { rights } = useSession();
   const sees = (path: '/approvals' | '/advances') => hasGrant(rights.user_rp_details, path);
   const reports = useQuery({

@@ -106,15 +106,15 @@ function useReorder(owner: CustomFieldOwner) {
   const queries = useQueryClient();
   const change = useWrite('customFields.changeOrder');
   return (ids: string[]) => {
-    queries.setQueryData(customFieldsQuery.queryKey, (kept) =>
-      kept
+    queries.setQueryData(customFieldsQuery.queryKey, (saved) =>
+      saved
         ? {
-            ...kept,
-            data: kept.data.map((field) =>
+            ...saved,
+            data: saved.data.map((field) =>
               field.applies_to === owner ? { ...field, sort_order: ids.indexOf(field.id) + 1 } : field,
             ),
           }
-        : kept,
+        : saved,
     );
     change.mutate(
       { applies_to: owner, ids },

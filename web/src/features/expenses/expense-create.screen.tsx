@@ -16,7 +16,7 @@ import { returnAddress } from './return-address.ts';
 import { uploadAddress } from './upload-address.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 import { useExpenseStart } from './use-expense-start.ts';
-import { useKeptExpense } from './use-kept-expense.ts';
+import { useSaveExpense } from './use-kept-expense.ts';
 import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = 'Create expense';
@@ -35,7 +35,7 @@ export function ExpenseCreateScreen() {
   const filed = useFiledFor();
   const remove = useDeleteExpense();
   const actions = useExpenseActions({ back, onChanged: restart });
-  const keptExpense = useKeptExpense();
+  const keptExpense = useSaveExpense();
 
   const finish = useSavedExpense({
     back,
@@ -47,9 +47,9 @@ export function ExpenseCreateScreen() {
     },
   });
 
-  async function discard({ draft, keeper }: ExpenseForm) {
-    keeper.abandon();
-    if (!draft.kept || (await remove({ id: draft.kept.id }))) void navigate({ href: back });
+  async function discard({ draft, autosave }: ExpenseForm) {
+    autosave.abandon();
+    if (!draft.saved || (await remove({ id: draft.saved.id }))) void navigate({ href: back });
   }
 
   if (query.isError)
@@ -77,7 +77,7 @@ export function ExpenseCreateScreen() {
           />
         }
         actions={(form) =>
-          form.draft.kept && (
+          form.draft.saved && (
             <ExpenseMenu
               can={null}
               deleteWord="Discard"
@@ -90,7 +90,7 @@ export function ExpenseCreateScreen() {
           )
         }
         leave={{ label: 'Discard', onClick: (form) => void discard(form) }}
-        onKept={(id) => id !== search.draft && change((present) => ({ ...present, draft: id }), { replace: true })}
+        onStored={(id) => id !== search.draft && change((present) => ({ ...present, draft: id }), { replace: true })}
         onSaved={finish}
         onRestart={restart}
       />

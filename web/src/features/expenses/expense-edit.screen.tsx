@@ -17,7 +17,7 @@ import { useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnAddress } from './return-address.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 import { useExpenseStart } from './use-expense-start.ts';
-import { useKeptExpense } from './use-kept-expense.ts';
+import { useSaveExpense } from './use-kept-expense.ts';
 import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = 'Edit expense';
@@ -35,12 +35,12 @@ function EditForm({ expense_id }: { expense_id: string }) {
   const { query, start, round, restart } = useExpenseStart({ expense_id });
   const back = returnAddress({ ...search, e_id: expense_id });
   const actions = useExpenseActions({ back, onChanged: restart });
-  const keptExpense = useKeptExpense();
+  const keptExpense = useSaveExpense();
   const finish = useSavedExpense({ back, onAnother: () => {} });
 
-  function leave({ keeper, isSavingItself }: ExpenseForm) {
+  function leave({ autosave, isSavingItself }: ExpenseForm) {
     // What saves itself is safe; of the rest only what was saved stays.
-    if (!isSavingItself) keeper.abandon();
+    if (!isSavingItself) autosave.abandon();
     void navigate({ href: back });
   }
 
@@ -67,12 +67,12 @@ function EditForm({ expense_id }: { expense_id: string }) {
             }
             onAction={async (action) => {
               if (action === 'delete') {
-                form.keeper.abandon();
+                form.autosave.abandon();
                 if (!(await actions.act(action, expense))) restart();
                 return;
               }
-              const kept = await keptExpense(form);
-              if (kept) await actions.act(action, kept);
+              const stored = await keptExpense(form);
+              if (stored) await actions.act(action, stored);
             }}
           />
         )}

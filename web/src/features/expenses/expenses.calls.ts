@@ -3,7 +3,7 @@ import { reportGroups } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
 import type { Attempt } from '../../lib/draft-keeper.ts';
 import { queryOf } from '../../lib/queries.ts';
-import type { KeptFile } from '../../lib/upload.ts';
+import type { SavedFile } from '../../lib/upload.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
 
@@ -34,16 +34,16 @@ export const receiptQuery = (id: string) =>
     refetchInterval: ({ state }) => (isBeingRead(state.data?.data) ? retryMs : false),
   });
 
-export function isBeingRead(file: KeptFile | undefined): boolean {
+export function isBeingRead(file: SavedFile | undefined): boolean {
   return file?.scan?.state === 'pending';
 }
 
 /** Keeps an expense as a draft or as complete, new or again; a new one is of whoever it is filed for. */
-export async function sendExpense({ as, kept, input, key }: Attempt<ExpenseInput>, filed: FiledFor) {
+export async function sendExpense({ as, saved, input, key }: Attempt<ExpenseInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
-  const edited = kept && { ...input, expense_id: kept.id, version: kept.version };
+  const edited = saved && { ...input, expense_id: saved.id, version: saved.version };
   const { expense_id, data } = edited
     ? await call(as === 'complete' ? 'expenses.edit' : 'expenses.draftEdit', edited, options)
     : await call(as === 'complete' ? 'expenses.create' : 'expenses.draftCreate', { ...input, ...filed }, options);
-  return { kept: { id: expense_id, version: data.version }, answer: data satisfies ExpenseDetails };
+  return { saved: { id: expense_id, version: data.version }, answer: data satisfies ExpenseDetails };
 }

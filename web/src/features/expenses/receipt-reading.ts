@@ -1,8 +1,8 @@
-import type { KeptFile } from '../../lib/upload.ts';
+import type { SavedFile } from '../../lib/upload.ts';
 import type { ViewerMark } from '../../ui/viewer-file.ts';
 import type { Category, ExpenseValues } from './expense-values.ts';
 
-type Scan = NonNullable<KeptFile['scan']>;
+type Scan = NonNullable<SavedFile['scan']>;
 export type ReadField = 'category_id' | 'merchant' | 'spent_on' | 'amount' | 'currency' | 'tax' | 'invoice_number';
 export type Reading = NonNullable<Scan[ReadField]> & { file_id: string };
 export type Readings = Partial<Record<ReadField, Reading>>;
@@ -28,7 +28,7 @@ const labels: Record<ReadField, string> = {
 };
 
 /** What the receipts say, each field from the first receipt that says anything about it. */
-export function readingsOf(files: readonly KeptFile[]): Readings {
+export function readingsOf(files: readonly SavedFile[]): Readings {
   const readings: Readings = {};
   for (const { id, scan } of files) {
     if (!scan || scan.state === 'pending') continue;

@@ -1,7 +1,7 @@
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { type KeptFile, type Upload, uploadOf } from '../../lib/upload.ts';
+import { type SavedFile, type Upload, uploadOf } from '../../lib/upload.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 
 export interface UploadItem {
@@ -12,7 +12,7 @@ export interface UploadItem {
   percent: number;
   /** Why it failed or was refused. */
   message: string;
-  file: KeptFile | null;
+  file: SavedFile | null;
   /** The draft it became. */
   expense_id: string | null;
   /** Whose draft. */
@@ -34,7 +34,7 @@ interface QueueOptions {
   /** Whether receipts are read. */
   read?: boolean;
   /** What follows once a file is kept; a failure there can be tried again without sending the file. */
-  onTaken: (file: KeptFile, item: UploadItem) => Promise<{ expense_id: string }> | undefined;
+  onTaken: (file: SavedFile, item: UploadItem) => Promise<{ expense_id: string }> | undefined;
   upload?: (file: File, options: { read?: boolean }) => Upload;
 }
 
@@ -58,9 +58,9 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     const job = work.get(key);
     if (!job) return;
     update(key, { phase: 'sending', message: '' });
-    const kept = find(key)?.file;
-    const result = kept
-      ? { status: true as const, file: kept }
+    const saved = find(key)?.file;
+    const result = saved
+      ? { status: true as const, file: saved }
       : await job.upload.send({
           signal: job.stop.signal,
           onPercent: (percent) => update(key, { percent, ...(percent >= 99 ? { phase: 'checking' as const } : {}) }),
@@ -72,7 +72,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     next();
   }
 
-  async function finish(key: string, file: KeptFile) {
+  async function finish(key: string, file: SavedFile) {
     update(key, { phase: 'checking', percent: 100, file });
     const item = find(key);
     if (!item) return;

@@ -1,10 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { DraftKeeper, DraftState } from '../../lib/draft-keeper.ts';
+import type { DraftAutosave, DraftState } from '../../lib/draft-keeper.ts';
 import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
-import type { KeptFile } from '../../lib/upload.ts';
-import { useDraftKeeper } from '../../lib/use-draft-keeper.ts';
+import type { SavedFile } from '../../lib/upload.ts';
+import { useDraftAutosave } from '../../lib/use-draft-keeper.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import {
   type Attribute,
@@ -40,11 +40,11 @@ export interface ExpenseForm {
   errors: Readonly<Record<string, string>>;
   categories: readonly Category[];
   category: Category | null;
-  receipts: readonly KeptFile[];
+  receipts: readonly SavedFile[];
   readings: Readings;
   uploads: ReturnType<typeof useUploads>;
   draft: DraftState<ExpenseDetails>;
-  keeper: DraftKeeper<ExpenseValues, ExpenseInput, ExpenseDetails>;
+  autosave: DraftAutosave<ExpenseValues, ExpenseInput, ExpenseDetails>;
   isSavingItself: boolean;
   /** Saves it as complete, once every receipt has arrived. */
   save: () => void;
@@ -65,7 +65,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   const categories = claimable?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const isSavingItself = expense === null || isUnfinished(expense.stage);
-  const { keeper, draft, base } = useKeeper({ expense, unsent, isSavingItself, filed });
+  const { autosave, draft, base } = useAutosave({ expense, unsent, isSavingItself, filed });
   const receipts = useReceipts(values.file_ids, expense);
   const readings = useMemo(() => readingsOf(receipts), [receipts]);
   const sent = useMemo(() => sentOf(values, requiredBy(values, categories)), [values, categories]);
@@ -90,7 +90,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     },
   );
 
-  const tell = useEffectEvent(() => keeper.change({ values, ...sent }));
+  const tell = useEffectEvent(() => autosave.change({ values, ...sent }));
   useEffect(() => {
     if (values !== offered.current || unsent) tell();
   }, [values, unsent]);
@@ -99,12 +99,12 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     if (draft.failure?.fields) setErrors(draft.failure.fields);
   }, [draft.failure]);
 
-  useMerging({ draft, keeper, base, values, touched: touched.current }, (next) => {
+  useMerging({ draft, autosave, base, values, touched: touched.current }, (next) => {
     setValues(next);
-    keeper.change({ values: next, ...sentOf(next, requiredBy(next, categories)) });
+    autosave.change({ values: next, ...sentOf(next, requiredBy(next, categories)) });
   });
 
-  const complete = useEffectEvent(() => keeper.complete({ values, ...sent }));
+  const complete = useEffectEvent(() => autosave.complete({ values, ...sent }));
   useEffect(() => {
     if (!isSaveWanted || isSending) return;
     setSaveWanted(false);
@@ -123,7 +123,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     readings,
     uploads,
     draft,
-    keeper,
+    autosave,
     isSavingItself,
     save: () => setSaveWanted(true),
     isSaving: isSaveWanted || draft.is_completing,
@@ -132,18 +132,18 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 
 const none: readonly Category[] = [];
 
-interface Keeping extends Omit<ExpenseStart, 'values'> {
+interface Saving extends Omit<ExpenseStart, 'values'> {
   isSavingItself: boolean;
   filed: FiledFor;
 }
 
-function useKeeper({ expense, unsent, isSavingItself, filed }: Keeping) {
+function useAutosave({ expense, unsent, isSavingItself, filed }: Saving) {
   const queries = useQueryClient();
   /** As the server had it when it was last heard of. */
   const base = useRef(expense && valuesOf(expense));
-  const kept = useDraftKeeper<ExpenseValues, ExpenseInput, ExpenseDetails>({
+  const saved = useDraftAutosave<ExpenseValues, ExpenseInput, ExpenseDetails>({
     kind: 'expense',
-    kept: expense && { id: expense.id, version: expense.version },
+    saved: expense && { id: expense.id, version: expense.version },
     unsent,
     isSavingItself,
     filed,
@@ -154,7 +154,7 @@ function useKeeper({ expense, unsent, isSavingItself, filed }: Keeping) {
       queries.setQueryData(expenseQuery(answer.id).queryKey, { status: true, expense_id: answer.id, data: answer });
     },
   });
-  return { ...kept, base };
+  return { ...saved, base };
 }
 
 /** What the chosen category asks for; null while the categories are on their way. */
@@ -163,13 +163,13 @@ function requiredBy({ category_id }: ExpenseValues, categories: readonly Categor
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
 }
 
-interface MergingFacts extends Pick<ExpenseForm, 'draft' | 'keeper' | 'values'> {
+interface MergingFacts extends Pick<ExpenseForm, 'draft' | 'autosave' | 'values'> {
   base: { current: ExpenseValues | null };
   touched: ReadonlySet<keyof ExpenseValues>;
 }
 
 /** A change from elsewhere that touches nothing typed here is taken in; the reader of receipts makes such changes. */
-function useMerging({ draft, keeper, base, values, touched }: MergingFacts, take: (next: ExpenseValues) => void): void {
+function useMerging({ draft, autosave, base, values, touched }: MergingFacts, take: (next: ExpenseValues) => void): void {
   const queries = useQueryClient();
   const merge = useEffectEvent(async (id: string) => {
     const answer = await queries.fetchQuery({ ...expenseQuery(id), staleTime: 0 }).catch(() => null);
@@ -179,16 +179,16 @@ function useMerging({ draft, keeper, base, values, touched }: MergingFacts, take
     if (taken === null) return;
     base.current = valuesOf(answer.data);
     take({ ...values, ...taken });
-    keeper.overrule({ id, version: answer.data.version });
+    autosave.overrule({ id, version: answer.data.version });
   });
-  const overtakenId = draft.phase === 'overtaken' ? (draft.kept?.id ?? null) : null;
+  const overtakenId = draft.phase === 'overtaken' ? (draft.saved?.id ?? null) : null;
   useEffect(() => {
     if (overtakenId) void merge(overtakenId);
   }, [overtakenId]);
 }
 
 /** The receipts by their ids, each asked for again while it is being read. */
-function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null): readonly KeptFile[] {
+function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null): readonly SavedFile[] {
   const known = new Map(expense?.receipts.map((file) => [file.id, file]));
   return useQueries({
     queries: file_ids.map((id) => {

@@ -5,14 +5,14 @@ import { expenseQuery } from './expenses.calls.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 
 /** The expense of a form as it is kept, once everything typed has been saved. */
-export function useKeptExpense() {
+export function useSaveExpense() {
   const queries = useQueryClient();
-  return async ({ keeper }: ExpenseForm): Promise<ExpenseDetails | null> => {
-    const kept = await keeper.whenSaved();
-    if (!kept) {
+  return async ({ autosave }: ExpenseForm): Promise<ExpenseDetails | null> => {
+    const saved = await autosave.whenSaved();
+    if (!saved) {
       notify.failure('Save the expense first; something in it could not be saved.');
       return null;
     }
-    return (await queries.fetchQuery(expenseQuery(kept.id))).data;
+    return (await queries.fetchQuery(expenseQuery(saved.id))).data;
   };
 }

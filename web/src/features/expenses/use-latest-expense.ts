@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Kept } from '../../lib/draft-keeper.ts';
+import type { Saved } from '../../lib/draft-keeper.ts';
 import { expenseQuery } from './expenses.calls.ts';
 
 /** The expense as it is kept by now, whatever is known here. */
 export function useLatestExpense() {
   const queries = useQueryClient();
-  return async (id: string): Promise<Kept> => (await queries.fetchQuery({ ...expenseQuery(id), staleTime: 0 })).data;
+  return async (id: string): Promise<Saved> => (await queries.fetchQuery({ ...expenseQuery(id), staleTime: 0 })).data;
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
-import type { KeptFile } from '../../lib/upload.ts';
+import type { SavedFile } from '../../lib/upload.ts';
 import { receiptQuery } from './expenses.calls.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** Files sent from a form. Those that have arrived leave the list: the form shows them itself. */
-export function useUploads(onTaken: (file: KeptFile) => void) {
+export function useUploads(onTaken: (file: SavedFile) => void) {
   const queries = useQueryClient();
   const [queue] = useState(() => {
     const made = createUploadQueue({

@@ -80,7 +80,7 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
       </div>
       {!step.is_done && (
         <div className={styles.actions}>
-          {step.can_keep && <KeepButton step={step} />}
+          {step.can_dismiss && <DismissButton step={step} />}
           <Button
             component={AppLink}
             href={step.path}
@@ -97,7 +97,7 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
 }
 
 /** What came with the company may be good as it is. */
-function KeepButton({ step: { key, title } }: { step: Step }) {
+function DismissButton({ step: { key, title } }: { step: Step }) {
   const keep = useWrite('client.keepStep');
   return (
     <Button

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useSavedDraft } from '../../ui/use-kept-draft.ts';
 import { emailRule, newPasswordRule, required } from './parts/field-rules.ts';
 import { NewPasswordField } from './parts/NewPasswordField.tsx';
 import styles from './parts/SignInForm.module.css';
@@ -33,7 +33,7 @@ const blank: SignUpValues = { company_name: '', currency: '', first_name: '', la
 
 export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenProps) {
   const form = useForm<SignUpValues>({ defaultValues: blank });
-  const draft = useKeptDraft('sign-up', form, ['company_name', 'currency', 'first_name', 'last_name', 'email']);
+  const draft = useSavedDraft('sign-up', form, ['company_name', 'currency', 'first_name', 'last_name', 'email']);
   const [sent, setSent] = useState<SignUpValues | null>(null);
   const { submit, refusal } = useFormSubmit(form, async (values) => {
     const result = await onSubmit(values);

@@ -116,12 +116,12 @@ function OwnHeader() {
 /** Who was stopped here goes on to where they were headed as soon as the company is let in. */
 function useWayOn(details: Details | undefined): void {
   const navigation = use(NavigationContext);
-  const wasKept = useRef(false);
+  const wasSaved = useRef(false);
   const status = details?.status;
 
   useEffect(() => {
-    if (status === false) wasKept.current = true;
-    if (status !== true || !wasKept.current) return;
+    if (status === false) wasSaved.current = true;
+    if (status !== true || !wasSaved.current) return;
     const back = safeReturnPath(storage.flow.read());
     storage.flow.clear();
     navigation?.navigate(back ?? '/home');

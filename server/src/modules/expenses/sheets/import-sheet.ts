@@ -8,7 +8,7 @@ import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { whoseItems } from '../../people/delegates/whose-items.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { type JudgedRow, judgeSheet } from './judge-sheet.ts';
-import { keepSheetRows } from './keep-sheet-rows.ts';
+import { saveSheetRows } from './keep-sheet-rows.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 import { readSheetFile as readFileRow, takeSheetTurn } from './sheets.rows.ts';
 
@@ -53,7 +53,7 @@ export async function confirmSheet(
     await takeSheetTurn(tx, { client_id, owner_id });
     const rows = await judgeSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ verdict }) => verdict === 'new');
-    await keepSheetRows(writing, owner_id, fresh);
+    await saveSheetRows(writing, owner_id, fresh);
     const count = (verdict: JudgedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
     return { status: true, no_of_created: fresh.length, no_of_known: count('known'), no_of_bad: count('bad') };
   };

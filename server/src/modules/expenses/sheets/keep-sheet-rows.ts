@@ -11,7 +11,7 @@ import type { ExpenseFields } from '../show-expenses.ts';
 import type { JudgedRow } from './judge-sheet.ts';
 
 /** Each row a draft, judged as if it had been typed; what a field of the company's own cannot hold is left out. */
-export async function keepSheetRows(
+export async function saveSheetRows(
   context: SignedWriteContext,
   owner_id: string,
   rows: readonly JudgedRow[],

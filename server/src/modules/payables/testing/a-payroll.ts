@@ -12,7 +12,7 @@ import type { PostedItem } from '../../ledger/post.ts';
 import { postingsOf } from '../../ledger/read-postings.ts';
 import { paidReport } from '../../reports/pay-report.ts';
 import { checkBooks } from '../check-books.ts';
-import { holdPayable, type KeptPayable, readPayable } from '../hold-payable.ts';
+import { holdPayable, type SavedPayable, readPayable } from '../hold-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -106,7 +106,7 @@ export async function moveItem(
   { kind, id }: PostedItem,
   move: PayMove,
   how: HowPaid = {},
-): Promise<KeptPayable> {
+): Promise<SavedPayable> {
   const item = await kinds[kind].hold(context, id);
   const payable = await holdPayable(context, id);
   if (!item || !payable) throw new Refused('item.not_found');

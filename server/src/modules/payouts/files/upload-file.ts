@@ -9,7 +9,7 @@ import { readTable } from '../../people/imports/read-table.ts';
 import { deleteFilesBefore, insertFile, readKnownPayouts } from './payout-files.rows.ts';
 import { fileAnswer } from './read-file.ts';
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Reads a payout file that came back, and judges each row. Nothing is paid yet. */
 export async function uploadFile(
@@ -18,10 +18,10 @@ export async function uploadFile(
 ): Promise<PreparedWrite<OutputOf<typeof payouts.upload>>> {
   const { rows, missing } = cellsOf(await readTable(Buffer.from(content_base64, 'base64')));
   if (missing.length > 0) throw new Refused('payout.file_columns', { columns: missing.join(', ') });
-  return (context) => keepFile(context, file_name, rows);
+  return (context) => saveFile(context, file_name, rows);
 }
 
-async function keepFile(context: SignedWriteContext, file_name: string, rows: readonly FileCells[]) {
+async function saveFile(context: SignedWriteContext, file_name: string, rows: readonly FileCells[]) {
   const { tx, client_id, actor, request } = context;
   const payout_ids = [...new Set(rows.map(({ key }) => keyOf(key)).filter(isId))];
   const known = await readKnownPayouts(tx, { client_id, payout_ids, actor_id: actor.user_id });
@@ -30,7 +30,7 @@ async function keepFile(context: SignedWriteContext, file_name: string, rows: re
     today: localDay(request.now, actor.time_zone),
   });
   const file_id = uuidv7();
-  await deleteFilesBefore(tx, client_id, new Date(request.now.getTime() - keptMs));
+  await deleteFilesBefore(tx, client_id, new Date(request.now.getTime() - retentionMs));
   await insertFile(tx, { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: request.now }, judged);
   return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });
 }

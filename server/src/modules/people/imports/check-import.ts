@@ -16,10 +16,10 @@ export async function checkImport(app: App, job: ImportJob): Promise<void> {
   await sayingWhenItFails(app, place, async () => {
     const { client_id } = place;
     const judging = await app.database.readInCompany(client_id, async (tx) => {
-      const kept = await readImport(tx, place);
-      if (kept?.state !== 'checking' || kept.version !== place.version) return undefined;
+      const saved = await readImport(tx, place);
+      if (saved?.state !== 'checking' || saved.version !== place.version) return undefined;
       const rows = await readRows(tx, place, { after_row: 0, limit: mostRows });
-      return prepareJudging(tx, { client_id, mapping: kept.mapping, rows });
+      return prepareJudging(tx, { client_id, mapping: saved.mapping, rows });
     });
     if (!judging) return;
     let seen = 0;

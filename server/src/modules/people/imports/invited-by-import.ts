@@ -8,8 +8,8 @@ export async function invitedByImport(
   tx: CompanyTransaction,
   of: { client_id: string; import_id: string; after_row: number; limit: number },
 ): Promise<{ user_ids: string[]; last_row: number | null }> {
-  const kept = await readImport(tx, of);
-  const header = kept?.mapping.email;
+  const saved = await readImport(tx, of);
+  const header = saved?.mapping.email;
   const rows = header ? await readRows(tx, of, { ...of, verdict: 'create' }) : [];
   const emails = rows.map(({ cells }) => tidy(cells[header ?? ''] ?? '').toLowerCase());
   return {

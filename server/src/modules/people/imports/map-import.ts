@@ -14,11 +14,11 @@ export async function mapImport(
 ): Promise<OutputOf<typeof users.mapImport>> {
   const { tx, client_id, app } = context;
   const key = { client_id, import_id };
-  const kept = await lockImport(tx, key);
-  if (!kept) throw new Refused('item.not_found');
-  if (!['uploaded', 'checking', 'checked', 'failed'].includes(kept.state)) throw new Refused('import.wrong_state');
-  await checkMapping(context, kept, mapping);
-  const version = kept.version + 1;
+  const saved = await lockImport(tx, key);
+  if (!saved) throw new Refused('item.not_found');
+  if (!['uploaded', 'checking', 'checked', 'failed'].includes(saved.state)) throw new Refused('import.wrong_state');
+  await checkMapping(context, saved, mapping);
+  const version = saved.version + 1;
   await startChecking(tx, key, { mapping, version });
   await app.jobs.send(tx, 'import.check', { ...key, version: `v${version}` });
   return importAnswer(tx, key);
@@ -30,10 +30,10 @@ export async function confirmImport(
   { import_id, send_invitations }: InputOf<typeof users.confirmImport>,
 ): Promise<OutputOf<typeof users.confirmImport>> {
   const key = { client_id, import_id };
-  const kept = await lockImport(tx, key);
-  if (!kept) throw new Refused('item.not_found');
-  if (kept.state !== 'checked') throw new Refused('import.wrong_state');
-  const version = kept.version + 1;
+  const saved = await lockImport(tx, key);
+  if (!saved) throw new Refused('item.not_found');
+  if (saved.state !== 'checked') throw new Refused('import.wrong_state');
+  const version = saved.version + 1;
   await startImporting(tx, key, { version, requested_by: actor.user_id });
   const invitations = send_invitations ? 'sent' : 'kept';
   await app.jobs.send(tx, 'import.run', { ...key, version: `v${version}`, invitations });

@@ -8,7 +8,7 @@ import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/write-gate.ts';
 import { createUsers } from '../create-user.ts';
 import { holdPeople } from '../hold-people.rows.ts';
-import { keepAnAdmin } from '../roles/give-roles.ts';
+import { refuseWithoutAdmin } from '../roles/give-roles.ts';
 import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
 import { replaceWords } from '../words.rows.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
@@ -33,16 +33,16 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
     writeInCompany({ app, request, client_id }, async (context) => {
       const { tx } = context;
       await holdPeople(tx, client_id);
-      const kept = await lockImport(tx, place);
+      const saved = await lockImport(tx, place);
       // Done already, by this job or an earlier try of it.
-      if (kept?.state !== 'importing' || kept.version !== place.version) return;
-      const good = await judgedAgain(context, kept);
-      await addPeople(context, kept, good);
-      await changePeople(context, kept, good);
+      if (saved?.state !== 'importing' || saved.version !== place.version) return;
+      const good = await judgedAgain(context, saved);
+      await addPeople(context, saved, good);
+      await changePeople(context, saved, good);
       await finishStep(tx, place, { from: 'importing', to: 'done' });
-      noteImport(context, kept, good);
+      noteImport(context, saved, good);
       if (job.invitations === 'sent')
-        await app.jobs.send(tx, 'import.invite', { client_id, import_id: kept.id, after: 'r0' });
+        await app.jobs.send(tx, 'import.invite', { client_id, import_id: saved.id, after: 'r0' });
     }),
   );
 }
@@ -52,12 +52,12 @@ interface Judged {
   picture: Awaited<ReturnType<typeof pictures>>;
 }
 
-async function judgedAgain({ tx, client_id }: WriteContext, kept: ImportRow): Promise<Judged> {
-  const key = { client_id, import_id: kept.id };
+async function judgedAgain({ tx, client_id }: WriteContext, saved: ImportRow): Promise<Judged> {
+  const key = { client_id, import_id: saved.id };
   const stored = (await readRows(tx, key, { after_row: 0, limit: mostRows })).filter(
     ({ verdict }) => verdict !== 'bad',
   );
-  const judging = await prepareJudging(tx, { client_id, mapping: kept.mapping, rows: stored });
+  const judging = await prepareJudging(tx, { client_id, mapping: saved.mapping, rows: stored });
   const judged = await judgeRows(judging);
   const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
   const moved = judged.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
@@ -73,7 +73,7 @@ async function judgedAgain({ tx, client_id }: WriteContext, kept: ImportRow): Pr
   return { rows, picture: await pictures(tx, { client_id, judging, people: rows.map(({ person }) => person) }) };
 }
 
-async function addPeople(context: WriteContext, kept: ImportRow, { rows, picture }: Judged): Promise<void> {
+async function addPeople(context: WriteContext, saved: ImportRow, { rows, picture }: Judged): Promise<void> {
   const { client_id, request, record } = context;
   const people = managersFirst(rows.filter(({ verdict }) => verdict === 'create').map(({ person }) => person));
   const taken = await createUsers(
@@ -90,13 +90,13 @@ async function addPeople(context: WriteContext, kept: ImportRow, { rows, picture
   if (taken.length > 0) throw new Refused('import.overtaken');
   for (const person of people)
     record({
-      ...lineOf(kept, person),
+      ...lineOf(saved, person),
       action: 'user_created',
       facts: { before: null, after: picture(person) },
     });
 }
 
-async function changePeople(context: WriteContext, kept: ImportRow, { rows, picture }: Judged): Promise<void> {
+async function changePeople(context: WriteContext, saved: ImportRow, { rows, picture }: Judged): Promise<void> {
   const { tx, client_id, record } = context;
   const changes = rows.flatMap(({ verdict, person, was }) => (verdict === 'update' && was ? [{ person, was }] : []));
   for (const portion of portionsOf(changes))
@@ -113,7 +113,7 @@ async function changePeople(context: WriteContext, kept: ImportRow, { rows, pict
   );
   for (const { person, was } of changes)
     record({
-      ...lineOf(kept, person),
+      ...lineOf(saved, person),
       action: 'user_changed',
       facts: changedFields(picture(was), picture(person)) ?? {},
     });
@@ -132,32 +132,32 @@ async function changeRoles(context: WriteContext, changes: readonly Change[]): P
   const given = changes.flatMap(({ person, was }) => pairs(person.role_ids, was.role_ids, was.user_id));
   for (const portion of portionsOf(taken)) await deleteRolePairs(tx, client_id, portion);
   await insertUserRoles(tx, given);
-  if (taken.length > 0) await keepAnAdmin(context);
+  if (taken.length > 0) await refuseWithoutAdmin(context);
 }
 
 function isRenamed({ person, was }: Change): boolean {
   return (['first_name', 'last_name', 'employee_code'] as const).some((field) => person[field] !== was[field]);
 }
 
-function lineOf(kept: ImportRow, { user_id, first_name, last_name }: PlannedPerson) {
+function lineOf(saved: ImportRow, { user_id, first_name, last_name }: PlannedPerson) {
   return {
     item_kind: 'user',
     item_id: user_id,
     item_label: `${first_name} ${last_name}`,
     is_setting: true,
-    actor_id: kept.requested_by,
+    actor_id: saved.requested_by,
   } as const;
 }
 
-function noteImport({ record }: WriteContext, kept: ImportRow, { rows }: Judged): void {
+function noteImport({ record }: WriteContext, saved: ImportRow, { rows }: Judged): void {
   const count = (wanted: JudgedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
   record({
     action: 'people_imported',
     item_kind: 'import',
-    item_id: kept.id,
-    item_label: kept.file_name,
+    item_id: saved.id,
+    item_label: saved.file_name,
     is_setting: true,
-    actor_id: kept.requested_by,
+    actor_id: saved.requested_by,
     facts: { before: null, after: { added: count('create'), changed: count('update'), unchanged: count('unchanged') } },
   });
 }

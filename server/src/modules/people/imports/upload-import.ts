@@ -9,7 +9,7 @@ import { deleteImportsBefore, insertImport } from './imports.rows.ts';
 import { importAnswer } from './read-import.ts';
 import { readTable } from './read-table.ts';
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Keeps the rows of a file as they are, and guesses which column is which field. Nothing is imported yet. */
 export async function uploadImport(
@@ -19,7 +19,7 @@ export async function uploadImport(
   const { headers, rows } = await readTable(Buffer.from(content_base64, 'base64'));
   const fields = await fieldsOf(tx, { client_id, applies_to: 'user' });
   const id = uuidv7();
-  await deleteImportsBefore(tx, client_id, new Date(request.now.getTime() - keptMs));
+  await deleteImportsBefore(tx, client_id, new Date(request.now.getTime() - retentionMs));
   await insertImport(tx, {
     ...{ client_id, id, file_name, headers, requested_by: actor.user_id, created_at: request.now },
     mapping: suggestMapping(headers, { fields: fields.filter(({ is_active }) => is_active), customPrefix }),

@@ -159,11 +159,11 @@ describe('a department', () => {
     const off = await admin.calls('organisation.saveDepartment', { name: 'Off', is_active: false });
     for (const wrong of [{ parent_id: uuidv7() }, { parent_id: off.id }, { head_id: uuidv7() }])
       await expect(admin.calls('organisation.saveDepartment', { name: 'New', ...wrong })).toBeRefused('item.not_found');
-    const kept = await admin.calls('organisation.saveDepartment', { name: 'Kept', head_id: ana.user_id });
+    const stored = await admin.calls('organisation.saveDepartment', { name: 'Kept', head_id: ana.user_id });
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     // Whom it had before may stay.
     await admin.calls('organisation.saveDepartment', {
-      ...{ id: kept.id, version: 0, name: 'Still kept' },
+      ...{ id: stored.id, version: 0, name: 'Still kept' },
       head_id: ana.user_id,
     });
   });

@@ -15,29 +15,29 @@ export async function removeItem(
 ): Promise<{ status: true }> {
   const key = { client_id, id };
   await holdPeople(tx, client_id);
-  const kept = await lockItem<KeptItem>(tx, kind, key);
-  if (!kept) throw new Refused('item.not_found');
+  const saved = await lockItem<SavedItem>(tx, kind, key);
+  if (!saved) throw new Refused('item.not_found');
   const people = await countBelonging(tx, kind, key);
   if (people > 0) throw new Refused('organisation.in_use', { count: people, noun: 'person' });
   const below = kind === 'department' ? await countBelow(tx, key) : 0;
   if (below > 0) throw new Refused('organisation.in_use', { count: below, noun: 'department' });
   const [groups, uses] = await Promise.all([countGroupsNaming(tx, key), countUses(tx, key)]);
   if (groups + uses > 0) throw usedBySettings();
-  const { client_id: _company, id: _id, version: _version, ...fields } = kept;
+  const { client_id: _company, id: _id, version: _version, ...fields } = saved;
   const before = await readable(tx, client_id, fields);
   await deleteItem(tx, kind, key).catch(refuseReferred);
   record({
     action: `${kind}_removed`,
     item_kind: kind,
     item_id: id,
-    item_label: kept.name,
+    item_label: saved.name,
     is_setting: true,
     facts: { before, after: null },
   });
   return { status: true };
 }
 
-interface KeptItem extends Record<string, unknown> {
+interface SavedItem extends Record<string, unknown> {
   version: number;
   name: string;
 }

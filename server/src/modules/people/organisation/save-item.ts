@@ -31,11 +31,11 @@ export async function saveItem<Fields extends Record<string, unknown> & { name: 
     });
     return { status: true, id: made, version: 0 };
   }
-  const kept = await lockItem<Fields & { version: number }>(tx, kind, { client_id, id });
-  if (!kept) throw new Refused('item.not_found');
-  if (kept.version !== of.version) throw new Refused('item.changed');
-  const changed = changedFields(pick(kept, fields), fields);
-  if (!changed) return { status: true, id, version: kept.version };
+  const saved = await lockItem<Fields & { version: number }>(tx, kind, { client_id, id });
+  if (!saved) throw new Refused('item.not_found');
+  if (saved.version !== of.version) throw new Refused('item.changed');
+  const changed = changedFields(pick(saved, fields), fields);
+  if (!changed) return { status: true, id, version: saved.version };
   await updateItem(tx, kind, { client_id, id, change: changed.after }).catch(refuseTaken(fields.name));
   record({
     ...line,
@@ -46,7 +46,7 @@ export async function saveItem<Fields extends Record<string, unknown> & { name: 
       after: await readable(tx, client_id, changed.after),
     },
   });
-  return { status: true, id, version: kept.version + 1 };
+  return { status: true, id, version: saved.version + 1 };
 }
 
 function pick<Fields extends Record<string, unknown>>(row: Fields, fields: Fields): Fields {

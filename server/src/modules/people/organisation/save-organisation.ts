@@ -38,7 +38,7 @@ export async function saveDepartment(
   const { tx, client_id } = context;
   const { parent_id, head_id } = fields;
   await holdPeople(tx, client_id);
-  const kept = id
+  const saved = id
     ? await lockItem<{ version: number; parent_id: string | null; head_id: string | null }>(tx, 'department', {
         client_id,
         id,
@@ -46,8 +46,8 @@ export async function saveDepartment(
     : undefined;
   // What was chosen before may stay, also when it was switched off since.
   const chosen = {
-    department: parent_id && parent_id !== kept?.parent_id ? [parent_id] : [],
-    user: head_id && head_id !== kept?.head_id ? [head_id] : [],
+    department: parent_id && parent_id !== saved?.parent_id ? [parent_id] : [],
+    user: head_id && head_id !== saved?.head_id ? [head_id] : [],
   };
   const known = await knownIds(tx, client_id, chosen, { only_active: true });
   if (![...chosen.department, ...chosen.user].every((each) => known.has(each))) throw new Refused('item.not_found');

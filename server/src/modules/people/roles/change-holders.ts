@@ -15,7 +15,7 @@ import {
   readWithoutRole,
 } from '../roles.rows.ts';
 import { lockMany, raiseVersions } from '../users/users.rows.ts';
-import { keepAnAdmin } from './give-roles.ts';
+import { refuseWithoutAdmin } from './give-roles.ts';
 
 export async function holders(
   { tx, actor }: ReadContext,
@@ -62,7 +62,7 @@ export async function changeHolders(
   );
   const fallen = await fallBack(context, role, taken, names);
   await raiseVersions(tx, client_id, [...given, ...taken]);
-  if (role.key === superAdminKey && taken.length > 0) await keepAnAdmin(context);
+  if (role.key === superAdminKey && taken.length > 0) await refuseWithoutAdmin(context);
   const named = (ids: string[]) => ids.map((id) => names.get(id)).sort();
   record({
     action: 'role_holders_changed',

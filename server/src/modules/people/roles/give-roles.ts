@@ -18,10 +18,10 @@ export async function giveRoles(
     tx,
     given.map((role_id) => ({ client_id, user_id, role_id })),
   );
-  if (taken.includes(await superAdminRole(context))) await keepAnAdmin(context);
+  if (taken.includes(await superAdminRole(context))) await refuseWithoutAdmin(context);
 }
 
-export async function keepAnAdmin({ tx, client_id }: WriteContext): Promise<void> {
+export async function refuseWithoutAdmin({ tx, client_id }: WriteContext): Promise<void> {
   if ((await readActiveAdmins(tx, client_id)).length === 0) throw new Refused('user.last_admin');
 }
 

@@ -55,15 +55,15 @@ export async function editRole(
   const { tx, client_id, record } = context;
   await holdPeople(tx, client_id);
   const known = await readRoles(tx, client_id);
-  const kept = known.find((role) => role.role_id === role_id);
-  if (!kept) throw new Refused('item.not_found');
-  if (kept.is_built_in) throw new Refused('role.built_in');
-  if (kept.version !== version) throw new Refused('item.changed');
+  const saved = known.find((role) => role.role_id === role_id);
+  if (!saved) throw new Refused('item.not_found');
+  if (saved.is_built_in) throw new Refused('role.built_in');
+  if (saved.version !== version) throw new Refused('item.changed');
   refuseTaken(
-    known.filter((role) => role !== kept),
+    known.filter((role) => role !== saved),
     fields.name,
   );
-  const before = roleLine(kept);
+  const before = roleLine(saved);
   await updateRole(
     tx,
     { client_id, role_id },

@@ -19,18 +19,18 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
   const { user_id } = input;
   const key = { client_id, user_id };
   await holdPeople(tx, client_id);
-  const kept = await lockForChange(tx, key);
-  if (!kept) throw new Refused('item.not_found');
-  if (kept.version !== input.version) throw new Refused('item.changed');
+  const saved = await lockForChange(tx, key);
+  if (!saved) throw new Refused('item.not_found');
+  if (saved.version !== input.version) throw new Refused('item.changed');
   const before = await readDetails(tx, key);
-  const { role_ids, custom_values } = await acceptForm(context, input, kept);
-  await refuseLoop(context, input, kept);
+  const { role_ids, custom_values } = await acceptForm(context, input, saved);
+  await refuseLoop(context, input, saved);
 
   const change = changeFrom(input);
-  if (change.email !== kept.email && !(await moveEmail(tx, { ...key, email: change.email }))) throw emailTaken();
+  if (change.email !== saved.email && !(await moveEmail(tx, { ...key, email: change.email }))) throw emailTaken();
   await changeUser(
     tx,
-    { ...key, version: kept.version },
+    { ...key, version: saved.version },
     { ...change, custom_values: JSON.stringify(custom_values) },
   ).catch(refuseTakenCode);
   await giveRoles(context, { user_id, role_ids });
@@ -48,7 +48,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
       facts: changed,
     });
   // The invitation that waits went to an address that is not theirs any more; a new one makes its link useless.
-  if (change.email !== kept.email && kept.invited_at && kept.is_active) announce('user.invited', { user_id });
+  if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };
 }
 
@@ -56,9 +56,9 @@ function changeFrom({ user_id: _id, version: _version, role_ids: _roles, custom_
   return { ...fields, employee_code: fields.employee_code || null };
 }
 
-async function refuseLoop({ tx, client_id }: SignedWriteContext, form: Form, kept: LockedUser): Promise<void> {
+async function refuseLoop({ tx, client_id }: SignedWriteContext, form: Form, saved: LockedUser): Promise<void> {
   const { user_id, manager_id } = form;
-  if (manager_id === null || manager_id === kept.manager_id) return;
+  if (manager_id === null || manager_id === saved.manager_id) return;
   if (await reportsTo(tx, { client_id, user_id, manager_id }))
     throw new Refused('user.manager_loop', {}, { manager_id: 'Choose somebody who does not report to them.' });
 }

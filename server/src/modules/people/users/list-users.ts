@@ -60,9 +60,9 @@ interface Totals {
 async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<Totals> {
   const [counts, counted] = await Promise.all([
     readUserCounts(tx, actor.client_id),
-    hasKeptCount(input) ? undefined : countUsers(tx, { client_id: actor.client_id, filters: input.filters }),
+    hasSavedCount(input) ? undefined : countUsers(tx, { client_id: actor.client_id, filters: input.filters }),
   ]);
-  return { counts, total: counted ?? keptTotal(input, counts) };
+  return { counts, total: counted ?? savedTotal(input, counts) };
 }
 
 /** A page far away is counted off from the nearer end of the list. */
@@ -87,11 +87,11 @@ async function jumpTo(
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Whether the kept counts tell the total: everybody, or everybody of one state. */
-function hasKeptCount({ filters }: Input): boolean {
+function hasSavedCount({ filters }: Input): boolean {
   return Object.entries(filters).every(([name, value]) => name === 'state' || value === undefined);
 }
 
-function keptTotal({ filters }: Input, counts: Record<UserState, number>): number {
+function savedTotal({ filters }: Input, counts: Record<UserState, number>): number {
   return filters.state ? counts[filters.state] : counts.active + counts.invited + counts.disabled;
 }
 

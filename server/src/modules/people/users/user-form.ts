@@ -27,19 +27,19 @@ export interface AcceptedForm {
 }
 
 /** What the form about a person may say. What they had before may stay, also when it was switched off since. */
-export async function acceptForm(context: SignedWriteContext, form: Form, kept?: LockedUser): Promise<AcceptedForm> {
-  await checkPlaces(context, form, kept);
+export async function acceptForm(context: SignedWriteContext, form: Form, saved?: LockedUser): Promise<AcceptedForm> {
+  await checkPlaces(context, form, saved);
   return {
     role_ids: await acceptRoles(context, form.role_ids),
-    custom_values: await acceptCustomValues(context, form.custom_values, kept),
+    custom_values: await acceptCustomValues(context, form.custom_values, saved),
   };
 }
 
-async function checkPlaces({ tx, client_id }: SignedWriteContext, form: Form, kept?: LockedUser): Promise<void> {
+async function checkPlaces({ tx, client_id }: SignedWriteContext, form: Form, saved?: LockedUser): Promise<void> {
   const names = Object.keys(places) as (keyof typeof places)[];
   const chosen = names.flatMap((name) => {
     const id = form[name];
-    return id === null || id === kept?.[name] ? [] : [{ name, id }];
+    return id === null || id === saved?.[name] ? [] : [{ name, id }];
   });
   const ids = Object.fromEntries(chosen.map(({ name, id }) => [places[name], [id]]));
   const known = await knownIds(tx, client_id, ids, { only_active: true });
@@ -65,12 +65,12 @@ async function acceptRoles({ tx, client_id }: SignedWriteContext, role_ids: read
 async function acceptCustomValues(
   { tx, client_id }: SignedWriteContext,
   given: Form['custom_values'],
-  kept?: LockedUser,
+  saved?: LockedUser,
 ): Promise<CustomValues> {
   const fields = await fieldsOf(tx, { client_id, applies_to: 'user' });
   const people = await knownIds(tx, client_id, { user: idsIn(given) }, { only_active: true });
   const { values, problems } = checkValues(fields, given, {
-    before: kept?.custom_values ?? {},
+    before: saved?.custom_values ?? {},
     isColleague: (id) => people.has(id),
   });
   const [first] = problems;

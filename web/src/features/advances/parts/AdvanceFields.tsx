@@ -23,12 +23,12 @@ import styles from './AdvanceFields.module.css';
 /** The fields of an advance, what its category asks for among them. */
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
-  const { values, errors, change, category, categories, kept } = form;
+  const { values, errors, change, category, categories, saved } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isRequired = useRequiredLabels('advance');
   // Where the company has a field of that name, that one is enough.
   const asks = (label: string) => isRequired(label) === false;
-  const asksReason = values.policy_reason !== '' || (kept?.policy_violation ?? null) !== null;
+  const asksReason = values.policy_reason !== '' || (saved?.policy_violation ?? null) !== null;
   return (
     <>
       <FieldNote field="title">
@@ -50,7 +50,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
             categories={categories}
             placeholder="What is it for?"
             value={values.category_id}
-            valueName={kept?.category?.name}
+            valueName={saved?.category?.name}
             error={errors.category_id}
             onChange={(category_id) => change({ category_id })}
           />

@@ -32,7 +32,7 @@ interface AdvanceFormPageProps {
   start: AdvanceStart;
   /** The field somebody was sent here for. */
   field: string | null;
-  onKept?: (id: string) => void;
+  onStored?: (id: string) => void;
   onSubmitted: (advance: Advance) => void;
   onLeft: () => void;
   onRestart: () => void;
@@ -43,25 +43,25 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const { title, start, field, onSubmitted, onLeft } = props;
   const queries = useQueryClient();
   const form = useAdvanceForm(start);
-  const { draft, keeper, kept, errors } = form;
+  const { draft, autosave, stored, errors } = form;
   const [asking, setDialog] = useState<'submit' | 'delete' | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const list = forQuery(useFiledFor(start.advance?.owner));
   useFieldFocus(page, { errors, field });
 
-  const keptId = draft.kept?.id ?? null;
-  const onKept = useEffectEvent((id: string) => props.onKept?.(id));
+  const savedId = draft.stored?.id ?? null;
+  const onStored = useEffectEvent((id: string) => props.onStored?.(id));
   useEffect(() => {
-    if (keptId) onKept(keptId);
-  }, [keptId]);
+    if (savedId) onStored(savedId);
+  }, [savedId]);
 
   /** What is typed is saved before anybody is asked to decide on it. */
   async function submit() {
     if (isWaiting || asking) return;
-    if (!keptId && draft.phase === 'untouched') return notify.info('Fill in what you need first.');
+    if (!savedId && draft.phase === 'untouched') return notify.info('Fill in what you need first.');
     setWaiting(true);
-    const saved = await keeper.whenSaved();
+    const saved = await autosave.whenSaved();
     setWaiting(false);
     if (saved) setDialog('submit');
     else notify.failure('Something in it could not be saved yet.');
@@ -69,15 +69,15 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   useSaveKeys(() => void submit());
 
   async function discard() {
-    keeper.abandon();
+    autosave.abandon();
     try {
-      const refused = keptId ? (await call('advances.remove', { chosen: { ids: [keptId] } })).undone[0] : undefined;
+      const refused = savedId ? (await call('advances.remove', { chosen: { ids: [savedId] } })).undone[0] : undefined;
       if (refused) {
         notify.failure(refused.reason);
         return props.onRestart();
       }
       markStale(queries, 'advances.remove', 'when_seen');
-      if (keptId) notify.success('Draft deleted');
+      if (savedId) notify.success('Draft deleted');
       onLeft();
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -86,7 +86,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   }
 
   function startAfresh() {
-    keeper.abandon();
+    autosave.abandon();
     props.onRestart();
   }
 
@@ -94,13 +94,13 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     <div ref={page} className={styles.page}>
       <PageHeader
         title={title}
-        crumbs={[{ label: 'Advances', href: ownTabAddress('all', list) }, { label: kept?.number ?? 'New' }]}
+        crumbs={[{ label: 'Advances', href: ownTabAddress('all', list) }, { label: stored?.number ?? 'New' }]}
         line="Saved as you type. Nobody sees it before you submit it."
       />
       <FormFiledFor owner={start.advance?.owner} />
       <div className={styles.two}>
         <Card aria-label="Advance">
-          <CardHeader title={kept?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
+          <CardHeader title={stored?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
           <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className={styles.fields}>
               <BroughtBack unsent={start.unsent?.draft ?? null} onForget={startAfresh} />
@@ -132,9 +132,9 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
           <AdvancePreview form={form} />
         </Card>
       </div>
-      {asking === 'submit' && kept && (
+      {asking === 'submit' && stored && (
         <Suspense>
-          <SubmitAdvanceDialog advance={kept} onSubmitted={() => onSubmitted(kept)} onClose={() => setDialog(null)} />
+          <SubmitAdvanceDialog advance={stored} onSubmitted={() => onSubmitted(stored)} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {asking === 'delete' && (
@@ -159,9 +159,9 @@ interface LeaveButtonProps {
 }
 
 /** A draft can be thrown away; what was sent back can only be left. */
-function LeaveButton({ form: { kept, draft }, onDelete, onLeave }: LeaveButtonProps) {
-  const isKept = kept !== null || draft.phase !== 'untouched';
-  const mayDelete = isKept && (kept?.can.delete.allowed ?? true);
+function LeaveButton({ form: { stored, draft }, onDelete, onLeave }: LeaveButtonProps) {
+  const isSaved = stored !== null || draft.phase !== 'untouched';
+  const mayDelete = isSaved && (stored?.can.delete.allowed ?? true);
   return (
     <Button variant="subtle" className={styles.leave ?? ''} onClick={mayDelete ? onDelete : onLeave}>
       {mayDelete ? 'Delete draft' : 'Close'}

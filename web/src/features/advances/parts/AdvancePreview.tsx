@@ -10,19 +10,19 @@ import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvancePreview.module.css';
 
 /** What submitting would say of what is kept by now: what is missing, what policies think, who would approve. */
-export function AdvancePreview({ form: { kept, draft } }: { form: AdvanceForm }) {
+export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }) {
   const { user } = useSession();
-  const id = kept?.id ?? '';
+  const id = saved?.id ?? '';
   const query = useQuery({
     // Each version of the draft is another question.
-    queryKey: ['advances.preview', { advance_id: id }, draft.kept?.version],
+    queryKey: ['advances.preview', { advance_id: id }, draft.saved?.version],
     queryFn: () => call('advances.preview', { advance_id: id }),
-    enabled: kept !== null,
+    enabled: saved !== null,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
 
-  if (!kept)
+  if (!saved)
     return (
       <p className={styles.words}>
         Say what you need and for what. You see here what policies say of it and who would approve.

@@ -3,11 +3,11 @@ import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { type Advance, approvedAmount, labelOf } from './advance.ts';
 import { PaidDialog } from './PaidDialog.tsx';
-import { useKeepAdvance } from './use-advance.ts';
+import { useCacheAdvance } from './use-advance.ts';
 
 /** An approved advance was paid outside the product. */
 export function MarkPaidDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
-  const keep = useKeepAdvance();
+  const keep = useCacheAdvance();
   const pay = useWrite('advances.markPaid');
   const { id, version, currency } = advance;
   return (

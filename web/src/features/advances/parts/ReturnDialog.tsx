@@ -13,7 +13,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { type Advance, labelOf } from './advance.ts';
-import { useKeepAdvance } from './use-advance.ts';
+import { useCacheAdvance } from './use-advance.ts';
 
 interface Values {
   amount: string | null;
@@ -27,7 +27,7 @@ const schema = advances.giveBack.input.pick({ amount: true, returned_on: true, r
 /** What came back unspent; all that no report has reserved is suggested. */
 export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
   const { user } = useSession();
-  const keep = useKeepAdvance();
+  const keep = useCacheAdvance();
   const giveBack = useWrite('advances.giveBack');
   const { currency, id, version } = advance;
   const { available } = advanceBalance(advance);

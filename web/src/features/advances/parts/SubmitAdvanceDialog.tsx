@@ -5,7 +5,7 @@ import { notify } from '../../../ui/notices.ts';
 import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
 import { editAdvanceAddress } from './addresses.ts';
 import type { AdvanceRow } from './advance.ts';
-import { useKeepAdvance } from './use-advance.ts';
+import { useCacheAdvance } from './use-advance.ts';
 
 interface SubmitAdvanceDialogProps {
   advance: Pick<AdvanceRow, 'id' | 'number' | 'title' | 'version'>;
@@ -15,7 +15,7 @@ interface SubmitAdvanceDialogProps {
 
 /** Before an advance is handed in: what is missing, what policies say, who will approve. */
 export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: SubmitAdvanceDialogProps) {
-  const keep = useKeepAdvance();
+  const keep = useCacheAdvance();
   const submit = useWrite('advances.submit');
   const recall = useWrite('advances.recall');
   const preview = useQuery({

@@ -3,7 +3,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Advance } from './advance.ts';
-import { useKeepAdvance } from './use-advance.ts';
+import { useCacheAdvance } from './use-advance.ts';
 
 const words = {
   recall: {
@@ -29,7 +29,7 @@ interface TakeBackDialogProps {
 
 /** Takes a submitted advance back, to change it or for good. */
 export function TakeBackDialog({ advance, move, onDone, onClose }: TakeBackDialogProps) {
-  const keep = useKeepAdvance();
+  const keep = useCacheAdvance();
   const recall = useWrite('advances.recall');
   const cancel = useWrite('advances.cancel');
   const taking = move === 'recall' ? recall : cancel;

@@ -1,16 +1,16 @@
 import { SelectField } from '../../../ui/SelectField.tsx';
 import styles from '../../rules/parts/TestPanel.module.css';
-import type { KeptItem } from '../use-kept-items.ts';
+import type { SavedItem } from '../use-kept-items.ts';
 
-interface KeptItemFieldProps {
+interface ExistingItemFieldProps {
   label: string;
-  items: readonly KeptItem[];
+  items: readonly SavedItem[];
   chosen: string;
   onChoose: (id: string) => void;
 }
 
 /** Something somebody handed in, chosen for a test. */
-export function KeptItemField({ label, items, chosen, onChoose }: KeptItemFieldProps) {
+export function ExistingItemField({ label, items, chosen, onChoose }: ExistingItemFieldProps) {
   const detailOf = (id: string) => items.find((each) => each.id === id)?.detail ?? '';
   return (
     <div className={styles.form}>

@@ -23,9 +23,9 @@ interface StepListProps {
 /** Who decides, one step after the other; each is a sentence of its own, moved like the rules themselves. */
 export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListProps) {
   // Steps have no ids; these live as long as the list is shown, so that a step keeps its place on the screen.
-  const [kept, setKeys] = useState<readonly string[]>([]);
-  const keys = kept.length === steps.length ? kept : steps.map((_, index) => kept[index] ?? newId());
-  if (keys !== kept) setKeys(keys);
+  const [saved, setKeys] = useState<readonly string[]>([]);
+  const keys = saved.length === steps.length ? saved : steps.map((_, index) => saved[index] ?? newId());
+  if (keys !== saved) setKeys(keys);
   const rows = steps.map((step, index) => ({ step, index, key: keys[index] ?? '' }));
 
   function put(next: readonly { step: Step; key: string }[]) {

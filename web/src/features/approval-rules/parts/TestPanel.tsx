@@ -14,9 +14,9 @@ import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { Rule, TriedDraft } from '../rule-draft.ts';
 import { chainSteps, triedLines } from '../tested-lines.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
-import { useKeptItems } from '../use-kept-items.ts';
+import { useExistingItems } from '../use-kept-items.ts';
 import { DescribedItem, type DescribedValues } from './DescribedItem.tsx';
-import { KeptItemField } from './KeptItemField.tsx';
+import { ExistingItemField } from './KeptItemField.tsx';
 import styles from './TestPanel.module.css';
 
 interface TestPanelProps {
@@ -46,12 +46,12 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       custom_values: {},
     },
   });
-  const items = useKeptItems(applies_to);
-  const [kept, setKept] = useState<string | null>(null);
+  const items = useExistingItems(applies_to);
+  const [saved, setSaved] = useState<string | null>(null);
   const described = form.watch();
   const asked = {
     applies_to,
-    item: kept ? { item_id: kept } : { described: questionOf(described) },
+    item: saved ? { item_id: saved } : { described: questionOf(described) },
     ...draftOf(draft),
   };
   const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
@@ -70,8 +70,8 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
     <TestFrame
       other={
         items[0] && (
-          <TextButton onClick={() => setKept(kept ? null : (items[0]?.id ?? null))}>
-            {kept ? 'Make one up' : 'Take one somebody handed in'}
+          <TextButton onClick={() => setSaved(saved ? null : (items[0]?.id ?? null))}>
+            {saved ? 'Make one up' : 'Take one somebody handed in'}
           </TextButton>
         )
       }
@@ -80,12 +80,12 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       verdict={chain && <Chain chain={chain} />}
       rules={chain && <RuleOutcomes rules={triedLines(chain)} />}
     >
-      {kept ? (
-        <KeptItemField
+      {saved ? (
+        <ExistingItemField
           label={applies_to === 'report' ? 'Report' : 'Advance'}
           items={items}
-          chosen={kept}
-          onChoose={setKept}
+          chosen={saved}
+          onChoose={setSaved}
         />
       ) : (
         <DescribedItem form={form} choices={choices} />

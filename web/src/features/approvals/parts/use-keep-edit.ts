@@ -8,7 +8,7 @@ type Edited = Answer<'approvals.editExpense'>;
 type Pages = { pages: Answer<'reports.details'>[]; pageParams: number[] };
 
 /** Shows at once what a changed line came to; the version counts for the next step. */
-export function useKeepEdit() {
+export function useCacheEdit() {
   const queries = useQueryClient();
   return (edited: Edited, expense_id: string) => {
     const { report_id, claimed_total, approved_total, approve_text } = edited;

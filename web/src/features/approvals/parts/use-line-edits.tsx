@@ -18,7 +18,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { LineEdit } from './LineEdit.tsx';
 import { suggestedAmount } from './suggested-amount.ts';
 import { restoreWords } from './use-advance-decision.tsx';
-import { useKeepEdit } from './use-keep-edit.ts';
+import { useCacheEdit } from './use-keep-edit.ts';
 
 type Change = Sent<'approvals.editExpense'>['change'];
 
@@ -35,7 +35,7 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
   const [changing, setChanging] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<ReportLine | null>(null);
   const edit = useWrite('approvals.editExpense');
-  const keep = useKeepEdit();
+  const keep = useCacheEdit();
   const isChanging = mayEdit && lines.some(({ id }) => id === changing);
 
   useKeys({

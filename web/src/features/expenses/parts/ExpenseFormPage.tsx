@@ -31,7 +31,7 @@ interface ExpenseFormPageProps {
   /** The field somebody was sent here for. */
   field?: string | null;
   bulkHref?: string;
-  onKept?: (id: string) => void;
+  onStored?: (id: string) => void;
   onSaved: (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => void;
   onRestart: () => void;
   /** Whether another one can be added right after this. */
@@ -46,8 +46,8 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const { values, errors, change, draft } = form;
   const [active, setActive] = useState<ReadField | null>(null);
   const isAnother = useRef(false);
-  const judgement = useJudgement(form, draft.kept?.id ?? null);
-  const dismiss = useDismissCheck(draft.kept?.id ?? null);
+  const judgement = useJudgement(form, draft.saved?.id ?? null);
+  const dismiss = useDismissCheck(draft.saved?.id ?? null);
   const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
   useFieldFocus(page, { errors, field });
@@ -58,11 +58,11 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   }
   useSaveKeys(() => save(false));
 
-  const keptId = draft.kept?.id ?? null;
-  const onKept = useEffectEvent((id: string) => props.onKept?.(id));
+  const savedId = draft.saved?.id ?? null;
+  const onStored = useEffectEvent((id: string) => props.onStored?.(id));
   useEffect(() => {
-    if (keptId) onKept(keptId);
-  }, [keptId]);
+    if (savedId) onStored(savedId);
+  }, [savedId]);
 
   const { completed } = draft;
   const onSaved = useEffectEvent((saved: ExpenseDetails) =>
@@ -150,6 +150,6 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
 
 /** What was typed here is let go, and the form begins with what is kept. */
 function startAfresh(form: ExpenseForm, onRestart: () => void) {
-  form.keeper.abandon();
+  form.autosave.abandon();
   onRestart();
 }

@@ -3,14 +3,14 @@ import '@mantine/core/styles/Loader.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import type { KeptFile } from '../../../lib/upload.ts';
+import type { SavedFile } from '../../../lib/upload.ts';
 import { notify } from '../../../ui/notices.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { receiptQuery } from '../expenses.calls.ts';
 import styles from './ReceiptPane.module.css';
 
 /** How the reading of a receipt goes, in a line; nothing once everything was read. */
-export function ReadingState({ file }: { file: KeptFile }) {
+export function ReadingState({ file }: { file: SavedFile }) {
   const queries = useQueryClient();
   const again = useWrite('files.readAgain');
   const { scan } = file;

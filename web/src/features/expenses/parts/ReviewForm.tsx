@@ -93,7 +93,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
               form={form}
               onLatest={latest}
               onReload={() => {
-                form.keeper.abandon();
+                form.autosave.abandon();
                 onReload();
               }}
             />

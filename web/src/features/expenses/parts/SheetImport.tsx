@@ -44,7 +44,7 @@ export function SheetImport({ file, onDone }: { file: File | null; onDone: () =>
           sheet={stage.sheet}
           mapping={stage.mapping}
           onBack={() => setStage({ at: 'map', sheet: { ...stage.sheet, mapping: stage.mapping } })}
-          onKept={(result) => setStage({ at: 'done', result })}
+          onStored={(result) => setStage({ at: 'done', result })}
         />
       )}
       {stage.at === 'done' && <SheetResult result={stage.result} onRestart={restart} />}

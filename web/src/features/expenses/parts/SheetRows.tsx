@@ -28,13 +28,13 @@ interface SheetRowsProps {
   sheet: ReadSheet;
   mapping: Record<string, string>;
   onBack: () => void;
-  onKept: (result: Answer<'expenses.importConfirm'>) => void;
+  onStored: (result: Answer<'expenses.importConfirm'>) => void;
 }
 
 const rowsAtOnce = 100;
 
 /** The third step: what would become of each row, and the decision. */
-export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
+export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) {
   const asked = { file_id: sheet.file_id, mapping, ...useFiledFor() };
   const query = useQuery({ ...queryOf('expenses.importPreview', asked), staleTime: 0 });
   const [shown, setShown] = useState<RowVerdict | null>(null);
@@ -47,7 +47,7 @@ export function SheetRows({ sheet, mapping, onBack, onKept }: SheetRowsProps) {
 
   async function keep() {
     try {
-      onKept(await confirm.mutateAsync(asked));
+      onStored(await confirm.mutateAsync(asked));
     } catch (error) {
       notify.failure(sentenceOf(error));
     }

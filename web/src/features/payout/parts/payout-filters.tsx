@@ -24,7 +24,7 @@ import { type ChoiceFilter, choiceFilters, type PayoutFilter, type PayoutSort } 
 type FilterType = Answer<'payouts.filterTypes'>['data'][number];
 
 const leading: readonly string[] = ['entity_ids', 'currencies', 'methods'];
-const keptMs = 300_000;
+const retentionMs = 300_000;
 
 /** The filters the server offers for these lists, each as its button. */
 export function usePayoutFilters(
@@ -33,7 +33,7 @@ export function usePayoutFilters(
   { hasArrived }: { hasArrived: boolean },
 ): FilterSlot[] {
   const { user } = useSession();
-  const { data } = useQuery({ ...queryOf('payouts.filterTypes', {}), staleTime: keptMs });
+  const { data } = useQuery({ ...queryOf('payouts.filterTypes', {}), staleTime: retentionMs });
   const slots = filterSlots(list);
   const { filters, setFilter } = list;
 
@@ -81,7 +81,7 @@ interface ValueFilterProps {
 function ValueFilter({ choice, label, value, startsOpen, hasArrived, onChange }: ValueFilterProps) {
   const { data } = useQuery({
     ...queryOf('payouts.filterValues', { key: choice }),
-    staleTime: keptMs,
+    staleTime: retentionMs,
     enabled: hasArrived || startsOpen,
   });
   const choices = (data?.data ?? []).map((each) => ({ value: each.value, label: each.name }));

@@ -5,14 +5,14 @@ import styles from '../../rules/parts/TestPanel.module.css';
 
 type Example = Answer<'policies.examples'>['data'][number];
 
-interface KeptExpenseProps {
+interface ExistingExpenseProps {
   examples: readonly Example[];
   chosen: string;
   onChoose: (expense_id: string) => void;
 }
 
 /** An expense somebody filed, chosen for a test. */
-export function KeptExpense({ examples, chosen, onChoose }: KeptExpenseProps) {
+export function SavedExpense({ examples, chosen, onChoose }: ExistingExpenseProps) {
   const byId = new Map(examples.map((example) => [example.expense_id, example]));
   return (
     <div className={styles.form}>

@@ -15,7 +15,7 @@ import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
 import { testLines, verdictTones } from '../test-lines.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
-import { KeptExpense } from './KeptExpense.tsx';
+import { SavedExpense } from './KeptExpense.tsx';
 
 interface TestPanelProps {
   choices: RuleChoices;
@@ -48,9 +48,9 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
     },
   });
   const examples = useQuery(examplesQuery).data?.data ?? [];
-  const [kept, setKept] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const described = form.watch();
-  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, { kept, draft });
+  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, { saved, draft });
   const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
   const input = policies.test.input.safeParse(JSON.parse(question));
   const query = useQuery({
@@ -68,8 +68,8 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
     <TestFrame
       other={
         examples[0] && (
-          <TextButton onClick={() => setKept(kept ? null : (examples[0]?.expense_id ?? null))}>
-            {kept ? 'Make one up' : 'Take one somebody filed'}
+          <TextButton onClick={() => setSaved(saved ? null : (examples[0]?.expense_id ?? null))}>
+            {saved ? 'Make one up' : 'Take one somebody filed'}
           </TextButton>
         )
       }
@@ -84,8 +84,8 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       }
       rules={verdict && <RuleOutcomes rules={testLines(verdict)} />}
     >
-      {kept ? (
-        <KeptExpense examples={examples} chosen={kept} onChoose={setKept} />
+      {saved ? (
+        <SavedExpense examples={examples} chosen={saved} onChoose={setSaved} />
       ) : (
         <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
       )}
@@ -114,11 +114,11 @@ function categoryOf({ category_id }: DescribedValues, draft: TriedDraft | null, 
   return (mode === 'IN' ? values[0] : undefined) ?? choices.categories[0]?.value ?? null;
 }
 
-function questionOf(described: DescribedValues, { kept, draft }: { kept: string | null; draft: TriedDraft | null }) {
+function questionOf(described: DescribedValues, { saved, draft }: { saved: string | null; draft: TriedDraft | null }) {
   const { no_of_receipts, no_of_attendees, nights, attributes, ...rest } = described;
   return {
-    expense: kept
-      ? { expense_id: kept }
+    expense: saved
+      ? { expense_id: saved }
       : {
           described: {
             ...rest,

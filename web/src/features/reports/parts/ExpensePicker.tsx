@@ -140,8 +140,8 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
 
 /** Every row that was ever shown: what is chosen keeps its amount while something else is searched for. */
 function useKnown(rows: readonly ExpenseRow[]): ReadonlyMap<string, ExpenseRow> {
-  const [kept, setKept] = useState<ReadonlyMap<string, ExpenseRow>>(new Map());
-  const fresh = rows.filter((row) => kept.get(row.id) !== row);
-  if (fresh.length > 0) setKept(new Map([...kept, ...fresh.map((row) => [row.id, row] as const)]));
-  return kept;
+  const [saved, setSaved] = useState<ReadonlyMap<string, ExpenseRow>>(new Map());
+  const fresh = rows.filter((row) => saved.get(row.id) !== row);
+  if (fresh.length > 0) setSaved(new Map([...saved, ...fresh.map((row) => [row.id, row] as const)]));
+  return saved;
 }

@@ -3,7 +3,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Report } from './report.ts';
-import { useKeepReport } from './use-report.ts';
+import { useCacheReport } from './use-report.ts';
 
 interface RecallDialogProps {
   report: Pick<Report, 'id' | 'number' | 'version'>;
@@ -12,7 +12,7 @@ interface RecallDialogProps {
 }
 
 export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps) {
-  const keep = useKeepReport();
+  const keep = useCacheReport();
   const recall = useWrite('reports.recall');
 
   async function confirm() {

@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices.ts';
 import { editExpenseAddress, reportAddress } from './addresses.ts';
 import type { ReportRow } from './report.ts';
 import { SubmitSheet, type SubmitSight } from './SubmitSheet.tsx';
-import { useKeepReport } from './use-report.ts';
+import { useCacheReport } from './use-report.ts';
 
 type Preview = Answer<'reports.preview'>;
 type Problem = Preview['problems'][number];
@@ -19,7 +19,7 @@ interface SubmitDialogProps {
 
 /** Before a report is handed in: what is missing, what policies say, who will approve. */
 export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDialogProps) {
-  const keep = useKeepReport();
+  const keep = useCacheReport();
   const submit = useWrite('reports.submit');
   const preview = useQuery({
     ...queryOf('reports.preview', { report_id: report.id }),

@@ -15,13 +15,13 @@ const restMs = 900;
 
 /** The fields of a report save themselves once the fingers rest; what was not saved yet outlives a reload. */
 export function useFieldSaving(report: Report, edits: ReportEdits) {
-  const kept = keptValues(report.id);
-  const [values, setValues] = useState<Values>(() => kept.read() ?? valuesOf(report));
+  const saved = savedValues(report.id);
+  const [values, setValues] = useState<Values>(() => saved.read() ?? valuesOf(report));
   const [state, setState] = useState<SavingState>('saved');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, { message: string }>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = useRef<Values | null>(kept.read());
+  const typed = useRef<Values | null>(saved.read());
   const { change: send } = edits;
 
   const save = useCallback(async () => {
@@ -33,7 +33,7 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
       await send(sent as Sent<'reports.edit'>);
       if (typed.current !== sent) return;
       typed.current = null;
-      keptValues(report.id).clear();
+      savedValues(report.id).clear();
       setRefusal(null);
       setErrors({});
       setState('done');
@@ -66,7 +66,7 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
     setValues(next);
     setState('waiting');
     typed.current = next;
-    kept.write(next);
+    saved.write(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void latest.current(), restMs);
   }
@@ -87,7 +87,7 @@ function fieldErrors(error: unknown): Record<string, { message: string }> {
 }
 
 /** For as long as the tab lives. Storage may be closed to us; then only a reload loses what was not saved. */
-function keptValues(report_id: string) {
+function savedValues(report_id: string) {
   const key = `outlay-draft-report-${report_id}`;
   const attempt = <T>(use: () => T): T | null => {
     try {

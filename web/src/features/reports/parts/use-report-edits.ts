@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import type { Report } from './report.ts';
-import { useKeepReport } from './use-report.ts';
+import { useCacheReport } from './use-report.ts';
 
 type Change = Partial<Pick<Sent<'reports.edit'>, 'title' | 'purpose' | 'custom_values' | 'link_ids' | 'unlink_ids'>>;
 
@@ -16,7 +16,7 @@ export interface ReportEdits {
  * hands never refuse themselves.
  */
 export function useReportEdits(report: Report): ReportEdits {
-  const keep = useKeepReport();
+  const keep = useCacheReport();
   const edit = useWrite('reports.edit');
   const rename = useWrite('reports.titleUpdate');
   const latest = useRef(report);

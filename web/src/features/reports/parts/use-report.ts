@@ -46,7 +46,7 @@ function distinct(lines: ReportLine[]): ReportLine[] {
 }
 
 /** Shows at once what a write answered; the lines further down follow as they are fetched again. */
-export function useKeepReport() {
+export function useCacheReport() {
   const queries = useQueryClient();
   return (answer: Details) => {
     queries.setQueryData<{ pages: Details[]; pageParams: number[] }>(reportKey(answer.report_id), (present) =>
