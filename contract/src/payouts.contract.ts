@@ -221,7 +221,7 @@ export const payouts = {
       status: z.literal(true),
       no_of_selected: z.int(),
       payable_now: z.object({ count: z.int(), totals: z.array(total) }),
-      held_back: z.array(
+      blocked: z.array(
         z.object({
           reason: z.enum(['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there']),
           label: z.string(),

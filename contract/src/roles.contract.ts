@@ -126,7 +126,7 @@ export const roles = {
     refusals: ['item.not_found', 'role.built_in', 'role.in_use', 'organisation.in_use'],
     stale: ['roles', 'users'],
   }),
-  holders: endpoint({
+  members: endpoint({
     method: 'GET',
     path: '/roles-and-permissions/user-rc-map',
     summary: 'Who holds a role.',
@@ -145,7 +145,7 @@ export const roles = {
     }),
     refusals: ['item.not_found'],
   }),
-  changeHolders: endpoint({
+  changeMembers: endpoint({
     method: 'POST',
     path: '/roles-and-permissions/user-rc-map',
     summary: 'Give a role to people and take it from others.',

@@ -7,7 +7,7 @@ import { createCompany } from '#server/modules/companies/create-company.ts';
 import { startingCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
-import { holdSubscription, makeProvider } from './demo.rows.ts';
+import { setSubscription, makeProvider } from './demo.rows.ts';
 import { demoPassword } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ export async function seedCompany(app: App, company: SmallCompany): Promise<void
     const trial_ends_at = new Date(request.now.getTime() + trial_ends_in_days * dayMs);
     await startingCurrencies(tx, client_id);
     await startingCategories(tx, client_id);
-    await holdSubscription(tx, { client_id, override_phase, trial_ends_at });
+    await setSubscription(tx, { client_id, override_phase, trial_ends_at });
   });
 }
 
@@ -37,7 +37,7 @@ export async function seedProvider(app: App): Promise<void> {
     app,
     { name: 'Outlay', currency: 'USD', admin, roles: [] },
     async ({ tx, client_id, request }, user_id) => {
-      await holdSubscription(tx, {
+      await setSubscription(tx, {
         client_id,
         plan: 'provider',
         state: 'active',

@@ -11,7 +11,7 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function holdSubscription(
+export async function setSubscription(
   tx: CompanyTransaction,
   of: { client_id: string; plan?: string; state?: string; override_phase: string | null; trial_ends_at: Date },
 ) {

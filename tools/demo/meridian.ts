@@ -5,7 +5,7 @@ import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { seeding } from './companies.ts';
-import { holdSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
+import { setSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
 import { drawDemoReceipts } from './expenses/seed-reports.ts';
 import { seedYear } from './expenses/seed-year.ts';
 import { hire, seedFounder } from './hire.ts';
@@ -47,7 +47,7 @@ export async function seedMeridian(app: App): Promise<void> {
 
 async function foundCompany({ tx, client_id, request }: WriteContext, on: Date): Promise<void> {
   await createCompany(tx, { client_id, name: 'Meridian Labs, Inc.', currency: 'USD', now: on });
-  await holdSubscription(tx, {
+  await setSubscription(tx, {
     client_id,
     plan: 'business',
     state: 'active',

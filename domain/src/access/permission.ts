@@ -77,7 +77,7 @@ export function isPermitted(permission: Permission, access: Access): boolean {
     case 'approver_by_role':
       return access.roles.some((role) => role.rights.length > 0);
     case 'super_admin':
-      return holdsRole(access, 'super_admin');
+      return hasRole(access, 'super_admin');
     case 'provider_admin':
       return access.is_provider_admin;
     case 'feature':
@@ -91,7 +91,7 @@ export function isPermitted(permission: Permission, access: Access): boolean {
   }
 }
 
-export function holdsRole(access: Pick<Access, 'roles'>, key: string): boolean {
+export function hasRole(access: Pick<Access, 'roles'>, key: string): boolean {
   return access.roles.some((role) => role.key === key);
 }
 

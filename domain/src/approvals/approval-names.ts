@@ -3,5 +3,5 @@ import type { RuleNames } from '../policies/rule-words.ts';
 /** What the words of approval rules need beside the rules: names for ids, labels for the keys of custom fields. */
 export interface ApprovalNames extends RuleNames {
   /** How many people hold a role now; undefined where the role is gone. */
-  noOfHolders(role_id: string): number | undefined;
+  noOfMembers(role_id: string): number | undefined;
 }

@@ -26,7 +26,7 @@ export function chosenPeople(choice: ApproverChoice, from: ChoosingFrom): Chosen
     case 'department_head':
       return departmentHead(from);
     case 'role': {
-      const role = organisation.holdersOf(choice.role_id);
+      const role = organisation.membersOf(choice.role_id);
       const people = (role?.user_ids ?? []).map((user_id) => ({ user_id, because: `holds the role ${role?.name}` }));
       return { title: role?.name ?? 'A role that is gone', people };
     }

@@ -3,7 +3,7 @@ export interface Organisation {
   person(id: string): OrganisationPerson | undefined;
   /** Who heads the departments of somebody, the nearest first. */
   headsOf(user_id: string): readonly string[];
-  holdersOf(role_id: string): { name: string; user_ids: readonly string[] } | undefined;
+  membersOf(role_id: string): { name: string; user_ids: readonly string[] } | undefined;
   /** Of those categories that somebody answers for, in the order they are given. */
   ownersOf(category_ids: readonly string[]): readonly { category_id: string; name: string; user_id: string }[];
   /** Super admins, in the order in which they are asked where nobody else is left. */

@@ -53,7 +53,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   const words = approvers.map((choice) => approverWords(choice, names));
   const who: Piece[] = [value(fewOf(words, mode === 'any' ? 'or' : 'and'), 'approvers')];
   const remarks = [
-    ...holdersRemark(step, names),
+    ...membersRemark(step, names),
     ...(skip_below === null ? [] : [`from ${amount(skip_below, names)}`]),
     ...toldRemark(step, names),
   ];
@@ -77,10 +77,10 @@ function toldRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[
 }
 
 /** How many of a role decide is worth a word; of one person, or of choices that are told apart anyway, it is not. */
-function holdersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNames): string[] {
+function membersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const [only, ...others] = approvers;
   if (only?.kind !== 'role' || others.length > 0) return [];
-  const count = names.noOfHolders(only.role_id);
+  const count = names.noOfMembers(only.role_id);
   if (count === undefined || count === 1) return [];
   if (count === 0) return ['nobody yet'];
   return [mode === 'any' ? `any one of ${count}` : `all ${count}`];

@@ -19,7 +19,7 @@ const actor = (user_id: string, roles: readonly RoleGrant[]) => ({
   user_id,
   access: { is_provider_admin: false, roles, features: featuresFrom([]), stands_in_chain: false },
 });
-const holder = (user_id: string, ...keys: DefaultRoleKey[]) =>
+const member = (user_id: string, ...keys: DefaultRoleKey[]) =>
   actor(
     user_id,
     defaultRoles.filter(({ key }) => keys.includes(key)),
@@ -45,21 +45,21 @@ describe.each(payableStages)('what is %s', (stage) => {
     const due = subject(stage, { mode: 'manual' });
     const zero = subject(stage, { payable: '0', mode: 'manual' });
     const may = (who: ReturnType<typeof actor>, what: PaidSubject) => canPayout(action, who, what).allowed;
-    expect(may(holder('fin', 'finance'), due)).toBe(some);
-    expect(may(holder('fin', 'finance'), zero)).toBe(none);
-    expect(may(holder('root', 'super_admin'), due)).toBe(some || more);
+    expect(may(member('fin', 'finance'), due)).toBe(some);
+    expect(may(member('fin', 'finance'), zero)).toBe(none);
+    expect(may(member('root', 'super_admin'), due)).toBe(some || more);
     // Nobody pays themselves, whatever they are.
-    expect(may(holder('ana', 'super_admin', 'finance'), due)).toBe(false);
-    for (const who of [holder('eve', 'employee', 'approver'), holder('eve', 'settings_admin'), reader])
+    expect(may(member('ana', 'super_admin', 'finance'), due)).toBe(false);
+    for (const who of [member('eve', 'employee', 'approver'), member('eve', 'settings_admin'), reader])
       expect(canPayout(action, who, due)).toMatchObject({ code: 'access.denied' });
   });
 });
 
 describe('a refusal', () => {
-  const fin = holder('fin', 'finance');
-  const root = holder('root', 'super_admin');
+  const fin = member('fin', 'finance');
+  const root = member('root', 'super_admin');
   it.each<[string, PayoutAction, ReturnType<typeof actor>, PaidSubject, string]>([
-    ['of one’s own', 'queue', holder('ana', 'finance'), subject('approved'), 'payout.own_item'],
+    ['of one’s own', 'queue', member('ana', 'finance'), subject('approved'), 'payout.own_item'],
     ['of a report elsewhere', 'paid', fin, subject('paid'), 'report.wrong_stage'],
     ['of an advance elsewhere', 'paid', fin, subject('paid', { kind: 'advance' }), 'advance.wrong_stage'],
     ['of what was sent back', 'queue', fin, subject('sent_back'), 'report.wrong_stage'],
@@ -102,12 +102,12 @@ describe('the table', () => {
   ])('leads on from %s with %s by %s', (stage, payable, action) => {
     const what = { ...subject(stage, { payable }), stage };
     expect(nextAction(what)).toBe(action);
-    expect(canPayout(action, holder('fin', 'finance'), what).allowed).toBe(true);
+    expect(canPayout(action, member('fin', 'finance'), what).allowed).toBe(true);
   });
 
   it('leads on from paid nowhere', () => {
     const what = { ...subject('paid'), stage: 'paid' as const };
-    expect(canPayout(nextAction(what), holder('root', 'super_admin'), what)).toMatchObject({
+    expect(canPayout(nextAction(what), member('root', 'super_admin'), what)).toMatchObject({
       code: 'report.wrong_stage',
     });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyFrom } from '../money/money.ts';
 import { type PayoutTab, payableStages, payoutTabs } from './payout-tabs.ts';
-import { type ChosenItem, type HeldReason, heldReasons, preFlight } from './pre-flight.ts';
+import { type ChosenItem, type BlockReason, blockReasons, preFlight } from './pre-flight.ts';
 
 const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
   ...{ item_id: 'r1', label: 'ER-1 Trip', owner_id: 'ana', entity_id: null, stage: 'payment_queued' },
@@ -13,7 +13,7 @@ const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
 const flown = (tab: PayoutTab, ...items: ChosenItem[]) => preFlight(items, { tab, actor_id: 'fin' });
 
 describe('what was chosen', () => {
-  it.each<[string, PayoutTab, Partial<ChosenItem>, HeldReason | null, RegExp]>([
+  it.each<[string, PayoutTab, Partial<ChosenItem>, BlockReason | null, RegExp]>([
     ['goes', 'payment', {}, null, /^$/u],
     ['is on its way', 'payment', { stage: 'payment_processing' }, 'already_initiated', /Payments processing/u],
     ['is queued already', 'reports', { stage: 'payment_queued' }, 'already_initiated', /Payments queue/u],
@@ -28,8 +28,8 @@ describe('what was chosen', () => {
   ])('%s', (_, tab, more, reason, message) => {
     const told = flown(tab, item(more));
     expect(told.payable_now.count).toBe(reason ? 0 : 1);
-    expect(told.held_back.map((held) => held.reason)).toEqual(reason ? [reason] : []);
-    expect(told.held_back[0]?.message ?? '').toMatch(message);
+    expect(told.blocked.map((held) => held.reason)).toEqual(reason ? [reason] : []);
+    expect(told.blocked[0]?.message ?? '').toMatch(message);
   });
 
   it('is summed by currency, entity, way and person, the largest first', () => {
@@ -90,8 +90,8 @@ describe('of any choice', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), fc.constantFrom(...payoutTabs), (items, tab) => {
         const told = flown(tab, ...items);
-        expect(told.payable_now.count + told.held_back.length).toBe(items.length);
-        for (const { reason } of told.held_back) expect(heldReasons).toContain(reason);
+        expect(told.payable_now.count + told.blocked.length).toBe(items.length);
+        for (const { reason } of told.blocked) expect(blockReasons).toContain(reason);
         const sums = (parts: readonly { currency: string; amount: string; count: number }[]) => {
           const all: Record<string, [bigint, number]> = {};
           for (const { currency, amount, count } of parts) {

@@ -11,16 +11,16 @@ import {
   tabOfStage,
 } from './payout-tabs.ts';
 
-export const heldReasons = ['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there'] as const;
-export type HeldReason = (typeof heldReasons)[number];
+export const blockReasons = ['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there'] as const;
+export type BlockReason = (typeof blockReasons)[number];
 
-export const heldReasonLabel = {
+export const blockReasonLabel = {
   already_initiated: 'Already on the way or paid',
   zero_payable: 'Nothing to pay',
   missing_details: 'Something is missing',
   own_item: 'Your own',
   not_there: 'Not in this list any more',
-} satisfies Record<HeldReason, string>;
+} satisfies Record<BlockReason, string>;
 
 /** What was chosen, as it stands now. */
 export interface ChosenItem {
@@ -37,10 +37,10 @@ export interface ChosenItem {
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
 }
 
-export interface HeldItem {
+export interface BlockedItem {
   item_id: string;
   label: string;
-  reason: HeldReason;
+  reason: BlockReason;
   message: string;
 }
 
@@ -53,7 +53,7 @@ export interface Sum {
 export interface PreFlight {
   no_of_selected: number;
   payable_now: { count: number; totals: Sum[] };
-  held_back: HeldItem[];
+  blocked: BlockedItem[];
   by_entity: (Sum & { entity_id: string | null })[];
   by_method: (Sum & { mode: PayoutMode })[];
   by_person: (Sum & { owner_id: string })[];
@@ -65,7 +65,7 @@ export function preFlight(
   items: readonly ChosenItem[],
   { tab, actor_id }: { tab: PayoutTab; actor_id: string },
 ): PreFlight {
-  const judged = items.map((item) => ({ item, held: heldBack(item, { tab, actor_id }) }));
+  const judged = items.map((item) => ({ item, held: blockReasonOf(item, { tab, actor_id }) }));
   const going = judged.flatMap(({ item, held }) =>
     held || 'missing' in item.pay
       ? []
@@ -74,7 +74,7 @@ export function preFlight(
   return {
     no_of_selected: items.length,
     payable_now: { count: going.length, totals: sumsBy(going, () => ({})) },
-    held_back: judged.flatMap(({ held }) => held ?? []),
+    blocked: judged.flatMap(({ held }) => held ?? []),
     by_entity: sumsBy(going, ({ entity_id }) => ({ entity_id })),
     by_method: sumsBy(going, ({ mode }) => ({ mode })),
     by_person: sumsBy(going, ({ owner_id }) => ({ owner_id })).sort(largestFirst),
@@ -85,11 +85,11 @@ export function preFlight(
   };
 }
 
-function heldBack(
+function blockReasonOf(
   { item_id, label, owner_id, stage, payable, item_currency, pay }: ChosenItem,
   of: { tab: PayoutTab; actor_id: string },
-): HeldItem | null {
-  const held = (reason: HeldReason, message: string) => ({ item_id, label, reason, message });
+): BlockedItem | null {
+  const held = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
   if (stage === null) return held('not_there', 'It is not to be paid any more.');
   const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
   const place = `It is in ${payoutTabLabel[tabOfStage(stage)]} now.`;

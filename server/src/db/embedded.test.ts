@@ -126,7 +126,7 @@ describe('the embedded database', () => {
 
 describe('after a crash', () => {
   it('of our process, the server left behind is adopted and can be stopped', async () => {
-    const { child, owner_url } = await holder();
+    const { child, owner_url } = await member();
     await storeSomething(owner_url);
     const orphan = await postmaster();
     await killed(child);
@@ -140,7 +140,7 @@ describe('after a crash', () => {
   });
 
   it('of the server, it is started again with everything that was committed', async () => {
-    const { child, owner_url } = await holder();
+    const { child, owner_url } = await member();
     await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
@@ -153,7 +153,7 @@ describe('after a crash', () => {
   });
 
   it('a lock that now names a stranger is not mistaken for a live server', async () => {
-    const { child, owner_url } = await holder();
+    const { child, owner_url } = await member();
     await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
@@ -188,7 +188,7 @@ describe('while we live', () => {
   });
 
   it('and only share the server, we look after it once its owner is gone', async () => {
-    const { child, owner_url } = await holder();
+    const { child, owner_url } = await member();
     const shared = await startEmbedded({ directory });
     await storeSomething(owner_url);
     await killed(child);
@@ -204,7 +204,7 @@ const returning = { timeout: 25_000, interval: 100 };
 
 describe('two processes on one directory', () => {
   it('share the server, which stops with the one that started it', async () => {
-    const { app_url } = await holder();
+    const { app_url } = await member();
     const shared = await startEmbedded({ directory });
     expect(shared.app_url).toBe(app_url);
     await shared.stop();
@@ -213,7 +213,7 @@ describe('two processes on one directory', () => {
 
   it('that start together end up with one server', async () => {
     const empty = await emptyDirectory();
-    const [one, two] = await Promise.all([holder(empty), holder(empty)]);
+    const [one, two] = await Promise.all([member(empty), member(empty)]);
     expect(one.app_url).toBe(two.app_url);
     expect(await ask(one.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await Promise.all([killed(one.child), killed(two.child)]);
@@ -222,7 +222,7 @@ describe('two processes on one directory', () => {
   });
 
   it('of which one is sent Ctrl-C: the server is not, since it has a session of its own', async () => {
-    const { child, app_url } = await holder();
+    const { child, app_url } = await member();
     process.kill(-Number(child.pid), 'SIGINT');
     expect(await ask(app_url, 'select pg_sleep(0.3)::text as slept')).toEqual([{ slept: '' }]);
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -247,7 +247,7 @@ async function ask(url: string, statement: string): Promise<object[]> {
   }
 }
 
-async function holder(held = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
+async function member(held = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
   const script = fileURLToPath(new URL('./testing/hold-database.ts', import.meta.url));
   const child = spawn(process.execPath, [script, held], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

@@ -9,14 +9,14 @@ export function sendTogether(client: pg.PoolClient): void {
   // The types of pg leave it out, but this is where its Query holds back the messages of one statement as well.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   const write = stream.write.bind(stream);
-  let isHeld = false;
+  let isLocked = false;
   stream.write = ((...sent: Parameters<typeof write>) => {
-    if (!isHeld) {
-      isHeld = true;
+    if (!isLocked) {
+      isLocked = true;
       stream.cork();
       // After all that is awaited has gone on as far as it can without an answer.
       process.nextTick(() => {
-        isHeld = false;
+        isLocked = false;
         stream.uncork();
       });
     }

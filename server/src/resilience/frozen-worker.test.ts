@@ -48,7 +48,7 @@ describe('a job', () => {
     };
     const { people } = await aCompany(ground, { ana: ['employee'] });
     const frozen = await worker();
-    const release = await holdRow(people.ana);
+    const release = await lockRow(people.ana);
     await ask('password.reset_asked', people.ana);
     await vi.waitFor(async () => expect(await blockedInserts()).toBe(1), waiting);
 
@@ -92,7 +92,7 @@ async function worker(): Promise<ChildProduct> {
 }
 
 /** Locks the person's row, which a new mail must refer to: whoever writes that mail waits. */
-async function holdRow({ client_id, user_id }: TestPerson): Promise<() => Promise<void>> {
+async function lockRow({ client_id, user_id }: TestPerson): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: server.app_url });
   // The lock outlives the limit on idle transactions only if the database is not asked to be idle.
   await client.connect();

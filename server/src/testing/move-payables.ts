@@ -4,7 +4,7 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { type ApprovedLine, backToOwner } from '#domain/payouts/postings.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
-import { holdPayable, type SavedPayable } from '../modules/payables/hold-payable.ts';
+import { lockPayable, type SavedPayable } from '../modules/payables/hold-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -31,7 +31,7 @@ export async function payableFollows(
 ): Promise<void> {
   if (isPayable(to) && !isPayable(from)) await arises(context, report);
   if (isPayable(from) && !isPayable(to)) return payableWithdrawn(context, report.report_id);
-  let payable = await holdPayable(context, report.report_id);
+  let payable = await lockPayable(context, report.report_id);
   const seen = new Set<PayableStage>();
   while (payable && payable.stage !== to && isPayable(to)) {
     if (seen.has(payable.stage)) throw new Error(`There is no way from ${from} to ${to}.`);

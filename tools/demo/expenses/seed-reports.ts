@@ -3,7 +3,7 @@ import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { claimGround } from '#server/modules/expenses/claim-ground.ts';
 import type { SavedExpense } from '#server/modules/expenses/hold-expenses.ts';
-import type { HeldReport } from '#server/modules/expenses/hold-reports.ts';
+import type { LockedReport } from '#server/modules/expenses/hold-reports.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
 import { saveReport } from '#server/modules/reports/keep-report.ts';
 import type { Timeline } from '../approvals/deeds.ts';
@@ -96,7 +96,7 @@ async function fillReport(
   const saved = await saveReport(context, {
     ...{ owner_id, stage: 'draft', currency, created_at: at, expenses: [], ...texts },
   });
-  const held: HeldReport = {
+  const held: LockedReport = {
     ...{ id: saved.id, owner_id, number: saved.number, stage: 'draft', ...texts },
     ...{ currency, total: saved.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
@@ -118,7 +118,7 @@ export async function seedDrafts(context: WriteContext, ground: DemoGround): Pro
   await settle(context, drafts);
 }
 
-async function settle(context: WriteContext, expenses: readonly SavedExpense[], report?: HeldReport): Promise<void> {
+async function settle(context: WriteContext, expenses: readonly SavedExpense[], report?: LockedReport): Promise<void> {
   const [first] = expenses;
   if (!first) return;
   const { tx, client_id, request } = context;

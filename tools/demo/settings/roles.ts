@@ -1,5 +1,5 @@
 import { roles } from '#contract/roles.contract.ts';
-import { changeHolders } from '#server/modules/people/roles/change-holders.ts';
+import { changeMembers } from '#server/modules/people/roles/change-holders.ts';
 import { createRole } from '#server/modules/people/roles/save-role.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { Acting } from './acting.ts';
@@ -12,6 +12,6 @@ export async function seedRoles(act: Acting, people: Map<string, string>): Promi
     areas: { Reports: ['read'], Advances: ['read'], Payout: ['read'], Analytics: ['read'] },
   });
   const { data } = await act('Daniel Okafor', 251, (context) => createRole(context, input));
-  const held = roles.changeHolders.input.parse({ role_id: data.role_id, add: [idOf(people, 'Amara Nwosu')] });
-  await act('Daniel Okafor', 251, (context) => changeHolders(context, held));
+  const held = roles.changeMembers.input.parse({ role_id: data.role_id, add: [idOf(people, 'Amara Nwosu')] });
+  await act('Daniel Okafor', 251, (context) => changeMembers(context, held));
 }

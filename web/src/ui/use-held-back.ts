@@ -6,19 +6,19 @@ let isFirstPage = true;
  * True for the first frame of a visit's first page, for what can come a frame later than what people came for, where
  * that is there already: everything is new to the browser then and takes its time.
  */
-export function useHeldBack(canWait: boolean): boolean {
-  const [isHeldBack, setHeldBack] = useState(isFirstPage && canWait);
+export function useDeferred(canWait: boolean): boolean {
+  const [isDeferred, setDeferred] = useState(isFirstPage && canWait);
   useEffect(() => {
     isFirstPage = false;
-    if (!isHeldBack) return undefined;
+    if (!isDeferred) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setHeldBack(false));
+      timer = setTimeout(() => setDeferred(false));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [isHeldBack]);
-  return isHeldBack;
+  }, [isDeferred]);
+  return isDeferred;
 }

@@ -49,7 +49,7 @@ export function organisationOf(company: RandomCompany): Organisation {
           }
         : undefined,
     headsOf: () => company.heads,
-    holdersOf: (id) => (company.roles[id] ? { name: id, user_ids: company.roles[id] } : undefined),
+    membersOf: (id) => (company.roles[id] ? { name: id, user_ids: company.roles[id] } : undefined),
     ownersOf: (categories) =>
       categories.flatMap((category_id) => {
         const user_id = company.owners[category_id];

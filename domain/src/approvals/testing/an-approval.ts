@@ -37,7 +37,7 @@ export function aCompany(given: GivenCompany = {}): Organisation {
             is_active: !given.disabled?.includes(id),
           },
     headsOf: (id) => (given.heads ?? { ana: ['dia'] })[id] ?? [],
-    holdersOf: (id) => (roles[id] ? { name: titled(id), user_ids: roles[id] } : undefined),
+    membersOf: (id) => (roles[id] ? { name: titled(id), user_ids: roles[id] } : undefined),
     ownersOf: (ids) =>
       ids.flatMap((category_id) => {
         const user_id = owners[category_id];
@@ -82,7 +82,7 @@ export function anItem({ standing, ...given }: GivenItem = {}): ApprovalItem {
 export const names: ApprovalNames = {
   currency: 'USD',
   nameOf: (id) => (id.startsWith('gone') || id === 'cost_center' ? undefined : titled(id)),
-  noOfHolders: (id) => ({ finance: 3, audit: 1, board: 0 })[id],
+  noOfMembers: (id) => ({ finance: 3, audit: 1, board: 0 })[id],
 };
 
 export const manager: ApproverChoice = { kind: 'reporting_manager', level: 1 };

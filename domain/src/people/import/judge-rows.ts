@@ -66,9 +66,9 @@ export function rowJudge(known: KnownCompany, newId: () => string) {
   function refuseCode(candidate: Candidate): void {
     const { employee_code, user_id } = candidate.person;
     if (!employee_code) return;
-    const holder = byCode.get(employee_code);
+    const member = byCode.get(employee_code);
     const sameCode = byNewCode.get(employee_code);
-    if (holder && holder.user_id !== user_id) candidate.messages.push(sentenceFor('user.code_taken'));
+    if (member && member.user_id !== user_id) candidate.messages.push(sentenceFor('user.code_taken'));
     else if (sameCode) candidate.messages.push(`Row ${sameCode.row.row_number} has the same employee code.`);
     else byNewCode.set(employee_code, candidate);
   }

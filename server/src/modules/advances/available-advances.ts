@@ -7,7 +7,7 @@ import { isPayable } from '#domain/reports/report-stages.ts';
 import { actsFor, type Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { findAnyReport, type HeldReport } from '../expenses/hold-reports.ts';
+import { findAnyReport, type LockedReport } from '../expenses/hold-reports.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { advanceLabel } from './advance-label.ts';
@@ -40,7 +40,7 @@ export async function availableAdvances(
   };
 }
 
-function mayLook(viewer: Viewer, { owner_id, stage }: HeldReport): boolean {
+function mayLook(viewer: Viewer, { owner_id, stage }: LockedReport): boolean {
   return actsFor(viewer, owner_id) || (isPayable(stage) && isPermitted(can('Payout', 'write'), viewer.access));
 }
 

@@ -10,7 +10,7 @@ import { isOpenReport, isPayable } from '#domain/reports/report-stages.ts';
 import { actsFor, type Viewer } from '#domain/reports/sight.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
+import { type LockedReport, lockAnyReport } from '../expenses/hold-reports.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { advanceLabel } from './advance-label.ts';
 import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
@@ -38,7 +38,7 @@ type Hands = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
  */
 export async function changeApplications(context: SignedWriteContext, asked: Input): Promise<Answer> {
   const { tx, client_id } = context;
-  const { report, hands } = await holdReport(context, asked);
+  const { report, hands } = await lockReport(context, asked);
   const wanted = new Map(asked.apply.map(({ advance_id, amount }) => [advance_id, amount]));
   const ids = [...new Set([...wanted.keys(), ...asked.remove])];
   const held = await lockAdvances(tx, { client_id, ids });
@@ -67,11 +67,11 @@ export async function changeApplications(context: SignedWriteContext, asked: Inp
 }
 
 /** The report, held, as whoever asks saw it. To who neither files nor pays it there is none. */
-async function holdReport(
+async function lockReport(
   context: SignedWriteContext,
   { report_id, version }: Input,
-): Promise<{ report: HeldReport; hands: Hands }> {
-  const report = await holdAnyReport(context, report_id);
+): Promise<{ report: LockedReport; hands: Hands }> {
+  const report = await lockAnyReport(context, report_id);
   if (!report) throw new Refused('item.not_found');
   const hands = await handsOf(context, report);
   const may = canChangeAdvancesOf(hands, report);
@@ -83,7 +83,7 @@ async function holdReport(
 }
 
 interface Applying {
-  report: HeldReport;
+  report: LockedReport;
   hands: Hands;
   advance: SavedAdvance;
   /** What the report uses of it so far: it is free again before more is asked of it. */
@@ -121,7 +121,7 @@ export function rateFor(
 
 async function changeOne(
   context: SignedWriteContext,
-  of: { report: HeldReport; advance: SavedAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
+  of: { report: LockedReport; advance: SavedAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
 ): Promise<void> {
   const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = of;
@@ -144,7 +144,7 @@ async function changeOne(
 
 function noteReport(
   { actor, record }: SignedWriteContext,
-  { id, number, owner_id, title }: HeldReport,
+  { id, number, owner_id, title }: LockedReport,
   of: { held: readonly SavedAdvance[]; before: string; after: string },
 ): void {
   const { held, before, after } = of;

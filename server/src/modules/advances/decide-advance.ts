@@ -9,7 +9,7 @@ import { advanceLabel } from './advance-label.ts';
 import { type AdvanceChange, type SavedAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { approversAddedByPolicies } from './asked-by-policies.ts';
-import { changeHeld, moveHeld } from './move-advance.ts';
+import { changeLocked, moveLocked } from './move-advance.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
 export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
@@ -21,14 +21,14 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
   isSeenBy: seesAdvance,
 
   async move(context, { advance }, move) {
-    const moved = await moveHeld(context, advance, move, changeWith(context, advance, move));
+    const moved = await moveLocked(context, advance, move, changeWith(context, advance, move));
     if (isPayableAdvance(moved.stage)) await advanceApproved(context, moved);
     if (isPayableAdvance(advance.stage)) await payableWithdrawn(context, advance.id);
     return decided(moved);
   },
 
   async touch(context, { advance }) {
-    return decided(await changeHeld(context, advance, {}));
+    return decided(await changeLocked(context, advance, {}));
   },
 
   async asked({ tx, client_id }, { id, advance }) {

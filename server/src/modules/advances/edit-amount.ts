@@ -7,13 +7,13 @@ import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
-import { holdToDecide } from '../approval-rules/hold-decided.ts';
+import { lockForDecision } from '../approval-rules/hold-decided.ts';
 import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { AdvanceEdits, SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { advanceKind } from './decide-advance.ts';
-import { changeHeld } from './move-advance.ts';
+import { changeLocked } from './move-advance.ts';
 import { plainNote } from './note-advance.ts';
 
 type Input = InputOf<typeof approvals.editAdvance>;
@@ -26,7 +26,7 @@ export async function editAmount(
   { advance_id, version, change }: Input,
 ): Promise<OutputOf<typeof approvals.editAdvance>> {
   const { tx, client_id, actor, record } = context;
-  const held = await holdToDecide(context, advanceKind, { id: advance_id, version, action: 'edit', desk: 'either' });
+  const held = await lockForDecision(context, advanceKind, { id: advance_id, version, action: 'edit', desk: 'either' });
   const { advance } = held.item;
   const { for_ids } = held.acting;
   const place_id = for_ids.includes(actor.user_id) ? actor.user_id : (for_ids[0] ?? actor.user_id);
@@ -35,7 +35,7 @@ export async function editAmount(
   const { edited_msg, ...edits } = editedTo(advance, change, left_before);
   const edited = edits.edited_converted_amount === null ? null : moneyFrom(edits.edited_converted_amount, advance.own);
   const has_violation = violationAfterEdit(advance.policy_violation, edited) !== null;
-  const changed = await changeHeld(context, advance, { ...edits, has_violation });
+  const changed = await changeLocked(context, advance, { ...edits, has_violation });
   const { converted_amount } = changed;
   await changeDeskFacts(context, changed, {
     ...{ total: converted_amount ?? '0', no_of_violations: has_violation ? 1 : 0, no_of_checks: 0 },

@@ -8,7 +8,7 @@ import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
-import { changeHeld } from './move-advance.ts';
+import { changeLocked } from './move-advance.ts';
 import { plainNote } from './note-advance.ts';
 
 /** What only some see of an advance that was handed in, filled by one of them. Its version is another one then. */
@@ -30,7 +30,7 @@ export async function fillAdvanceFields(
     ...{ applies_to: 'advance', given, before: advance.custom_values },
     isColleague: (id) => people.get(id)?.is_active === true,
   });
-  const changed = await changeHeld(context, advance, { custom_values });
+  const changed = await changeLocked(context, advance, { custom_values });
   record(plainNote(changed, { action: 'advance_fields_filled', facts: { fields: Object.keys(given) } }));
   return changed.version;
 }

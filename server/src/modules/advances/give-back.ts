@@ -9,7 +9,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advanceReturned } from '../payables/advances-pay.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { insertReturn } from './applications.rows.ts';
-import { holdAdvance } from './hold-advance.ts';
+import { lockAdvance } from './hold-advance.ts';
 import { saveMoney } from './keep-money.ts';
 import { refuseAhead } from './mark-paid.ts';
 import { answerWith, plainNote } from './note-advance.ts';
@@ -21,7 +21,7 @@ export async function giveBack(
 ): Promise<OutputOf<typeof advances.giveBack>> {
   const { tx, client_id, actor, request } = context;
   refuseAhead(context, 'returned_on', returned_on);
-  const before = await holdAdvance(context, { advance_id, version, action: 'return' });
+  const before = await lockAdvance(context, { advance_id, version, action: 'return' });
   const amount = returnable(typed, before);
   const { currency, paid_amount, applied_amount, reserved_amount } = before;
   const returned = add(moneyFrom(before.returned_amount, currency), moneyFrom(amount, currency));

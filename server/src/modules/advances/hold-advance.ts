@@ -9,7 +9,7 @@ import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
  * An advance that somebody is about to do something with, held, as they saw it. To who has no hand in it there is none;
  * what its stage does not allow is told.
  */
-export async function holdAdvance(
+export async function lockAdvance(
   context: SignedWriteContext,
   { advance_id, version, action }: { advance_id: string; version?: number; action: AdvanceAction },
 ): Promise<SavedAdvance> {

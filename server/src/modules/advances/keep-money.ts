@@ -3,7 +3,7 @@ import { add, moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import type { ItemLine, WriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import type { AdvanceAmounts, SavedAdvance } from './advances.rows.ts';
-import { changeHeld } from './move-advance.ts';
+import { changeLocked } from './move-advance.ts';
 
 /**
  * Writes what happened to the money of a paid advance that is held, with the line that tells it. Where it stands then,
@@ -15,7 +15,7 @@ export async function saveMoney(
   { amounts, line }: { amounts: AdvanceAmounts; line: ItemLine },
 ): Promise<{ advance: SavedAdvance; line: ItemLine }> {
   const { stage } = orRefuse(settle(advance.stage, { currency: advance.currency, ...amounts }));
-  const changed = await changeHeld(context, advance, { ...amounts, stage });
+  const changed = await changeLocked(context, advance, { ...amounts, stage });
   const isMoved = stage !== advance.stage;
   return { advance: changed, line: { ...line, ...(isMoved && { from_stage: advance.stage, to_stage: stage }) } };
 }

@@ -8,13 +8,13 @@ import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { holdPayable } from '../payables/hold-payable.ts';
+import { lockPayable } from '../payables/hold-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../payables/move-payable.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
-import { holdAdvance } from './hold-advance.ts';
-import { changeHeld } from './move-advance.ts';
+import { lockAdvance } from './hold-advance.ts';
+import { changeLocked } from './move-advance.ts';
 import { answerWith, plainNote } from './note-advance.ts';
 
 /** An approved advance was paid outside the product: what approvers left of it is out from now on. */
@@ -24,12 +24,12 @@ export async function markPaid(
 ): Promise<OutputOf<typeof advances.markPaid>> {
   const { request, announce } = context;
   refuseAhead(context, 'paid_on', paid_on);
-  const before = await holdAdvance(context, { advance_id, version, action: 'mark_paid' });
+  const before = await lockAdvance(context, { advance_id, version, action: 'mark_paid' });
   const paid = orRefuse(payByHand(before.stage));
   const amounts = { ...before, paid_amount: approvedMoney(before).amount };
   // An advance that was approved at nothing is settled at once.
   const { stage } = orRefuse(settle(paid.stage, amounts));
-  const advance = await changeHeld(context, before, {
+  const advance = await changeLocked(context, before, {
     ...{ stage, paid_amount: amounts.paid_amount, payment_reference: reference },
     paid_at: paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`),
   });
@@ -50,7 +50,7 @@ async function payInOneStroke(
   advance_id: string,
   how: { reference: string; paid_on: string; note: string },
 ): Promise<void> {
-  let payable = await holdPayable(context, advance_id);
+  let payable = await lockPayable(context, advance_id);
   if (!payable) throw new Error(`Nothing is owed for the advance ${advance_id}.`);
   if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
     return void (await closePayable(context, payable));

@@ -5,17 +5,17 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type AdvanceChange, changeAdvance, type SavedAdvance } from './advances.rows.ts';
 
 /** Moves an advance that is held along its table, with its counts. Answers it as it then stands. */
-export function moveHeld(
+export function moveLocked(
   context: WriteContext,
   advance: SavedAdvance,
   move: AdvanceMove,
   change: Omit<AdvanceChange, 'stage'> = {},
 ): Promise<SavedAdvance> {
-  return changeHeld(context, advance, { ...change, stage: orRefuse(moveAdvance(advance.stage, move)) });
+  return changeLocked(context, advance, { ...change, stage: orRefuse(moveAdvance(advance.stage, move)) });
 }
 
 /** Writes what changes of an advance that is held. Where its stage or its amount does, so do the counts. */
-export async function changeHeld(
+export async function changeLocked(
   context: WriteContext,
   advance: SavedAdvance,
   change: AdvanceChange,

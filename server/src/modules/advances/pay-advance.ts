@@ -6,7 +6,7 @@ import type { PaidFacts, PaidItem, PaidKind, PayMove } from '../payables/paid-ki
 import { advanceLabel } from './advance-label.ts';
 import { type AdvanceChange, type SavedAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
-import { changeHeld } from './move-advance.ts';
+import { changeLocked } from './move-advance.ts';
 
 export type PaidAdvance = SavedAdvance & PaidItem;
 
@@ -16,7 +16,7 @@ export const paidAdvance: PaidKind<PaidAdvance> = {
   find: async (tx, key) => asPaid(await readAdvance(tx, key)),
 
   async move(context, advance, move, facts = {}) {
-    const changed = await changeHeld(
+    const changed = await changeLocked(
       context,
       advance,
       changeBy(advance, move, { paid_at: context.request.now, ...facts }),

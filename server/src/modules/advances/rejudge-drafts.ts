@@ -7,7 +7,7 @@ import { findCompany } from '../companies/find-company.ts';
 import type { RuleEvent } from '../expenses/rejudge-drafts.ts';
 import { lockAdvances, readDraftsOfRule } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { changeHeld } from './move-advance.ts';
+import { changeLocked } from './move-advance.ts';
 import { groundOf } from './save-advance.ts';
 
 const atOnce = 100;
@@ -28,7 +28,7 @@ export async function rejudgeAdvances(app: App, event: RuleEvent): Promise<void>
         const [advance] = await lockAdvances(context.tx, { client_id, ids: [id] });
         if (!advance || !isOpenAdvance(advance.stage)) return;
         const ground = await groundOf({ ...context, actor }, { owner_id: advance.owner_id, fields: advance });
-        await changeHeld(context, advance, assessAdvance(advance, ground));
+        await changeLocked(context, advance, assessAdvance(advance, ground));
       });
     after = ids.length < atOnce ? undefined : ids.at(-1);
   } while (after);

@@ -11,7 +11,7 @@ import { dropAdvanceWords } from './advance-words.ts';
 import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
 import { matchingAdvanceIds } from './choose-advances.ts';
 import { handsOf } from './hold-advance.ts';
-import { changeHeld } from './move-advance.ts';
+import { changeLocked } from './move-advance.ts';
 import { advanceNote } from './note-advance.ts';
 
 const most = 500;
@@ -21,7 +21,7 @@ type Answer = OutputOf<typeof advances.remove>;
 
 /** Deletes drafts. What was handed in stays, and is told. */
 export async function removeAdvances(context: SignedWriteContext, asked: Input): Promise<Answer> {
-  const { held, hands } = await holdChosen(context, asked);
+  const { held, hands } = await lockSelection(context, asked);
   const undone: Answer['undone'] = [];
   for (const advance of held) {
     const may = canOnAdvance('delete', hands, advance);
@@ -37,7 +37,7 @@ interface Chosen {
 }
 
 /** Those named, of one's own and of whom one files for, or all of one person's that a list's query finds. */
-async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<Chosen> {
+async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<Chosen> {
   const { tx, client_id, actor } = context;
   const owner_id = await whoseItems(context, { for_user_id });
   if ('ids' in chosen) {
@@ -54,7 +54,7 @@ async function holdChosen(context: SignedWriteContext, { chosen, for_user_id }: 
 }
 
 async function removeOne(context: SignedWriteContext, advance: SavedAdvance): Promise<void> {
-  await changeHeld(context, advance, { deleted_at: context.request.now });
+  await changeLocked(context, advance, { deleted_at: context.request.now });
   await dropAdvanceWords(context, advance);
   context.record(advanceNote(context, advance, { action: 'advance_deleted', from_stage: advance.stage }));
 }

@@ -10,8 +10,8 @@ import { type AdvanceGround, advanceGround } from './advance-ground.ts';
 import { saveAdvanceSearchWords } from './advance-words.ts';
 import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { holdAdvance } from './hold-advance.ts';
-import { changeHeld, countStage } from './move-advance.ts';
+import { lockAdvance } from './hold-advance.ts';
+import { changeLocked, countStage } from './move-advance.ts';
 import { advanceNote, answerWith } from './note-advance.ts';
 
 type Answer = OutputOf<typeof advances.draftCreate>;
@@ -41,11 +41,11 @@ async function changeForm(
   { advance_id, version, ...fields }: InputOf<typeof advances.edit>,
   { is_complete }: { is_complete: boolean },
 ): Promise<Answer> {
-  const before = await holdAdvance(context, { advance_id, version, action: 'edit' });
+  const before = await lockAdvance(context, { advance_id, version, action: 'edit' });
   const ground = await groundOf(context, { owner_id: before.owner_id, fields });
   const form = acceptForm(fields, before, ground);
   if (is_complete) refuseIncomplete(form, ground);
-  const advance = await changeHeld(context, before, { ...form, ...assessAdvance({ id: before.id, ...form }, ground) });
+  const advance = await changeLocked(context, before, { ...form, ...assessAdvance({ id: before.id, ...form }, ground) });
   await saveAdvanceSearchWords(context, advance);
   const facts = changedFields(told(before), told(advance)) ?? {};
   return answerWith(context, advance, [advanceNote(context, advance, { action: 'advance_changed', facts })]);

@@ -13,8 +13,8 @@ import type { SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { decided, unedited } from './decide-advance.ts';
 import { findApprovers } from './find-approvers.ts';
-import { holdAdvance } from './hold-advance.ts';
-import { changeHeld } from './move-advance.ts';
+import { lockAdvance } from './hold-advance.ts';
+import { changeLocked } from './move-advance.ts';
 import { advanceNote, answerWith, plainNote } from './note-advance.ts';
 import { createdNote, groundOf, saveDraft } from './save-advance.ts';
 
@@ -39,7 +39,7 @@ export async function submitAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.submit>,
 ): Promise<Answer> {
-  const advance = await holdAdvance(context, { advance_id, version, action: 'submit' });
+  const advance = await lockAdvance(context, { advance_id, version, action: 'submit' });
   const ground = await groundOf(context, { owner_id: advance.owner_id, fields: advance });
   const { lines } = await handIn(context, advance, { ground, comment });
   return answerWith(context, advance, lines);
@@ -58,7 +58,7 @@ async function handIn(
   const isApproved = found.outcome === 'auto_approved';
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
   const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = judged;
-  const advance = await changeHeld(context, before, {
+  const advance = await changeLocked(context, before, {
     ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(judged) },
     ...{ stage, submitted_at: request.now, ...(isApproved && { decided_at: request.now }) },
   });

@@ -5,8 +5,8 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/keep-chain.ts';
 import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { decided, unedited } from './decide-advance.ts';
-import { holdAdvance } from './hold-advance.ts';
-import { moveHeld } from './move-advance.ts';
+import { lockAdvance } from './hold-advance.ts';
+import { moveLocked } from './move-advance.ts';
 import { advanceNote, answerWith } from './note-advance.ts';
 
 /** Takes an advance back before it is decided. Nobody has to look at it any more. */
@@ -14,9 +14,9 @@ export async function recallAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.recall>,
 ): Promise<OutputOf<typeof advances.recall>> {
-  const before = await holdAdvance(context, { advance_id, version, action: 'recall' });
+  const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
   const approvers = await closeChain(context, decided(before));
-  const advance = await moveHeld(context, before, 'recall', { submitted_at: null, ...unedited(before) });
+  const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...unedited(before) });
   const note = advanceNote(context, advance, {
     ...{ action: 'advance_recalled', comment, from_stage: before.stage, to_stage: advance.stage },
     shown_to: [...approvers, advance.owner_id],
@@ -29,9 +29,9 @@ export async function cancelAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.cancel>,
 ): Promise<OutputOf<typeof advances.cancel>> {
-  const before = await holdAdvance(context, { advance_id, version, action: 'cancel' });
+  const before = await lockAdvance(context, { advance_id, version, action: 'cancel' });
   const approvers = await closeChain(context, decided(before));
-  const advance = await moveHeld(context, before, 'cancel');
+  const advance = await moveLocked(context, before, 'cancel');
   if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
   const note = advanceNote(context, advance, {
     ...{ action: 'advance_cancelled', comment, from_stage: before.stage, to_stage: advance.stage },

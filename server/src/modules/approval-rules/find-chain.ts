@@ -79,7 +79,7 @@ export async function chainFrom(
 
 /** For whoever asks only which rule holds, and not why. */
 export function nameless(currency: string): ApprovalNames {
-  return { currency, nameOf: () => undefined, noOfHolders: () => undefined };
+  return { currency, nameOf: () => undefined, noOfMembers: () => undefined };
 }
 
 export interface FoundItem {

@@ -41,7 +41,7 @@ export async function findOrganisation(
   return {
     person: (id) => people.get(id),
     headsOf: (id) => (id === owner_id ? department_ids.flatMap((each) => heads.get(each) ?? []) : []),
-    holdersOf: (role_id) => roles.get(role_id),
+    membersOf: (role_id) => roles.get(role_id),
     ownersOf: (ids) =>
       ids.flatMap((id) => {
         const { name, owner_id: user_id } = categoryOf.get(id) ?? { name: '', owner_id: null };

@@ -21,7 +21,7 @@ export interface DecisionInput {
   desk: Desk;
 }
 
-export interface HeldToDecide<Item extends DecidedOn> {
+export interface LockedForDecision<Item extends DecidedOn> {
   item: Item;
   chain: SavedChain;
   /** Who must decide on it, and since when. */
@@ -33,11 +33,11 @@ export interface HeldToDecide<Item extends DecidedOn> {
  * The beginning of every decision: the item is held, and whoever asks may do this with it now. To who has nothing to do
  * with it there is none; who comes second is told so.
  */
-export async function holdToDecide<Item extends DecidedOn>(
+export async function lockForDecision<Item extends DecidedOn>(
   context: SignedWriteContext,
   kind: DecidedKind<Item>,
   { id, version, action, desk }: DecisionInput,
-): Promise<HeldToDecide<Item>> {
+): Promise<LockedForDecision<Item>> {
   const { tx, client_id } = context;
   // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
   const [item, { chain: saved, waited }, viewer] = await Promise.all([

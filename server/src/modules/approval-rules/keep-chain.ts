@@ -130,13 +130,13 @@ export interface ChainChange {
 export async function changeChain(context: WriteContext, item: ChainItem, change: ChainChange): Promise<ChangedChain> {
   const { tx, client_id } = context;
   const waited = change.waited ?? (await readApprovers(tx, { client_id, id: item.id }));
-  const { written, ...changed } = changeHeldChain(context, item, { ...change, waited });
+  const { written, ...changed } = changeLockedChain(context, item, { ...change, waited });
   await written;
   return changed;
 }
 
 /** The same where nothing has to be read: how it then stands is known before it is written. */
-export function changeHeldChain(
+export function changeLockedChain(
   context: WriteContext,
   item: ChainItem,
   { before, after, waited, since, waits = 'anew' }: ChainChange & { waited: readonly Waited[] },
@@ -175,11 +175,11 @@ export function changeHeldChain(
 export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
   const { tx, client_id } = context;
   const { chain, waited } = await standingChain(tx, { client_id, id: item.id });
-  return closeHeldChain(context, item, { chain, waited });
+  return closeLockedChain(context, item, { chain, waited });
 }
 
 /** The same where it was read while the item is held. */
-export async function closeHeldChain(
+export async function closeLockedChain(
   context: WriteContext,
   item: ChainItem,
   { chain, waited }: { chain: Omit<SavedChain, 'owner_id'>; waited: readonly Waited[] },

@@ -2,9 +2,9 @@ import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
 import type { ApprovalConditions, ApprovalTest, ApproverChoice } from '#domain/approvals/approval-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
-import { fieldsOf, heldFieldsOf } from '../custom-fields/read-fields.ts';
-import { countRoleHolders } from '../people/find-deciders.ts';
-import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
+import { fieldsOf, lockedFieldsOf } from '../custom-fields/read-fields.ts';
+import { countRoleMembers } from '../people/find-deciders.ts';
+import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
 import type { AppliesTo, SavedRule } from './approval-rules.rows.ts';
 
 interface Input {
@@ -22,16 +22,16 @@ export async function namesForRules(
 ): Promise<ApprovalNames> {
   const asked = [...rules.flatMap(idsIn), ...others];
   const role_ids = [...new Set(asked.flatMap(({ kind, id }) => (kind === 'role' ? id : [])))];
-  const [nameOf, fields, holders] = await Promise.all([
+  const [nameOf, fields, members] = await Promise.all([
     namesOfIds(tx, client_id, asked),
     fieldsOf(tx, { client_id, applies_to }),
-    countRoleHolders(tx, { client_id, role_ids }),
+    countRoleMembers(tx, { client_id, role_ids }),
   ]);
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   return {
     currency,
     nameOf: (id) => nameOf(id) ?? labels.get(id),
-    noOfHolders: (role_id) => holders.get(role_id),
+    noOfMembers: (role_id) => members.get(role_id),
   };
 }
 
@@ -47,8 +47,8 @@ interface OfKind {
 
 /** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
 export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
-  await holdNamedIds(tx, of.client_id, idsIn(rule));
-  await checkKeys(tx, of, { rule, readFields: heldFieldsOf });
+  await lockNamedIds(tx, of.client_id, idsIn(rule));
+  await checkKeys(tx, of, { rule, readFields: lockedFieldsOf });
 }
 
 /** The same for a rule that is only tried: nothing is held. */

@@ -8,8 +8,8 @@ import type { RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
-import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
-import { changeHeldChain, closeHeldChain } from '../approval-rules/keep-chain.ts';
+import { type LockedForDecision, lockForDecision } from '../approval-rules/hold-decided.ts';
+import { changeLockedChain, closeLockedChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
 import { idOf, tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
@@ -30,7 +30,7 @@ export interface DecisionOn {
 
 interface Deciding {
   kinds: DecidedKinds;
-  held: HeldToDecide<DecidedOn>;
+  held: LockedForDecision<DecidedOn>;
 }
 
 /** What a decision led to, before it is told. */
@@ -51,7 +51,7 @@ export async function decideOn(
 ): Promise<Decided> {
   const { action } = decision;
   orRefuse(checkComment(action, decision.comment));
-  const held = await holdToDecide(context, kinds[item_kind], {
+  const held = await lockForDecision(context, kinds[item_kind], {
     ...{ id: item_id, version, action, desk: as === 'admin' ? ('client' as const) : ('own' as const) },
   });
   const { item, outcome, waiting_ids } = await outcomeOf(context, { kinds, held }, decision);
@@ -92,7 +92,7 @@ async function approveIt(
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
   const moving = isFinished ? moveIt(context, deciding, 'approve') : touchIt(context, deciding);
   const change = { before: chain, after: present.chain, waited };
-  const { waiting_ids, new_ids, written } = changeHeldChain(context, item, change);
+  const { waiting_ids, new_ids, written } = changeLockedChain(context, item, change);
   const told = isNextStep ? waiting_ids : new_ids;
   const isAdded = (id: string) => wasAdded(present.chain, id);
   if (isNextStep) tellOfStep(context, item, { chain: present.chain });
@@ -107,7 +107,7 @@ async function approveIt(
 }
 
 /** An admin decides in the place of everybody the step waits for; everybody else in one place, their own first. */
-function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: HeldToDecide<DecidedOn>) {
+function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: LockedForDecision<DecidedOn>) {
   const now = chain.steps.findIndex(({ state }) => state === 'now');
   const isStillNow = (running: RunningChain) => running.steps[now]?.state === 'now';
   const places = acting.capacity === 'admin' ? acting.for_ids : acting.for_ids.slice(0, 1);
@@ -138,7 +138,7 @@ async function endIt(
   const moving = moveIt(context, deciding, action);
   const [decided] = await Promise.all([
     noteDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, told }),
-    closeHeldChain(context, item, deciding.held),
+    closeLockedChain(context, item, deciding.held),
   ]);
   return { item: decided, outcome: 'finished', waiting_ids: [] };
 }
@@ -153,7 +153,7 @@ async function unapproveIt(
   const reopened = orRefuse(reopen(chain));
   const { chain: after } = await withPresentApprovers(tx, client_id, reopened);
   const moving = moveIt(context, deciding, 'unapprove');
-  const { waiting_ids, written } = changeHeldChain(context, item, { before: chain, after, waited });
+  const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const others = waiting_ids.filter((id) => id !== actor.user_id);
   const place_ids = placeOf(acting, context);
   const made = { decision: 'unapproved' as const, acting, place_ids, comment, told: waiting_ids };
@@ -179,7 +179,7 @@ async function askOneMore(
   const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
   const moving = touchIt(context, deciding);
-  const { waiting_ids, written } = changeHeldChain(context, item, { before: chain, after, waited });
+  const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const place_ids = placeOf(acting, context);
   const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name, user_id } };
   const [decided] = await Promise.all([noteDecision(context, { before: item, moving }, made), written]);

@@ -28,10 +28,10 @@ type Who = (typeof everybody)[number];
 
 const rights: Partial<Record<ReportStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>> = approvalRights;
 /** As what they act: whoever it waited for has decided once it is approved. */
-const heldAt = (stage: ReportStage, who: Who): Who =>
+const lockedAt = (stage: ReportStage, who: Who): Who =>
   stage === 'approved' && (who === 'approver' || who === 'delegate') ? 'decider' : who;
 const allowed = (stage: ReportStage, action: ApprovalAction, who: Who) =>
-  (rights[stage]?.[action] as readonly Who[] | undefined)?.includes(heldAt(stage, who)) ?? false;
+  (rights[stage]?.[action] as readonly Who[] | undefined)?.includes(lockedAt(stage, who)) ?? false;
 
 /** Writes the company's reports and advances, stands in a chain of Boss's, and has no right to approve. */
 async function aClerk({ company, admin, boss, submits, goes }: Awaited<ReturnType<typeof aTeam>>): Promise<TestPerson> {

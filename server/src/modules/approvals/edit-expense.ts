@@ -7,9 +7,9 @@ import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
-import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
+import { type LockedForDecision, lockForDecision } from '../approval-rules/hold-decided.ts';
 import { countWaiting } from '../approval-rules/keep-chain.ts';
-import { type SavedExpense, linesHeld } from '../expenses/hold-lines.ts';
+import { type SavedExpense, lockedLines } from '../expenses/hold-lines.ts';
 import { freeLines, moveLinesAlong } from '../expenses/move-lines.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
@@ -20,7 +20,7 @@ import { leftByOthers, lineChanged, mostOf } from './left-before.ts';
 type Input = InputOf<typeof approvals.editExpense>;
 type Answer = OutputOf<typeof approvals.editExpense>;
 type Change<Kind extends Input['change']['kind']> = Extract<Input['change'], { kind: Kind }>;
-type Held = HeldToDecide<DecidedReport>;
+type Locked = LockedForDecision<DecidedReport>;
 
 /** A line with figures: whatever was handed in has them. */
 type Line = SavedExpense & { currency: string; amount: string; ex_rate: string; converted_amount: string };
@@ -32,8 +32,8 @@ export async function editExpense(
   { report_id, version, expense_id, change }: Input,
 ): Promise<Answer> {
   const action = change.kind === 'reject_line' ? 'reject_line' : 'edit';
-  const held = await holdToDecide(context, reportKind, { id: report_id, version, action, desk: 'either' });
-  const lines = await linesHeld(context, held.item);
+  const held = await lockForDecision(context, reportKind, { id: report_id, version, action, desk: 'either' });
+  const lines = await lockedLines(context, held.item);
   const line = lines.find(({ id }) => id === expense_id);
   if (!line) throw new Refused('item.not_found');
   const after =
@@ -57,7 +57,7 @@ function figured(line: SavedExpense, { currency: own }: DecidedReport): Line {
 
 async function changeLine(
   context: SignedWriteContext,
-  held: Held,
+  held: Locked,
   { line, change }: { line: Line; change: Change<'lower' | 'restore'> },
 ): Promise<{ report: DecidedReport; line: Edits }> {
   const { tx, client_id } = context;
@@ -93,7 +93,7 @@ async function changeLine(
 /** The line goes back to its owner, who learns why; the rest of the report goes on. */
 async function rejectLine(
   context: SignedWriteContext,
-  held: Held,
+  held: Locked,
   { lines, line, change }: { lines: readonly SavedExpense[]; line: SavedExpense; change: Change<'reject_line'> },
 ): Promise<{ report: DecidedReport; line: null }> {
   const { item, chain } = held;
@@ -124,13 +124,13 @@ async function summedUp(context: SignedWriteContext, item: DecidedReport): Promi
   return { ...item, ...(await sumUpReport(context, item)) };
 }
 
-function placeOf({ actor }: SignedWriteContext, { acting }: Held): string {
+function placeOf({ actor }: SignedWriteContext, { acting }: Locked): string {
   return acting.for_ids.includes(actor.user_id) ? actor.user_id : (acting.for_ids[0] ?? actor.user_id);
 }
 
 function lineNote(
   context: SignedWriteContext,
-  held: Held,
+  held: Locked,
   { action, comment }: Pick<ItemLine, 'action'> & { comment: string },
 ): ItemLine {
   const { item } = held;

@@ -6,7 +6,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
-import { holdUser, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
+import { lockUser, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,7 +21,7 @@ export async function invitationDetails(
   if (!company) throw new Refused('token.spent');
   return app.database.inCompany(place.client_id, async (tx) => {
     const invited = await lookAt(tx, place, { kind: 'invitation', now: request.now });
-    const user = invited && (await holdUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
+    const user = invited && (await lockUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const { email, first_name, last_name } = user;
     return { status: true as const, company: company.name, email, first_name, last_name };
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
     const invited = await spendIfValid(tx, place, { kind: 'invitation', now: request.now });
-    const user = invited && (await holdUser(tx, { client_id, user_id: invited.user_id }));
+    const user = invited && (await lockUser(tx, { client_id, user_id: invited.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     const { first_name, last_name, time_zone } = input;

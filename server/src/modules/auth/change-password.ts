@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { holdUser, storePassword } from '../people/find-user.ts';
+import { lockUser, storePassword } from '../people/find-user.ts';
 import { endSessions } from './auth.rows.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -15,7 +15,7 @@ export async function changePassword(
   // A stolen session must not be able to guess the password either.
   await app.limits.tryCredentials({ email: actor.email, address: request.address });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
-  const user = await holdUser(tx, key);
+  const user = await lockUser(tx, key);
   if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
     throw new Refused('password.wrong', {}, { current_password: 'The current password is not right.' });
   }

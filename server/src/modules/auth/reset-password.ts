@@ -4,7 +4,7 @@ import { acceptPassword } from '#domain/people/password.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
-import { holdUser, storePassword } from '../people/find-user.ts';
+import { lockUser, storePassword } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
 import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
@@ -39,7 +39,7 @@ export async function resetPassword(
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
     const spent = await spendIfValid(tx, place, { kind: 'password_reset', now });
-    const user = spent && (await holdUser(tx, { client_id, user_id: spent.user_id }));
+    const user = spent && (await lockUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     orRefuse(acceptPassword(input.password, { email: user.email }));

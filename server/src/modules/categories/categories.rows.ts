@@ -213,7 +213,7 @@ export function readCategoryOwners(tx: CompanyTransaction, client_id: string) {
 }
 
 /** The same, held: nobody deletes them before this transaction has ended. */
-export function holdCategoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+export function lockCategoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return tx
     .selectFrom('categories')
     .select(['id', 'name'])

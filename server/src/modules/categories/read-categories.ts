@@ -10,7 +10,7 @@ import { whoseItems } from '../people/delegates/whose-items.ts';
 import { entityOf } from '../people/find-standing.ts';
 import {
   hasActiveCategory,
-  holdCategoryNames,
+  lockCategoryNames,
   readCategories,
   readCategoryNames,
   readCategoryOwners,
@@ -77,8 +77,8 @@ export function categoryOwners(tx: CompanyTransaction, client_id: string) {
 }
 
 /** The same for whoever is about to name them in something that is kept: they cannot be deleted in between. */
-export async function holdCategories(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
-  return ids.length === 0 ? [] : holdCategoryNames(tx, client_id, ids);
+export async function lockCategories(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : lockCategoryNames(tx, client_id, ids);
 }
 
 function shown({ receipt_above, ...category }: WholeCategory, currency: string): Category {

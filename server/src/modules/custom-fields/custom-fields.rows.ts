@@ -34,7 +34,7 @@ export async function readFields(
 }
 
 /** Changes of one kind of field run one after the other: their order and their dependencies are of all of them. */
-export async function holdFields(tx: CompanyTransaction, client_id: string, applies_to: FieldOwner): Promise<void> {
+export async function lockFields(tx: CompanyTransaction, client_id: string, applies_to: FieldOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${client_id} ${applies_to}`}, 0))`.execute(
     tx,
   );

@@ -3,14 +3,14 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { holdFields, readFields } from './custom-fields.rows.ts';
+import { lockFields, readFields } from './custom-fields.rows.ts';
 
 /** The whole new order at once; a list that is not the whole is refused, so the order is always one to n. */
 export async function changeOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof customFields.changeOrder>,
 ): Promise<{ status: true }> {
-  await holdFields(tx, client_id, applies_to);
+  await lockFields(tx, client_id, applies_to);
   const fields = await readFields(tx, client_id, applies_to);
   const known = new Set(fields.map(({ id }) => id));
   const given = new Set(ids);

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { type CustomFieldRow, type FieldOwner, holdFields, readFields } from './custom-fields.rows.ts';
+import { type CustomFieldRow, type FieldOwner, lockFields, readFields } from './custom-fields.rows.ts';
 
 export async function listFields(
   { tx, actor }: ReadContext,
@@ -32,10 +32,10 @@ export async function fieldsOfEach<Owner extends FieldOwner>(
 }
 
 /** The same for who is about to keep something that names them: none is deleted until then. */
-export async function heldFieldsOf(
+export async function lockedFieldsOf(
   tx: CompanyTransaction,
   of: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
-  await holdFields(tx, of.client_id, of.applies_to);
+  await lockFields(tx, of.client_id, of.applies_to);
   return fieldsOf(tx, of);
 }

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { deleteField, type FieldOwner, holdFields, readField, readFields } from './custom-fields.rows.ts';
+import { deleteField, type FieldOwner, lockFields, readField, readFields } from './custom-fields.rows.ts';
 import { historyOf } from './save-field.ts';
 
 /** What on a higher floor reads a field, by its name; undefined where nothing does. */
@@ -22,7 +22,7 @@ export async function removeField(
 ): Promise<{ status: true }> {
   const known = await readField(tx, { client_id, id });
   if (!known) throw new Refused('item.not_found');
-  await holdFields(tx, client_id, known.applies_to);
+  await lockFields(tx, client_id, known.applies_to);
   const fields = await readFields(tx, client_id, known.applies_to);
   const field = fields.find((each) => each.id === id);
   if (!field) throw new Refused('item.not_found');

@@ -8,7 +8,7 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type CustomFieldRow, holdFields, insertField, readFields, updateField } from './custom-fields.rows.ts';
+import { type CustomFieldRow, lockFields, insertField, readFields, updateField } from './custom-fields.rows.ts';
 
 type Given = InputOf<typeof customFields.save>;
 
@@ -17,7 +17,7 @@ export async function saveField(
   input: Given,
 ): Promise<OutputOf<typeof customFields.save>> {
   const { tx, client_id } = context;
-  await holdFields(tx, client_id, input.applies_to);
+  await lockFields(tx, client_id, input.applies_to);
   const fields = await readFields(tx, client_id, input.applies_to);
   const saved = input.id ? fields.find(({ id }) => id === input.id) : undefined;
   if (input.id && !saved) throw new Refused('item.not_found');

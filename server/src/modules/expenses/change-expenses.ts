@@ -10,8 +10,8 @@ import { whoseItems } from '../people/delegates/whose-items.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import { type ClaimGround, claimGround } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { type HeldChosen, holdChosen } from './hold-chosen.ts';
-import { freeLines, linkHeldLines } from './move-lines.ts';
+import { type LockedSelection, lockSelection } from './hold-chosen.ts';
+import { freeLines, linkLockedLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
 import { peopleAtTable } from './policy-subject.ts';
 import { settleExpenses } from './settle-expenses.ts';
@@ -27,7 +27,7 @@ export async function changeExpenses(
   const ids = await chosenIds(context, chosen, await whoseItems(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const target = 'report_id' in change && change.report_id !== null ? [change.report_id] : [];
-  const held = await holdChosen(context, ids, target);
+  const held = await lockSelection(context, ids, target);
   if ('category_id' in change) await recategorise(context, held, change.category_id);
   else await moveTo(context, held, change.report_id);
   record(context, held.expenses);
@@ -35,7 +35,7 @@ export async function changeExpenses(
 }
 
 /** Judged anew: another category asks for other things, and other rules are about it. */
-async function recategorise(context: SignedWriteContext, held: HeldChosen, category_id: string): Promise<void> {
+async function recategorise(context: SignedWriteContext, held: LockedSelection, category_id: string): Promise<void> {
   const fields = await fieldsOf(context.tx, { client_id: context.client_id, applies_to: 'expense' });
   const owners = Map.groupBy(held.expenses, ({ owner_id }) => owner_id);
   for (const [owner_id, own] of owners) {
@@ -55,11 +55,11 @@ async function recategorise(context: SignedWriteContext, held: HeldChosen, categ
   }
 }
 
-async function moveTo(context: SignedWriteContext, held: HeldChosen, report_id: string | null): Promise<void> {
+async function moveTo(context: SignedWriteContext, held: LockedSelection, report_id: string | null): Promise<void> {
   const moving = held.expenses.filter((expense) => expense.report_id !== report_id);
   const report = report_id === null ? undefined : held.reports.get(report_id);
   if (report && moving.some(({ owner_id }) => owner_id !== report.owner_id)) throw new Refused('item.not_found');
-  if (report) await linkHeldLines(context, report, moving);
+  if (report) await linkLockedLines(context, report, moving);
   else await freeLines(context, moving);
   for (const each of held.reports.values()) await sumUpReport(context, each);
 }

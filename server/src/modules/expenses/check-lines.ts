@@ -16,7 +16,7 @@ export interface CheckedLine {
  * Runs every check on some expenses of one person as they stand, held with their reports, and keeps what was found.
  * Nothing else of them changes, so it is done in whatever stage they are. Their reports are summed up after.
  */
-export async function checkHeldExpenses(
+export async function checkLockedExpenses(
   context: WriteContext,
   of: { owner_id: string; own: string; expenses: readonly SavedExpense[] },
 ): Promise<CheckedLine[]> {

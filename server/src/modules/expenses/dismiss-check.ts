@@ -4,9 +4,9 @@ import { dismissedSubject } from '#domain/checks/dismissed-sets.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { insertDismissal, readChecks, replaceChecks } from './checks.rows.ts';
-import { lockExpenses, updateExpenses } from './expenses.rows.ts';
+import { lockExpenseRows, updateExpenses } from './expenses.rows.ts';
 import { peekExpense } from './hold-expense.ts';
-import { holdReports } from './hold-reports.ts';
+import { lockOwnReports } from './hold-reports.ts';
 import { recountChecks } from './sum-up-report.ts';
 
 /** Somebody looked, and it is not what it looks like: remembered for this very set of expenses, on each of them. */
@@ -16,8 +16,8 @@ export async function dismissCheck(
 ): Promise<OutputOf<typeof expenses.dismissCheck>> {
   const { tx, client_id, actor, request, record, announce } = context;
   const { report_id } = await peekExpense(context, expense_id);
-  const reports = await holdReports(context, report_id === null ? [] : [report_id]);
-  const [expense] = await lockExpenses(tx, { client_id, ids: [expense_id] });
+  const reports = await lockOwnReports(context, report_id === null ? [] : [report_id]);
+  const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
   const checks = await readChecks(tx, { client_id, expense_ids: [expense_id] });
   const found = checks.find((check) => check.code === code);
   if (!expense || !found) throw new Refused('item.not_found');

@@ -129,7 +129,7 @@ export async function readExpenses(
 }
 
 /** In the order of their ids, held until the transaction ends; deleted ones only where they are asked for. */
-export async function lockExpenses(
+export async function lockExpenseRows(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; deleted?: boolean },
 ): Promise<SavedExpense[]> {
@@ -218,7 +218,7 @@ export async function readDraftsOfRule(
 }
 
 /** Which expenses hold a file, the living ones. */
-export async function readHolders(
+export async function readReportOwners(
   tx: CompanyTransaction,
   of: { client_id: string; file_id: string },
 ): Promise<{ id: string; report_id: string | null }[]> {

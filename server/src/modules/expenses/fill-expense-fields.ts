@@ -6,8 +6,8 @@ import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { readDetails } from './expense-lines.rows.ts';
-import { lockExpenses, readExpense, updateExpenses } from './expenses.rows.ts';
-import { holdAnyReport } from './hold-reports.ts';
+import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts';
+import { lockAnyReport } from './hold-reports.ts';
 import { viewerOf } from './viewer.ts';
 
 /** What only some see of a line that was handed in, filled by one of them. Its version is another one then. */
@@ -19,8 +19,8 @@ export async function fillExpenseFields(
   const seen = await readExpense(tx, { client_id, id: expense_id });
   if (!seen?.report_id) throw new Refused('item.not_found');
   // Reports are held before their lines.
-  await holdAnyReport(context, seen.report_id);
-  const [expense] = await lockExpenses(tx, { client_id, ids: [expense_id] });
+  await lockAnyReport(context, seen.report_id);
+  const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
   const [[row], viewer, people] = await Promise.all([
     readDetails(tx, { client_id, ids: [expense_id] }),
     viewerOf(context),

@@ -10,9 +10,9 @@ import { filesOf } from '../files/show-files.ts';
 import { attributesIn, isDraft } from './change-expenses.ts';
 import { claimGround } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
-import { type SavedExpense, readHolders } from './expenses.rows.ts';
+import { type SavedExpense, readReportOwners } from './expenses.rows.ts';
 import { formOf } from './form-of.ts';
-import { type HeldAlone, holdAlone, refreshHeld } from './refresh-checks.ts';
+import { type LockedExpense, lockExpenseOnly, refreshLocked } from './refresh-checks.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
 export interface ReadEvent {
@@ -29,14 +29,14 @@ export async function fillFromReading(app: App, event: ReadEvent): Promise<void>
   const { client_id, event_id, file_id } = event;
   const company = await findCompany(app.database, client_id);
   if (!company) return;
-  const holders = await app.database.readInCompany(client_id, (tx) => readHolders(tx, { client_id, file_id }));
-  for (const { id } of holders)
+  const members = await app.database.readInCompany(client_id, (tx) => readReportOwners(tx, { client_id, file_id }));
+  for (const { id } of members)
     await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
-      const held = await holdAlone(context, id);
+      const held = await lockExpenseOnly(context, id);
       if (!held) return;
       const reading = await readingOf(context, file_id);
       if (reading && isWaiting(held.expense)) await fill(context, held, { reading, own: company.currency });
-      else await refreshHeld(context, held, company.currency);
+      else await refreshLocked(context, held, company.currency);
     });
 }
 
@@ -54,7 +54,7 @@ async function readingOf(
 
 async function fill(
   context: WriteContext,
-  { expense, report }: HeldAlone,
+  { expense, report }: LockedExpense,
   { reading, own }: { reading: ReceiptReading; own: string },
 ): Promise<void> {
   const { tx, client_id, request } = context;

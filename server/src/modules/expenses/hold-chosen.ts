@@ -2,13 +2,13 @@ import { canEditExpense } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type Undone, undone } from './chosen-expenses.ts';
-import { type SavedExpense, lockExpenses, readExpenses } from './expenses.rows.ts';
-import { type HeldReports, holdOpenReports } from './hold-reports.ts';
+import { type SavedExpense, lockExpenseRows, readExpenses } from './expenses.rows.ts';
+import { type LockedReports, lockOpenReports } from './hold-reports.ts';
 import { viewerOf } from './viewer.ts';
 
-export interface HeldChosen {
+export interface LockedSelection {
   expenses: SavedExpense[];
-  reports: HeldReports;
+  reports: LockedReports;
   undone: Undone[];
 }
 
@@ -16,11 +16,11 @@ export interface HeldChosen {
  * Expenses of a bulk action that can be changed, held with their reports and with those they are to go to. What cannot
  * be changed is told one by one; when nothing was found at all the action is refused.
  */
-export async function holdChosen(
+export async function lockSelection(
   context: SignedWriteContext,
   ids: readonly string[],
   to: readonly string[] = [],
-): Promise<HeldChosen> {
+): Promise<LockedSelection> {
   const { tx, client_id } = context;
   const [seen, viewer] = await Promise.all([readExpenses(tx, { client_id, ids }), viewerOf(context)]);
   const mine = seen.filter(({ owner_id }) => owner_id === viewer.user_id || viewer.submits_for.includes(owner_id));
@@ -31,9 +31,9 @@ export async function holdChosen(
     if (!decision.allowed) left.push(undone(expense, decision.code, decision.facts));
     return decision.allowed;
   });
-  const reports = await holdOpenReports(context, [...to, ...open.map(({ report_id }) => report_id)]);
+  const reports = await lockOpenReports(context, [...to, ...open.map(({ report_id }) => report_id)]);
   const held = new Map(
-    (await lockExpenses(tx, { client_id, ids: open.map(({ id }) => id) })).map((expense) => [expense.id, expense]),
+    (await lockExpenseRows(tx, { client_id, ids: open.map(({ id }) => id) })).map((expense) => [expense.id, expense]),
   );
   const expenses = open.flatMap((expense) => {
     const now = held.get(expense.id);

@@ -1,14 +1,14 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type SavedExpense, lockExpenses, readLines } from './expenses.rows.ts';
+import { type SavedExpense, lockExpenseRows, readLines } from './expenses.rows.ts';
 
 export type { SavedExpense } from './expenses.rows.ts';
 
 /** Expenses about to change, held in the order of their ids; their reports are held before them. */
-export function holdExpenses(
+export function lockExpenses(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
 ): Promise<SavedExpense[]> {
-  return lockExpenses(tx, of);
+  return lockExpenseRows(tx, of);
 }
 
 /** The lines of a report, the oldest spending first. Whoever changes them holds the report. */

@@ -5,7 +5,7 @@ export type { SavedExpense };
 export { readLines };
 
 /** The lines of a report that is held, held themselves. */
-export function linesHeld(
+export function lockedLines(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },
 ): Promise<SavedExpense[]> {

@@ -3,17 +3,17 @@ import { actsFor } from '#domain/reports/sight.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type HeldReport, lockReports, readApprovedTotal, readHeldReport } from './report-lines.rows.ts';
+import { type LockedReport, lockReports, readApprovedTotal, readLockedReport } from './report-lines.rows.ts';
 import { viewerOf } from './viewer.ts';
 
-export type { HeldReport } from './report-lines.rows.ts';
-export type HeldReports = ReadonlyMap<string, HeldReport>;
+export type { LockedReport } from './report-lines.rows.ts';
+export type LockedReports = ReadonlyMap<string, LockedReport>;
 
 /** A report whosever it is, for who decides afterwards whether it may be seen. */
-export async function holdAnyReport(
+export async function lockAnyReport(
   { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
   id: string,
-): Promise<HeldReport | undefined> {
+): Promise<LockedReport | undefined> {
   return (await lockReports(tx, { client_id, ids: [id] }))[0];
 }
 
@@ -21,8 +21,8 @@ export async function holdAnyReport(
 export function findAnyReport(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
-): Promise<HeldReport | undefined> {
-  return readHeldReport(tx, key);
+): Promise<LockedReport | undefined> {
+  return readLockedReport(tx, key);
 }
 
 /** What is approved of a report as it stands, caps of policies included. */
@@ -34,7 +34,7 @@ export function findApprovedTotal(
 }
 
 /** Reports of one's own, or of somebody one files for, held whatever their stage. Others are not found. */
-export async function holdReports(context: SignedWriteContext, ids: readonly string[]): Promise<HeldReports> {
+export async function lockOwnReports(context: SignedWriteContext, ids: readonly string[]): Promise<LockedReports> {
   const { tx, client_id, actor } = context;
   if (ids.length === 0) return new Map();
   const held = new Map((await lockReports(tx, { client_id, ids })).map((report) => [report.id, report]));
@@ -48,12 +48,12 @@ export async function holdReports(context: SignedWriteContext, ids: readonly str
 }
 
 /** Reports whose lines are about to change: held, and not handed in. */
-export async function holdOpenReports(
+export async function lockOpenReports(
   context: SignedWriteContext,
   ids: readonly (string | null)[],
-): Promise<HeldReports> {
+): Promise<LockedReports> {
   const asked = [...new Set(ids.filter((id) => id !== null))];
-  const held = await holdReports(context, asked);
+  const held = await lockOwnReports(context, asked);
   // That they act for its owner was asked already.
   for (const report of held.values()) orRefuse(canEditReport({ user_id: report.owner_id, submits_for: [] }, report));
   return held;

@@ -6,8 +6,8 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { holdForEdit, peekExpense } from './hold-expense.ts';
-import { holdOpenReports } from './hold-reports.ts';
+import { lockForEdit, peekExpense } from './hold-expense.ts';
+import { lockOpenReports } from './hold-reports.ts';
 import { onBehalf } from './on-behalf.ts';
 import { oneExpense } from './read-expense.ts';
 import { takeAway } from './remove-expenses.ts';
@@ -23,14 +23,14 @@ export async function mergeTwo(
   const { tx, client_id, record } = context;
   if (keep_id === other_id) throw new Refused('expense.merge_same');
   const seen = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
-  const reports = await holdOpenReports(
+  const reports = await lockOpenReports(
     context,
     seen.map(({ report_id }) => report_id),
   );
   const held = new Map<string, SavedExpense>();
   // In one order, whichever is kept: two merges of the same two never wait for each other.
   for (const each of seen.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
-    held.set(each.id, await holdForEdit(context, each));
+    held.set(each.id, await lockForEdit(context, each));
   const [keep, other] = [held.get(keep_id), held.get(other_id)];
   if (!keep || !other || keep.owner_id !== other.owner_id) throw new Refused('item.not_found');
   const merged = orRefuse(mergeExpenses(keep, other));

@@ -3,8 +3,8 @@ import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domai
 import type { ApprovedLine } from '#domain/payouts/postings.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type SavedExpense, lockExpenses, moveLines } from './expenses.rows.ts';
-import type { HeldReport } from './report-lines.rows.ts';
+import { type SavedExpense, lockExpenseRows, moveLines } from './expenses.rows.ts';
+import type { LockedReport } from './report-lines.rows.ts';
 import { countExpense, writeExpenses } from './write-expenses.ts';
 
 export const mostLines = 500;
@@ -12,41 +12,41 @@ export const mostLines = 500;
 /** Puts expenses of the report's owner that are in no report into this one, which is held. It is summed up after. */
 export async function linkLines(
   context: SignedWriteContext,
-  report: HeldReport,
+  report: LockedReport,
   ids: readonly string[],
 ): Promise<SavedExpense[]> {
-  const expenses = await heldLines(context, report, ids);
+  const expenses = await lockedLines(context, report, ids);
   for (const expense of expenses) orRefuse(canAddToReport({ user_id: expense.owner_id, submits_for: [] }, expense));
-  return linkHeldLines(context, report, expenses);
+  return linkLockedLines(context, report, expenses);
 }
 
 /** Takes lines out of this report, which is held. */
 export async function unlinkLines(
   context: SignedWriteContext,
-  report: HeldReport,
+  report: LockedReport,
   ids: readonly string[],
 ): Promise<void> {
-  const expenses = await heldLines(context, report, ids);
+  const expenses = await lockedLines(context, report, ids);
   if (expenses.some(({ report_id }) => report_id !== report.id)) throw new Refused('item.changed');
   await freeLines(context, expenses);
 }
 
-async function heldLines(
+async function lockedLines(
   { tx, client_id }: SignedWriteContext,
-  { owner_id }: HeldReport,
+  { owner_id }: LockedReport,
   ids: readonly string[],
 ): Promise<SavedExpense[]> {
   if (ids.length === 0) return [];
-  const expenses = await lockExpenses(tx, { client_id, ids });
+  const expenses = await lockExpenseRows(tx, { client_id, ids });
   const isAllThere = expenses.length === new Set(ids).size && expenses.every((each) => each.owner_id === owner_id);
   if (!isAllThere) throw new Refused('item.not_found');
   return expenses;
 }
 
 /** Lines that are held already, wherever they come from. */
-export async function linkHeldLines(
+export async function linkLockedLines(
   context: WriteContext,
-  report: HeldReport,
+  report: LockedReport,
   expenses: readonly SavedExpense[],
 ): Promise<SavedExpense[]> {
   if (report.no_of_expenses + expenses.length > mostLines) throw new Refused('expense.too_many', { most: mostLines });

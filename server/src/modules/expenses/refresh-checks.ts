@@ -2,9 +2,9 @@ import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
-import { checkHeldExpenses } from './check-lines.ts';
-import { type SavedExpense, lockExpenses, readExpense } from './expenses.rows.ts';
-import { type HeldReport, lockReports } from './report-lines.rows.ts';
+import { checkLockedExpenses } from './check-lines.ts';
+import { type SavedExpense, lockExpenseRows, readExpense } from './expenses.rows.ts';
+import { type LockedReport, lockReports } from './report-lines.rows.ts';
 import { recountChecks } from './sum-up-report.ts';
 
 export interface ExpenseEvent {
@@ -18,26 +18,26 @@ export async function refreshChecks(app: App, { client_id, event_id, expense_id 
   const company = await findCompany(app.database, client_id);
   if (!company) return;
   await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
-    const held = await holdAlone(context, expense_id);
-    if (held) await refreshHeld(context, held, company.currency);
+    const held = await lockExpenseOnly(context, expense_id);
+    if (held) await refreshLocked(context, held, company.currency);
   });
 }
 
-export async function refreshHeld(context: WriteContext, { expense, report }: HeldAlone, own: string): Promise<void> {
-  await checkHeldExpenses(context, { owner_id: expense.owner_id, own, expenses: [expense] });
+export async function refreshLocked(context: WriteContext, { expense, report }: LockedExpense, own: string): Promise<void> {
+  await checkLockedExpenses(context, { owner_id: expense.owner_id, own, expenses: [expense] });
   if (report) await recountChecks(context, report);
 }
 
-export interface HeldAlone {
+export interface LockedExpense {
   expense: SavedExpense;
-  report: HeldReport | undefined;
+  report: LockedReport | undefined;
 }
 
 /** An expense with its report, both held, where nobody is signed in. Undefined where it is gone, or moved meanwhile. */
-export async function holdAlone({ tx, client_id }: WriteContext, id: string): Promise<HeldAlone | undefined> {
+export async function lockExpenseOnly({ tx, client_id }: WriteContext, id: string): Promise<LockedExpense | undefined> {
   const seen = await readExpense(tx, { client_id, id });
   if (!seen) return undefined;
   const [report] = seen.report_id ? await lockReports(tx, { client_id, ids: [seen.report_id] }) : [];
-  const [expense] = await lockExpenses(tx, { client_id, ids: [id] });
+  const [expense] = await lockExpenseRows(tx, { client_id, ids: [id] });
   return expense && expense.report_id === seen.report_id ? { expense, report } : undefined;
 }

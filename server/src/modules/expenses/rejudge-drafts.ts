@@ -6,7 +6,7 @@ import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { attributesIn, isDraft } from './change-expenses.ts';
 import { claimGround } from './claim-ground.ts';
-import { type DraftOfRule, lockExpenses, readDraftsOfRule } from './expenses.rows.ts';
+import { type DraftOfRule, lockExpenseRows, readDraftsOfRule } from './expenses.rows.ts';
 import { lockReports } from './report-lines.rows.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
@@ -46,7 +46,7 @@ async function rejudge(
   const { tx, client_id, request } = context;
   const report_ids = [...new Set(drafts.flatMap(({ report_id }) => report_id ?? []))];
   const reports = new Map((await lockReports(tx, { client_id, ids: report_ids })).map((report) => [report.id, report]));
-  const held = (await lockExpenses(tx, { client_id, ids: drafts.map(({ id }) => id) })).filter(
+  const held = (await lockExpenseRows(tx, { client_id, ids: drafts.map(({ id }) => id) })).filter(
     ({ stage, report_id }) => isEditable(stage) && (report_id === null || reports.has(report_id)),
   );
   if (held.length === 0) return;

@@ -6,8 +6,8 @@ import { categoryTree } from '../categories/read-categories.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { readChecks } from './checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
-import { type SavedExpense, lockExpenses } from './expenses.rows.ts';
-import { holdChosen } from './hold-chosen.ts';
+import { type SavedExpense, lockExpenseRows } from './expenses.rows.ts';
+import { lockSelection } from './hold-chosen.ts';
 import { stageOutside } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
 import { sumUpReport } from './sum-up-report.ts';
@@ -21,7 +21,7 @@ export async function removeExpenses(
 ): Promise<OutputOf<typeof expenses.remove>> {
   const ids = await chosenIds(context, chosen, await whoseItems(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
-  const held = await holdChosen(context, ids);
+  const held = await lockSelection(context, ids);
   await takeAway(context, held.expenses);
   for (const report of held.reports.values()) await sumUpReport(context, report);
   tell(context, held.expenses, 'expense_deleted');
@@ -58,7 +58,7 @@ export async function restoreExpenses(
 ): Promise<OutputOf<typeof expenses.restore>> {
   const { tx, client_id, request, announce } = context;
   const viewer = await viewerOf(context);
-  const found = (await lockExpenses(tx, { client_id, ids, deleted: true })).filter(
+  const found = (await lockExpenseRows(tx, { client_id, ids, deleted: true })).filter(
     ({ owner_id }) => owner_id === viewer.user_id || viewer.submits_for.includes(owner_id),
   );
   if (found.length === 0) throw new Refused('item.not_found');

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /** What a report keeps of its lines is written only here, always from the lines themselves. */
 
-export interface HeldReport {
+export interface LockedReport {
   id: string;
   owner_id: string;
   number: number;
@@ -27,21 +27,21 @@ export interface HeldReport {
 export async function lockReports(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
-): Promise<HeldReport[]> {
-  const { rows } = await sql<HeldReport>`${heldReports(of)} order by id for update`.execute(tx);
+): Promise<LockedReport[]> {
+  const { rows } = await sql<LockedReport>`${lockedReports(of)} order by id for update`.execute(tx);
   return rows;
 }
 
 /** The same, for who only looks. */
-export async function readHeldReport(
+export async function readLockedReport(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
-): Promise<HeldReport | undefined> {
-  const { rows } = await sql<HeldReport>`${heldReports({ client_id, ids: [id] })}`.execute(tx);
+): Promise<LockedReport | undefined> {
+  const { rows } = await sql<LockedReport>`${lockedReports({ client_id, ids: [id] })}`.execute(tx);
   return rows[0];
 }
 
-function heldReports(of: { client_id: string; ids: readonly string[] }) {
+function lockedReports(of: { client_id: string; ids: readonly string[] }) {
   return sql`
     select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, no_of_expenses,
       submitted_at, version

@@ -8,8 +8,8 @@ import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { groundForForm } from './ground-for-form.ts';
-import { holdForEdit, peekExpense } from './hold-expense.ts';
-import { type HeldReports, holdOpenReports } from './hold-reports.ts';
+import { lockForEdit, peekExpense } from './hold-expense.ts';
+import { type LockedReports, lockOpenReports } from './hold-reports.ts';
 import { onBehalf } from './on-behalf.ts';
 import { oneExpense } from './read-expense.ts';
 import { type Settled, settleExpenses } from './settle-expenses.ts';
@@ -68,8 +68,8 @@ interface Saving {
 
 async function keep(context: SignedWriteContext, { form, saved, owner_id, is_declared }: Saving): Promise<Answer> {
   const { tx, client_id, actor, request, record } = context;
-  const reports = await holdOpenReports(context, [saved?.report_id ?? null, form.report_id]);
-  const before = saved && (await holdForEdit(context, saved));
+  const reports = await lockOpenReports(context, [saved?.report_id ?? null, form.report_id]);
+  const before = saved && (await lockForEdit(context, saved));
   const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
   const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
   await attachable(tx, {
@@ -114,7 +114,7 @@ function wasDeclared(before: SavedExpense | null): boolean {
 }
 
 /** Whoever adds to a report they file for somebody adds that person's expense. */
-function reportOwner({ report_id }: ExpenseFields, reports: HeldReports): string | undefined {
+function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;
 }
 

@@ -5,7 +5,7 @@ import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-ex
 import { readChecks, replaceChecks } from './checks.rows.ts';
 import type { ClaimGround } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import type { HeldReports } from './hold-reports.ts';
+import type { LockedReports } from './hold-reports.ts';
 import { sumUpReport } from './sum-up-report.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
@@ -18,7 +18,7 @@ export interface SettlingGround {
   ground: ClaimGround;
   fields: ExpenseFieldsInput;
   /** Those the expenses are in or leave, held. */
-  reports: HeldReports;
+  reports: LockedReports;
 }
 
 export interface Settled {

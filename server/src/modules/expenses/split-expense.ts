@@ -10,8 +10,8 @@ import { expenseId } from './blank-expense.ts';
 import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
 import type { ClaimGround } from './claim-ground.ts';
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
-import { holdForEdit, peekExpense } from './hold-expense.ts';
-import { holdOpenReports } from './hold-reports.ts';
+import { lockForEdit, peekExpense } from './hold-expense.ts';
+import { lockOpenReports } from './hold-reports.ts';
 import { mostLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
 import { settleExpenses } from './settle-expenses.ts';
@@ -25,8 +25,8 @@ export async function splitExpense(
 ): Promise<OutputOf<typeof expenses.split>> {
   const { tx, client_id, actor, record } = context;
   const { report_id } = await peekExpense(context, expense_id);
-  const reports = await holdOpenReports(context, [report_id]);
-  const before = await holdForEdit(context, { id: expense_id, version, report_id });
+  const reports = await lockOpenReports(context, [report_id]);
+  const before = await lockForEdit(context, { id: expense_id, version, report_id });
   const { amount, currency } = before;
   if (!amount || !currency || !before.spent_on) throw new Refused('expense.split_empty');
   const shares = orRefuse(splitAmount(moneyFrom(amount, currency), splitBy(by, currency)));

@@ -7,26 +7,26 @@ import { itemWords } from '#domain/text/item-words.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
-import { type HeldReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
+import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
  * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the words it is found by.
  * Called once at the end of whatever changed a line, with the report held. Answers the report as it then stands.
  */
-export async function sumUpReport(context: WriteContext, report: HeldReport): Promise<HeldReport> {
+export async function sumUpReport(context: WriteContext, report: LockedReport): Promise<LockedReport> {
   return writeSummedUp(context, report, { versions_on: 1 });
 }
 
 /** The same where only checks were looked at again: nobody who changes the report meanwhile has to look at it anew. */
-export async function recountChecks(context: WriteContext, report: HeldReport): Promise<HeldReport> {
+export async function recountChecks(context: WriteContext, report: LockedReport): Promise<LockedReport> {
   return writeSummedUp(context, report, { versions_on: 0 });
 }
 
 async function writeSummedUp(
   context: WriteContext,
-  report: HeldReport,
+  report: LockedReport,
   { versions_on }: { versions_on: 0 | 1 },
-): Promise<HeldReport> {
+): Promise<LockedReport> {
   const { tx, client_id, request, count } = context;
   const lines = await readSummedLines(tx, { client_id, report_id: report.id });
   const sums = reportSums(
@@ -54,7 +54,7 @@ async function writeSummedUp(
 /** Whether a line breaks a rule with what approvers left of it. */
 function isStillBroken(
   { has_violation, claimed_violation, edited_converted_amount }: SummedRow,
-  { currency }: HeldReport,
+  { currency }: LockedReport,
 ): boolean {
   if (edited_converted_amount === null) return has_violation;
   return violationAfterEdit(claimed_violation, moneyFrom(edited_converted_amount, currency)) !== null;
@@ -63,7 +63,7 @@ function isStillBroken(
 /** What a report is found by: its title, number, purpose and total, and with whom and when its lines were spent. */
 export async function saveReportSearchWords(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
-  report: Pick<HeldReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
+  report: Pick<LockedReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
     lines: readonly { merchant: string; spent_on: string | null }[];
   },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Mail } from '../../outside/mail/port.ts';
 import { makePasswordLink } from '../auth/make-link.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
-import { holdMail, markSent } from './notifications.rows.ts';
+import { reserveMail, markSent } from './notifications.rows.ts';
 
 export interface UserEvent {
   client_id: string;
@@ -21,7 +21,7 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   const company = await findCompany(app.database, client_id);
   await app.database.inCompany(client_id, async (tx) => {
     const now = app.clock();
-    const held = await holdMail(tx, { client_id, id: event.event_id, kind: event.event, user_id, created_at: now });
+    const held = await reserveMail(tx, { client_id, id: event.event_id, kind: event.event, user_id, created_at: now });
     const user = await findUser(tx, { client_id, user_id });
     if (!user?.is_active || !company || held?.sent_at) return;
     const link = (kind: 'password_reset' | 'invitation') =>

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** mails: named only here. The row is the promise that one event makes one mail. */
-export async function holdMail(
+export async function reserveMail(
   tx: CompanyTransaction,
   mail: { client_id: string; id: string; kind: string; user_id: string; created_at: Date },
 ) {

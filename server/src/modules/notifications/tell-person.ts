@@ -5,7 +5,7 @@ import { composeMail } from '../../outside/mail/compose.ts';
 import { findUser } from '../people/find-user.ts';
 import { addressOf, type Words } from './item-tellings.ts';
 import { insertNotice, readMailSetting } from './notices.rows.ts';
-import { holdMail, markSent } from './notifications.rows.ts';
+import { reserveMail, markSent } from './notifications.rows.ts';
 
 /** Something that one person is to hear of. */
 export interface Telling {
@@ -28,7 +28,7 @@ export async function tellPerson(app: App, tx: CompanyTransaction, telling: Tell
   const user = await ring(tx, telling, now);
   if (!user || (await readMailSetting(tx, { client_id, user_id })) !== 'at_once') return;
   const id = round_id ? uuidv5(user_id, round_id) : event_id;
-  const held = await holdMail(tx, { client_id, id, kind: event, user_id, created_at: now });
+  const held = await reserveMail(tx, { client_id, id, kind: event, user_id, created_at: now });
   if (held?.sent_at) return;
   const lines = round_id ? [...words.lines, othersToo] : words.lines;
   await app.mail.send(

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { post } from '../ledger/post.ts';
 import { reversePostings, standingPostings } from '../ledger/reverse.ts';
 import { changePayable, owed } from './change-payable.ts';
-import { holdPayable, readPayable } from './hold-payable.ts';
+import { lockPayable, readPayable } from './hold-payable.ts';
 import { readEntities } from './payables.rows.ts';
 
 export interface AppliedAdvance {
@@ -24,7 +24,7 @@ export async function advancesPay(
   const { report_id, currency, advances_total } = of;
   const key = { item_id: report_id, cause: 'apply_advance' as const };
   const [payable, standing, entities] = await Promise.all([
-    holdPayable(context, report_id),
+    lockPayable(context, report_id),
     standingPostings(context, key),
     entitiesOf(
       context,

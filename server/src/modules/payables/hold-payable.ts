@@ -1,15 +1,15 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { findPayable, type SavedPayable, lockPayable } from './payables.rows.ts';
+import { findPayable, type SavedPayable, lockPayableRow } from './payables.rows.ts';
 
 export type { SavedPayable } from './payables.rows.ts';
 
 /** What is to be paid for an item, held until the transaction ends. The report or advance is held before it. */
-export function holdPayable(
+export function lockPayable(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   item_id: string,
 ): Promise<SavedPayable | undefined> {
-  return lockPayable(tx, { client_id, item_id });
+  return lockPayableRow(tx, { client_id, item_id });
 }
 
 /** The same without holding it; there is none before the item is approved. */

@@ -45,7 +45,7 @@ export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_i
   p.item_currency, p.item_amount, p.advances_total, p.payable, p.currency, p.amount, p.ex_rate, p.payout_id, p.mode,
   p.method, p.reference, p.paid_on, p.last_payout_error, p.approved_at, p.moved_at, p.version`;
 
-export async function lockPayable(
+export async function lockPayableRow(
   tx: CompanyTransaction,
   { client_id, item_id }: Key,
 ): Promise<SavedPayable | undefined> {

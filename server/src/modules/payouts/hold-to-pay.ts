@@ -1,7 +1,7 @@
 import { canPayout, type PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { holdPayable, type SavedPayable } from '../payables/hold-payable.ts';
+import { lockPayable, type SavedPayable } from '../payables/hold-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { subjectOf } from './subject.ts';
@@ -13,7 +13,7 @@ export interface ItemToPay {
   version?: number;
 }
 
-export interface HeldToPay {
+export interface LockedForPayment {
   item: PaidItem;
   payable: SavedPayable;
 }
@@ -22,14 +22,14 @@ export interface HeldToPay {
  * The beginning of every move of money: the item and what is to be paid for it are held, in this order, and whoever asks
  * may do this with it now. Who comes second is told so.
  */
-export async function holdToPay(
+export async function lockForPayment(
   context: SignedWriteContext,
   { item_kind, item_id, version }: ItemToPay,
   action: PayoutAction,
-): Promise<HeldToPay> {
+): Promise<LockedForPayment> {
   const { actor } = context;
   const item = await paidKinds[item_kind].hold(context, item_id);
-  const payable = item && (await holdPayable(context, item_id));
+  const payable = item && (await lockPayable(context, item_id));
   if (!item) throw new Refused('item.not_found');
   if (!payable) throw noLongerPayable(item);
   if (version !== undefined && payable.version !== version) throw new Refused('item.changed');

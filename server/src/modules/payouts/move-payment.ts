@@ -15,7 +15,7 @@ import {
 } from '../payables/move-payable.ts';
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
-import { type HeldToPay, holdToPay, type ItemToPay } from './hold-to-pay.ts';
+import { type LockedForPayment, lockForPayment, type ItemToPay } from './hold-to-pay.ts';
 import { notePayment, type PayMoveMade, type ToldWhen } from './note-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payouts.rows.ts';
@@ -39,17 +39,17 @@ export async function movePayment(
   item: ItemToPay,
   asked: PaymentMove,
   told: ToldWhen = 'at_once',
-): Promise<HeldToPay> {
-  return moveHeld(context, await holdToPay(context, item, asked.kind), asked, told);
+): Promise<LockedForPayment> {
+  return moveLocked(context, await lockForPayment(context, item, asked.kind), asked, told);
 }
 
 /** The same with what is held already; that it may be done was asked. */
-export async function moveHeld(
+export async function moveLocked(
   context: SignedWriteContext,
-  { item, payable }: HeldToPay,
+  { item, payable }: LockedForPayment,
   asked: PaymentMove,
   told: ToldWhen = 'at_once',
-): Promise<HeldToPay> {
+): Promise<LockedForPayment> {
   const isPaid = asked.kind === 'paid';
   if (isPaid) refuseAhead(context, { paid_on: asked.paid_on });
   if (asked.kind === 'process') refuseAhead(context, { sent_on: asked.sent_on });

@@ -585,14 +585,14 @@ describe('many at once', () => {
       by_method: [{ mode: 'manual', label: 'By hand', amount: '15.00' }],
       by_person: [{ person: { user_id: ana.user_id }, amount: '10.00' }, { person: { user_id: deputy.user_id } }],
     });
-    expect(told.held_back.map(({ reason, count }) => [reason, count])).toEqual([
+    expect(told.blocked.map(({ reason, count }) => [reason, count])).toEqual([
       ['already_initiated', 1],
       ['zero_payable', 1],
       ['missing_details', 1],
       ['own_item', 1],
       ['not_there', 1],
     ]);
-    expect(told.held_back.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
     const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };

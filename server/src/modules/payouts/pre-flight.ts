@@ -3,9 +3,9 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { type PayoutTab, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import {
   type ChosenItem,
-  type HeldItem,
-  heldReasonLabel,
-  heldReasons,
+  type BlockedItem,
+  blockReasonLabel,
+  blockReasons,
   preFlight as judge,
 } from '#domain/payouts/pre-flight.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -20,7 +20,7 @@ import { payableLabel } from './show-payments.ts';
 
 type Answer = OutputOf<typeof payouts.preFlight>;
 
-const mostHeld = 50;
+const maxBlocked = 50;
 const mostPeople = 100;
 
 /** What paying the chosen items would do, before it is done. Nothing is written. */
@@ -37,7 +37,7 @@ export async function preFlight(
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
   return {
     status: true,
-    ...{ no_of_selected: told.no_of_selected, payable_now: told.payable_now, held_back: heldBy(told.held_back) },
+    ...{ no_of_selected: told.no_of_selected, payable_now: told.payable_now, blocked: blockedBy(told.blocked) },
     by_entity: told.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
     by_method: told.by_method.map((sum) => {
       const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
@@ -98,11 +98,11 @@ function goneItem(item: GoneItem): ChosenItem {
 }
 
 /** By reason, with as many of each as a screen can show. */
-function heldBy(held: readonly HeldItem[]): Answer['held_back'] {
-  return heldReasons.flatMap((reason) => {
+function blockedBy(held: readonly BlockedItem[]): Answer['blocked'] {
+  return blockReasons.flatMap((reason) => {
     const items = held.filter((each) => each.reason === reason);
     if (items.length === 0) return [];
-    const shown = items.slice(0, mostHeld).map(({ item_id, label, message }) => ({ item_id, label, message }));
-    return [{ reason, label: heldReasonLabel[reason], count: items.length, items: shown }];
+    const shown = items.slice(0, maxBlocked).map(({ item_id, label, message }) => ({ item_id, label, message }));
+    return [{ reason, label: blockReasonLabel[reason], count: items.length, items: shown }];
   });
 }

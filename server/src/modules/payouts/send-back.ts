@@ -5,7 +5,7 @@ import { advanceKind } from '../advances/decide-advance.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { decideOn } from '../approvals/decide-on.ts';
 import { reportKind } from '../reports/decide-report.ts';
-import { holdToPay, type ItemToPay } from './hold-to-pay.ts';
+import { lockForPayment, type ItemToPay } from './hold-to-pay.ts';
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
@@ -16,7 +16,7 @@ export async function sendBack(
   comment: string,
 ): Promise<OutputOf<typeof payouts.action>> {
   const { item_kind, item_id } = item;
-  await holdToPay(context, item, 'send_back');
+  await lockForPayment(context, item, 'send_back');
   const decision = { action: 'send_back' as const, comment };
   const { stage, version } = await decideOn(context, decidedKinds, { item_kind, item_id, decision, as: 'approver' });
   return { status: true, item_kind, item_id, stage, version };

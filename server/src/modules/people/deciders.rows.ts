@@ -47,7 +47,7 @@ export async function readDecidingPeople(tx: CompanyTransaction, of: DeciderQuer
   return rows;
 }
 
-export interface RoleHolders {
+export interface RoleMembers {
   role_id: string;
   key: string;
   name: string;
@@ -55,11 +55,11 @@ export interface RoleHolders {
 }
 
 /** These roles and the super admins' with whoever holds them, by name. */
-export async function readRoleHolders(
+export async function readRoleMembers(
   tx: CompanyTransaction,
   of: { client_id: string; role_ids: readonly string[] },
-): Promise<RoleHolders[]> {
-  const { rows } = await sql<RoleHolders>`
+): Promise<RoleMembers[]> {
+  const { rows } = await sql<RoleMembers>`
     select r.id as role_id, r.key, r.name, array(
       select ur.user_id from user_roles ur
       where ur.client_id = ${of.client_id} and ur.role_id = r.id
@@ -82,7 +82,7 @@ export function readHeads(tx: CompanyTransaction, of: { client_id: string; depar
 }
 
 /** How many of those who hold a role are there to decide. */
-export async function countHolders(
+export async function countMembers(
   tx: CompanyTransaction,
   of: { client_id: string; role_ids: readonly string[] },
 ): Promise<{ role_id: string; count: number }[]> {

@@ -1,17 +1,17 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
-  countHolders,
+  countMembers,
   type DeciderQuery,
   type DecidingPerson,
-  type RoleHolders,
+  type RoleMembers,
   readDecidingPeople,
   readHeads,
-  readRoleHolders,
+  readRoleMembers,
 } from './deciders.rows.ts';
 
 export interface Deciders {
   people: ReadonlyMap<string, DecidingPerson>;
-  roles: ReadonlyMap<string, RoleHolders>;
+  roles: ReadonlyMap<string, RoleMembers>;
   /** Whoever heads a department, where somebody does. */
   heads: ReadonlyMap<string, string>;
   admins: readonly string[];
@@ -21,7 +21,7 @@ export interface Deciders {
 export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Promise<Deciders> {
   const [people, roles, heads] = await Promise.all([
     readDecidingPeople(tx, of),
-    readRoleHolders(tx, of),
+    readRoleMembers(tx, of),
     readHeads(tx, of),
   ]);
   return {
@@ -33,10 +33,10 @@ export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Pr
 }
 
 /** How many people hold each of these roles now; a role that is gone is not in the answer. */
-export async function countRoleHolders(
+export async function countRoleMembers(
   tx: CompanyTransaction,
   of: { client_id: string; role_ids: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> {
   if (of.role_ids.length === 0) return new Map();
-  return new Map((await countHolders(tx, of)).map(({ role_id, count }) => [role_id, count]));
+  return new Map((await countMembers(tx, of)).map(({ role_id, count }) => [role_id, count]));
 }

@@ -1,7 +1,7 @@
 import { belongsToGroup, type GroupMembers } from '#domain/people/group-members.ts';
 import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { holdPeople } from './hold-people.rows.ts';
+import { lockPeople } from './hold-people.rows.ts';
 import {
   type OrganisationName,
   readDepartmentTree,
@@ -63,8 +63,8 @@ export async function entityOf(
 }
 
 /** For whoever is about to name parts of it in something that is kept: none of them is deleted in between. */
-export function holdOrganisation(tx: CompanyTransaction, client_id: string): Promise<void> {
-  return holdPeople(tx, client_id);
+export function lockOrganisation(tx: CompanyTransaction, client_id: string): Promise<void> {
+  return lockPeople(tx, client_id);
 }
 
 /** What parts of the organisation are called. What is not of this company is not in the answer. */

@@ -10,7 +10,7 @@ export function findUser(tx: CompanyTransaction, key: { client_id: string; user_
 }
 
 /** The same, held until the transaction ends. */
-export function holdUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
+export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return rows.lockUser(tx, key);
 }
 

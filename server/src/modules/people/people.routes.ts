@@ -6,7 +6,7 @@ import type { CountUses } from './count-uses.ts';
 import { editProfile } from './edit-profile.ts';
 import { detailsByToken, profileOf } from './read-profile.ts';
 import { payloadOfUser, roleDetails, rolePermissionMap } from './read-roles.ts';
-import { changeHolders, holders } from './roles/change-holders.ts';
+import { changeMembers, members } from './roles/change-holders.ts';
 import { createRole, editRole, removeRole } from './roles/save-role.ts';
 
 export const peopleRoutes = {
@@ -26,7 +26,7 @@ export function rolesRoutes({ countUses }: { countUses: CountUses }) {
     remove: write((context: SignedWriteContext, input: InputOf<typeof roles.remove>) =>
       removeRole(context, input, countUses),
     ),
-    holders: read(holders),
-    changeHolders: write(changeHolders),
+    members: read(members),
+    changeMembers: write(changeMembers),
   } satisfies RoutesOf<typeof roles>;
 }

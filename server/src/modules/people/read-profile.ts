@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.contract.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
-import { holdsRole } from '#domain/access/permission.ts';
+import { hasRole } from '#domain/access/permission.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
@@ -70,7 +70,7 @@ async function factsAbout(
 function leadingRole({ access }: Actor): string {
   const order = ['super_admin', 'settings_admin', 'finance', 'approver'];
   return (
-    order.find((key) => holdsRole(access, key)) ??
+    order.find((key) => hasRole(access, key)) ??
     access.roles.find((role) => role.key !== defaultRoleKey)?.key ??
     defaultRoleKey
   );

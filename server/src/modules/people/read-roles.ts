@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { roles } from '#contract/roles.contract.ts';
-import { type Access, holdsRole } from '#domain/access/permission.ts';
+import { type Access, hasRole } from '#domain/access/permission.ts';
 import { routePermissions } from '#domain/access/route-permissions.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -30,7 +30,7 @@ export async function payloadOfUser(
   if (!user_id || user_id === actor.user_id) return payload(actor.access);
   const user = await userById(tx, { client_id: actor.client_id, user_id });
   if (!user) throw new Refused('item.not_found');
-  if (!holdsRole(actor.access, 'super_admin')) throw new Refused('access.denied');
+  if (!hasRole(actor.access, 'super_admin')) throw new Refused('access.denied');
   const rows = await readRolesOfUser(tx, { client_id: actor.client_id, user_id });
   return payload({
     is_provider_admin: user.is_provider_admin && actor.company.kind === 'provider',

@@ -129,7 +129,7 @@ export async function readRoleIdsOf(
 }
 
 /** Which of these people hold the role. */
-export async function readHoldersAmong(
+export async function readMembersAmong(
   tx: CompanyTransaction,
   of: { client_id: string; role_id: string; user_ids: readonly string[] },
 ): Promise<Set<string>> {
@@ -172,7 +172,7 @@ export async function deleteRolePairs(
     where ur.client_id = ${client_id} and ur.user_id = g.user_id and ur.role_id = g.role_id`.execute(tx);
 }
 
-export interface Holder {
+export interface Member {
   user_id: string;
   first_name: string;
   last_name: string;
@@ -180,16 +180,16 @@ export interface Holder {
 }
 
 /** Holders by name; `after` is the last person of the page before. */
-export async function readHolders(
+export async function readReportOwners(
   tx: CompanyTransaction,
   of: { client_id: string; role_id: string; after: string | undefined; limit: number },
-): Promise<Holder[]> {
+): Promise<Member[]> {
   const { client_id, role_id } = of;
   const beyond = of.after
     ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${of.after})`
     : sql``;
   // Each holder is looked up: however many people there are, only those who hold the role are read.
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<Member>`
     select u.id as user_id, u.first_name, u.last_name, u.email
     from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) held
     cross join lateral (

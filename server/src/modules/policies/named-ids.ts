@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
-import { categoryNames, holdCategories } from '../categories/read-categories.ts';
-import { findOrganisationNames, holdOrganisation } from '../people/find-standing.ts';
+import { categoryNames, lockCategories } from '../categories/read-categories.ts';
+import { findOrganisationNames, lockOrganisation } from '../people/find-standing.ts';
 
 /** Something of the company that a rule names by its id. */
 export interface NamedId {
@@ -28,9 +28,9 @@ export async function namesOfIds(
  * Refuses what this company does not have: somebody's level that is a department, another company's person. What is
  * named cannot be deleted before the rule is kept.
  */
-export async function holdNamedIds(tx: CompanyTransaction, client_id: string, wanted: readonly NamedId[]) {
-  if (organisationIds(wanted).length > 0) await holdOrganisation(tx, client_id);
-  await refuseUnknown(tx, { client_id, wanted, readCategories: holdCategories });
+export async function lockNamedIds(tx: CompanyTransaction, client_id: string, wanted: readonly NamedId[]) {
+  if (organisationIds(wanted).length > 0) await lockOrganisation(tx, client_id);
+  await refuseUnknown(tx, { client_id, wanted, readCategories: lockCategories });
 }
 
 /** The same for a rule that is only tried: nothing is held. */

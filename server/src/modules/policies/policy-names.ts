@@ -1,6 +1,6 @@
 import type { RuleNames } from '#domain/policies/rule-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { findNamedIds, holdNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
+import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
 import type { SavedRule } from './policies.rows.ts';
 
 /** What everything these rules name is called, in one trip. */
@@ -27,7 +27,7 @@ const spokenChoice: Record<string, string | undefined> = {
 
 /** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
 export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
-  return holdNamedIds(tx, client_id, idsIn(rule));
+  return lockNamedIds(tx, client_id, idsIn(rule));
 }
 
 /** The same for a rule that is only tried: nothing is held. */

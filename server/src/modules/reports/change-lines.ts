@@ -1,5 +1,5 @@
 import type { SignedWriteContext } from '../../http/context.ts';
-import type { HeldReport } from '../expenses/hold-reports.ts';
+import type { LockedReport } from '../expenses/hold-reports.ts';
 import { linkLines, unlinkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 
@@ -11,9 +11,9 @@ export interface LineChange {
 /** Lets lines of a report that is held go, brings others in, and sums it up, also where nothing moved. */
 export async function changeLines(
   context: SignedWriteContext,
-  report: HeldReport,
+  report: LockedReport,
   { link_ids, unlink_ids }: LineChange,
-): Promise<HeldReport> {
+): Promise<LockedReport> {
   await unlinkLines(context, report, unlink_ids);
   await linkLines(context, { ...report, no_of_expenses: report.no_of_expenses - unlink_ids.length }, link_ids);
   return sumUpReport(context, report);

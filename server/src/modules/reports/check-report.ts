@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { checkHeldExpenses } from '../expenses/check-lines.ts';
-import { linesHeld } from '../expenses/hold-lines.ts';
-import { holdAnyReport } from '../expenses/hold-reports.ts';
+import { checkLockedExpenses } from '../expenses/check-lines.ts';
+import { lockedLines } from '../expenses/hold-lines.ts';
+import { lockAnyReport } from '../expenses/hold-reports.ts';
 import { relatedNames, shownChecks } from '../expenses/show-checks.ts';
 import { recountChecks } from '../expenses/sum-up-report.ts';
 import { viewerOf } from '../expenses/viewer.ts';
@@ -19,12 +19,12 @@ export async function checkReport(
   { report_id }: InputOf<typeof reports.fraudCheck>,
 ): Promise<OutputOf<typeof reports.fraudCheck>> {
   const { tx, client_id, actor, record } = context;
-  const report = await holdAnyReport(context, report_id);
+  const report = await lockAnyReport(context, report_id);
   const [row, viewer] = await Promise.all([readReportDetails(tx, { client_id, id: report_id }), viewerOf(context)]);
   if (!report || !row || !seesReport(viewer, row)) throw new Refused('item.not_found');
-  const checked = await checkHeldExpenses(context, {
+  const checked = await checkLockedExpenses(context, {
     ...{ owner_id: report.owner_id, own: actor.company.currency },
-    expenses: await linesHeld(context, report),
+    expenses: await lockedLines(context, report),
   });
   await recountChecks(context, report);
   const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));

@@ -6,8 +6,8 @@ import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow, applicationsOf } from '../advances/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
-import { linesHeld, readLines } from '../expenses/hold-lines.ts';
-import { findAnyReport, findApprovedTotal, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
+import { lockedLines, readLines } from '../expenses/hold-lines.ts';
+import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/hold-reports.ts';
 import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { payableWithdrawn } from '../payables/payable-arises.ts';
@@ -18,14 +18,14 @@ import { reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { bumpVersion, moveStage } from './write-reports.rows.ts';
 
-export type DecidedReport = HeldReport & DecidedOn & { stage: ReportStage };
+export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };
 
 /** How a report is decided on. */
 export const reportKind: DecidedKind<DecidedReport> = {
   hold: async (context, id) => {
     // Asked in this order, so that the report is held by then: whoever held it before may have changed its lines.
     const [report, approved_total] = await Promise.all([
-      holdAnyReport(context, id),
+      lockAnyReport(context, id),
       findApprovedTotal(context.tx, { client_id: context.client_id, id }),
     ]);
     return report && decidedReport(report, approved_total);
@@ -81,7 +81,7 @@ async function linesFollow(context: WriteContext, report: DecidedReport, move: D
     case 'send_back':
       return sentBack(context, report);
     case 'reject':
-      await freeLines(context, (await linesHeld(context, report)).map(unedited));
+      await freeLines(context, (await lockedLines(context, report)).map(unedited));
       return report;
   }
 }
@@ -100,6 +100,6 @@ export function unedited<Line>(line: Line): Line & typeof noEdits {
   return { ...line, ...noEdits };
 }
 
-function decidedReport(report: HeldReport, approved_total: string): DecidedReport {
+function decidedReport(report: LockedReport, approved_total: string): DecidedReport {
   return { ...report, kind: 'report', label: reportLabel(report.number), approved_total };
 }

@@ -2,7 +2,7 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
-import { holdAnyReport } from '../expenses/hold-reports.ts';
+import { lockAnyReport } from '../expenses/hold-reports.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
@@ -16,7 +16,7 @@ export async function fillReportFields(
   { report_id, version, given }: { report_id: string; version: number; given: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const { tx, client_id, record } = context;
-  const report = await holdAnyReport(context, report_id);
+  const report = await lockAnyReport(context, report_id);
   const viewer = await viewerOf(context);
   const row = report && (await findSeenReport(context, { id: report_id, viewer }));
   if (!report || !row || !canFillReportFields(viewer, { ...row, report_stage: row.stage }).allowed)

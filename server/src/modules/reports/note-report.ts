@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
-import type { HeldReport } from '../expenses/hold-reports.ts';
+import type { LockedReport } from '../expenses/hold-reports.ts';
 import { oneReport } from './read-report.ts';
 
 export type ReportNote = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
@@ -10,7 +10,7 @@ export type ReportNote = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' |
 /** Records what happened to a report, in whose name, and answers the report as it stands now, these lines included. */
 export function noteReport(
   context: SignedWriteContext,
-  report: Pick<HeldReport, 'id' | 'number' | 'owner_id' | 'title'>,
+  report: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
   ...notes: readonly ReportNote[]
 ): Promise<OutputOf<typeof reports.details>> {
   const lines = notes.map((note) => reportNote(context, report, note));
@@ -22,7 +22,7 @@ export function noteReport(
 
 export function reportNote(
   { actor }: Pick<SignedWriteContext, 'actor'>,
-  { id, number, owner_id, title }: Pick<HeldReport, 'id' | 'number' | 'owner_id' | 'title'>,
+  { id, number, owner_id, title }: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
   note: ReportNote,
 ): ItemLine {
   return {

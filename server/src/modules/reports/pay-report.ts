@@ -2,17 +2,17 @@ import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findAnyReport, type HeldReport, holdAnyReport } from '../expenses/hold-reports.ts';
+import { findAnyReport, type LockedReport, lockAnyReport } from '../expenses/hold-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import type { PaidItem, PaidKind } from '../payables/paid-kind.ts';
 import { reportLabel } from './note-report.ts';
 import { moveStage } from './write-reports.rows.ts';
 
-export type PaidReport = HeldReport & PaidItem;
+export type PaidReport = LockedReport & PaidItem;
 
 /** How a report is paid. */
 export const paidReport: PaidKind<PaidReport> = {
-  hold: async (context, id) => asPaid(await holdAnyReport(context, id)),
+  hold: async (context, id) => asPaid(await lockAnyReport(context, id)),
   find: async (tx, key) => asPaid(await findAnyReport(tx, key)),
 
   async move(context, report, move) {
@@ -27,6 +27,6 @@ export const paidReport: PaidKind<PaidReport> = {
   },
 };
 
-function asPaid(report: HeldReport | undefined): PaidReport | undefined {
+function asPaid(report: LockedReport | undefined): PaidReport | undefined {
   return report && { ...report, kind: 'report', label: reportLabel(report.number) };
 }

@@ -11,7 +11,7 @@ import { closeChain } from '../approval-rules/keep-chain.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { noteReport } from './note-report.ts';
-import { holdOne } from './submit-report.ts';
+import { lockOne } from './submit-report.ts';
 import { moveStage } from './write-reports.rows.ts';
 
 /** Takes a report back before it is decided. Nobody has to look at it any more, and what approvers changed of it is gone. */
@@ -20,7 +20,7 @@ export async function recallReport(
   { report_id, version, comment }: InputOf<typeof reports.recall>,
 ): Promise<OutputOf<typeof reports.recall>> {
   const { tx, client_id, count } = context;
-  const report = await holdOne(context, { report_id, version });
+  const report = await lockOne(context, { report_id, version });
   orRefuse(canRecallReport({ user_id: report.owner_id, submits_for: [] }, report));
   const stage = orRefuse(moveReport(report.stage, 'recall'));
   const key = { client_id, id: report.id };

@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { tellApprovers } from '../approval-rules/tell-approvers.ts';
-import { holdReports } from '../expenses/hold-reports.ts';
+import { lockOwnReports } from '../expenses/hold-reports.ts';
 import { reportNote } from './note-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
@@ -17,7 +17,7 @@ export async function remindApprovers(
   { report_id }: InputOf<typeof reports.remind>,
 ): Promise<OutputOf<typeof reports.remind>> {
   const { tx, client_id, request, record } = context;
-  const report = (await holdReports(context, [report_id])).get(report_id);
+  const report = (await lockOwnReports(context, [report_id])).get(report_id);
   if (!report) throw new Refused('item.not_found');
   orRefuse(canRemind({ user_id: report.owner_id, submits_for: [] }, report));
   const [history, row] = await Promise.all([

@@ -7,8 +7,8 @@ import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import { readLines } from '../expenses/hold-lines.ts';
-import type { HeldReport } from '../expenses/hold-reports.ts';
-import { holdReports } from '../expenses/hold-reports.ts';
+import type { LockedReport } from '../expenses/hold-reports.ts';
+import { lockOwnReports } from '../expenses/hold-reports.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
 import { chosenReportIds } from './choose-reports.ts';
@@ -27,7 +27,7 @@ export async function removeReports(
   const owner_id = await whoseItems(context, { for_user_id });
   // Those named may be of anybody they file for; a list is of one person.
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most });
-  const held = await holdReports(context, ids);
+  const held = await lockOwnReports(context, ids);
   const undone: Answer['undone'] = [];
   for (const report of held.values()) {
     const may = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
@@ -37,7 +37,7 @@ export async function removeReports(
   return { status: true, no_of_done: held.size - undone.length, undone };
 }
 
-async function removeOne(context: SignedWriteContext, report: HeldReport): Promise<void> {
+async function removeOne(context: SignedWriteContext, report: LockedReport): Promise<void> {
   const { tx, client_id, request, count, record } = context;
   const lines = await readLines(tx, { client_id, report_id: report.id });
   await changeLines(context, report, { link_ids: [], unlink_ids: lines.map(({ id }) => id) });

@@ -4,8 +4,8 @@ import type { reports } from '#contract/reports.contract.ts';
 import { reportCounter } from '#domain/counters.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { HeldReport } from '../expenses/hold-reports.ts';
-import { holdOpenReports } from '../expenses/hold-reports.ts';
+import type { LockedReport } from '../expenses/hold-reports.ts';
+import { lockOpenReports } from '../expenses/hold-reports.ts';
 import { linkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
@@ -28,7 +28,7 @@ export async function createReport(
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };
-  const draft: HeldReport = {
+  const draft: LockedReport = {
     ...{ id, number: provisionalNumber(id), owner_id, currency, stage: 'draft', ...texts },
     ...{ total: '0', edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
   };
@@ -46,7 +46,7 @@ export async function editReport(
   context: SignedWriteContext,
   { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
 ): Promise<Answer> {
-  const report = await holdForEdit(context, { report_id, version });
+  const report = await lockForEdit(context, { report_id, version });
   const { title, purpose } = form;
   const custom_values = await acceptReportFields(context, form.custom_values, {
     before: report.custom_values,
@@ -59,16 +59,16 @@ export async function retitleReport(
   context: SignedWriteContext,
   { report_id, version, title }: InputOf<typeof reports.titleUpdate>,
 ): Promise<Answer> {
-  const report = await holdForEdit(context, { report_id, version });
+  const report = await lockForEdit(context, { report_id, version });
   return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
 }
 
 /** A report of one's own that is not handed in, held, as the one who changes it saw it. */
-async function holdForEdit(
+async function lockForEdit(
   context: SignedWriteContext,
   { report_id, version }: { report_id: string; version: number },
-): Promise<HeldReport> {
-  const report = (await holdOpenReports(context, [report_id])).get(report_id);
+): Promise<LockedReport> {
+  const report = (await lockOpenReports(context, [report_id])).get(report_id);
   if (!report) throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
   return report;
@@ -76,7 +76,7 @@ async function holdForEdit(
 
 async function saveTexts(
   context: SignedWriteContext,
-  report: HeldReport,
+  report: LockedReport,
   lines: { link_ids: readonly string[]; unlink_ids: readonly string[] },
 ): Promise<Answer> {
   const { tx, client_id } = context;

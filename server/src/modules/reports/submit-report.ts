@@ -16,9 +16,9 @@ import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { claimGround } from '../expenses/claim-ground.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
-import { linesHeld } from '../expenses/hold-lines.ts';
-import type { HeldReport } from '../expenses/hold-reports.ts';
-import { findApprovedTotal, holdReports } from '../expenses/hold-reports.ts';
+import { lockedLines } from '../expenses/hold-lines.ts';
+import type { LockedReport } from '../expenses/hold-reports.ts';
+import { findApprovedTotal, lockOwnReports } from '../expenses/hold-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
@@ -38,7 +38,7 @@ export async function submitReport(
   { report_id, version, comment }: InputOf<typeof reports.submit>,
 ): Promise<OutputOf<typeof reports.submit>> {
   const { tx, client_id, request, count } = context;
-  const report = await holdOne(context, { report_id, version });
+  const report = await lockOne(context, { report_id, version });
   // That they act for its owner was asked when it was held.
   orRefuse(canSubmitReport({ user_id: report.owner_id, submits_for: [] }, report));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
@@ -92,11 +92,11 @@ function lineOf({ expense }: Settled) {
 }
 
 /** A report of one's own, held, as the one who asks saw it. */
-export async function holdOne(
+export async function lockOne(
   context: SignedWriteContext,
   { report_id, version }: { report_id: string; version: number },
-): Promise<HeldReport> {
-  const report = (await holdReports(context, [report_id])).get(report_id);
+): Promise<LockedReport> {
+  const report = (await lockOwnReports(context, [report_id])).get(report_id);
   if (!report) throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
   return report;
@@ -105,11 +105,11 @@ export async function holdOne(
 /** Judges the lines once more, by the rules of this moment and with rates that came since, and sums the report up. */
 async function judgeAgain(
   context: SignedWriteContext,
-  report: HeldReport,
+  report: LockedReport,
 ): Promise<{ lines: Settled[]; rules: readonly PolicyRule[] }> {
   const { tx, client_id, actor, request } = context;
   const today = localDay(request.now, actor.time_zone);
-  const held = await linesHeld(context, report);
+  const held = await lockedLines(context, report);
   const [ground, fields] = await Promise.all([
     claimGround(tx, {
       ...{ client_id, own: actor.company.currency, now: request.now, owner_id: report.owner_id },

@@ -28,7 +28,7 @@ async function drawn(document: PDFiumDocument, count: number): Promise<Decision<
   const pages: Buffer[] = [];
   for (let number = 0; number < count; number += 1) {
     const page = document.getPage(number);
-    if (await holdsTooManyPixels(page)) return refuse('file.too_many_pixels');
+    if (await hasTooManyPixels(page)) return refuse('file.too_many_pixels');
     pages.push(await drawPdfPage(page));
   }
   const [first] = pages;
@@ -53,7 +53,7 @@ async function drawPdfPage(page: PDFiumPage): Promise<Buffer> {
 }
 
 /** A picture inside a page can be a bomb as well as one outside. */
-async function holdsTooManyPixels(page: PDFiumPage): Promise<boolean> {
+async function hasTooManyPixels(page: PDFiumPage): Promise<boolean> {
   for (const object of page.objects()) {
     if (object.type !== 'image') continue;
     const { width, height } = await object.getImageDataRaw().catch(() => ({ width: 0, height: 0 }));

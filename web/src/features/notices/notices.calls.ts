@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
-import { useHeldBack } from '../../ui/use-held-back.ts';
+import { useDeferred } from '../../ui/use-held-back.ts';
 
 export type Notice = Answer<'notices.list'>['data'][number];
 
@@ -8,7 +8,7 @@ const retryMs = 60_000;
 
 /** What the bell rang for, the newest first; asked again every minute and whenever somebody comes back to the window. */
 export function useNotices() {
-  const isHeldBack = useHeldBack(true);
+  const isDeferred = useDeferred(true);
   const query = useInfiniteQuery({
     queryKey: ['notices.list', {}, 'pages'] as const,
     initialPageParam: null as string | null,
@@ -16,7 +16,7 @@ export function useNotices() {
     getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
     refetchInterval: retryMs,
     staleTime: retryMs / 2,
-    enabled: !isHeldBack,
+    enabled: !isDeferred,
   });
   const pages = query.data?.pages ?? [];
   return {

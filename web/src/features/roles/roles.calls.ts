@@ -5,7 +5,7 @@ import { queryOf } from '../../lib/queries.ts';
 export const rolesQuery = queryOf('roles.details', {});
 
 /** Who holds a role, by hundreds. */
-export const holdersQuery = (role_id: string) =>
+export const membersQuery = (role_id: string) =>
   infiniteQueryOptions({
     queryKey: ['roles.holders', { role_id }],
     initialPageParam: null as string | null,

@@ -12,7 +12,7 @@ import { useAddressSearch } from '../../ui/use-address-search.ts';
 import { ListAndChosen } from '../settings/parts/ListAndChosen.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { RoleEditor } from './parts/RoleEditor.tsx';
-import { RoleHolders } from './parts/RoleHolders.tsx';
+import { RoleMembers } from './parts/RoleHolders.tsx';
 import { rolesQuery } from './roles.calls.ts';
 
 const path = '/settings/general/roles';
@@ -77,7 +77,7 @@ export function RolesScreen() {
             copied={isNew ? (copied ?? null) : null}
             canChange={canChange}
           />
-          {chosen && <RoleHolders key={`holders ${chosen.role_id}`} role={chosen} canChange={canChange} />}
+          {chosen && <RoleMembers key={`holders ${chosen.role_id}`} role={chosen} canChange={canChange} />}
         </ListAndChosen>
       </ListStatus>
     </>

@@ -12,7 +12,7 @@ import type { PostedItem } from '../../ledger/post.ts';
 import { postingsOf } from '../../ledger/read-postings.ts';
 import { paidReport } from '../../reports/pay-report.ts';
 import { checkBooks } from '../check-books.ts';
-import { holdPayable, type SavedPayable, readPayable } from '../hold-payable.ts';
+import { lockPayable, type SavedPayable, readPayable } from '../hold-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -108,7 +108,7 @@ export async function moveItem(
   how: HowPaid = {},
 ): Promise<SavedPayable> {
   const item = await kinds[kind].hold(context, id);
-  const payable = await holdPayable(context, id);
+  const payable = await lockPayable(context, id);
   if (!item || !payable) throw new Refused('item.not_found');
   const { mode = 'manual', reference = '', note = '', paid_on = '2026-11-12', reason = 'It came back' } = how;
   await kinds[kind].move(context, item, move, { paid_amount: payable.payable, reference });

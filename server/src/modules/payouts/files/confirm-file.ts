@@ -7,8 +7,8 @@ import type { ItemDoer, RunEnder } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
 import { readPayable } from '../../payables/hold-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
-import { holdToPay } from '../hold-to-pay.ts';
-import { moveHeld } from '../move-payment.ts';
+import { lockForPayment } from '../hold-to-pay.ts';
+import { moveLocked } from '../move-payment.ts';
 import { subjectOf } from '../subject.ts';
 import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-files.rows.ts';
 
@@ -42,16 +42,16 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
   const row = found?.payout_id && (await readReadyRow(tx, { client_id, file_id, payout_id: found.payout_id }));
   if (!found || !row) throw new Refused('item.changed');
   const isQueued = canPayout('process', context.actor, subjectOf(found)).allowed;
-  const held = await holdToPay(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
+  const held = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
   if (held.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
   const { paid_on, reference, note } = row;
   const started = isQueued
-    ? await moveHeld(context, held, {
+    ? await moveLocked(context, held, {
         ...{ kind: 'process', mode: 'manual', method: 'bank_transfer', reference, sent_on: paid_on, note: '' },
       })
     : held;
   orRefuse(canPayout('paid', context.actor, subjectOf(started.payable)));
-  return moveHeld(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
+  return moveLocked(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 
 /** Whoever was paid hears of it once. */

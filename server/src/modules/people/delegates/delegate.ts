@@ -5,7 +5,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { daysOverlap, delegationState } from '#domain/people/delegations.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { findUser, holdUser } from '../find-user.ts';
+import { findUser, lockUser } from '../find-user.ts';
 import { endDelegation, insertDelegation, readDelegations, readRunningTo } from './delegates.rows.ts';
 
 export async function listDelegates({ tx, actor, request }: ReadContext): Promise<OutputOf<typeof delegates.list>> {
@@ -35,7 +35,7 @@ export async function createDelegate(
   if (given.ends_on !== null && given.ends_on < given.starts_on)
     throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later day.' });
   // Two requests at once must see each other's delegation: the giver's own row is what they share.
-  await holdUser(tx, { client_id, user_id: actor.user_id });
+  await lockUser(tx, { client_id, user_id: actor.user_id });
   const colleague = await findUser(tx, { client_id, user_id });
   if (!colleague?.is_active) throw new Refused('item.not_found', {}, { user_id: 'Choose a colleague.' });
   const name = `${colleague.first_name} ${colleague.last_name}`;

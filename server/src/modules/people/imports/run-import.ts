@@ -7,7 +7,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/write-gate.ts';
 import { createUsers } from '../create-user.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { refuseWithoutAdmin } from '../roles/give-roles.ts';
 import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
 import { replaceWords } from '../words.rows.ts';
@@ -32,7 +32,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
   await sayingWhenItFails(app, place, () =>
     writeInCompany({ app, request, client_id }, async (context) => {
       const { tx } = context;
-      await holdPeople(tx, client_id);
+      await lockPeople(tx, client_id);
       const saved = await lockImport(tx, place);
       // Done already, by this job or an earlier try of it.
       if (saved?.state !== 'importing' || saved.version !== place.version) return;

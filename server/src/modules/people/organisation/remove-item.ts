@@ -3,7 +3,7 @@ import type { organisation } from '#contract/organisation.contract.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { CountUses } from '../count-uses.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { readable } from '../readable.ts';
 import { countBelonging, countBelow, countGroupsNaming, deleteItem, lockItem } from './organisation.rows.ts';
 
@@ -14,7 +14,7 @@ export async function removeItem(
   countUses: CountUses,
 ): Promise<{ status: true }> {
   const key = { client_id, id };
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const saved = await lockItem<SavedItem>(tx, kind, key);
   if (!saved) throw new Refused('item.not_found');
   const people = await countBelonging(tx, kind, key);

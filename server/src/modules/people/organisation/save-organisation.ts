@@ -3,7 +3,7 @@ import type { organisation } from '#contract/organisation.contract.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isKnownCurrency } from '../../companies/find-company.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { knownIds, lockItem, standsAbove } from './organisation.rows.ts';
 import { type Saved, saveItem } from './save-item.ts';
 
@@ -37,7 +37,7 @@ export async function saveDepartment(
 ): Promise<Saved> {
   const { tx, client_id } = context;
   const { parent_id, head_id } = fields;
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const saved = id
     ? await lockItem<{ version: number; parent_id: string | null; head_id: string | null }>(tx, 'department', {
         client_id,
@@ -63,7 +63,7 @@ export async function saveGroup(
   const { tx, client_id } = context;
   const { user_ids, department_ids, entity_ids, business_unit_ids, level_ids } = fields.members;
   // Nothing it is made of is deleted before it is kept.
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const known = await knownIds(
     tx,
     client_id,

@@ -3,13 +3,13 @@ import type { roles } from '#contract/roles.contract.ts';
 import { defaultRoleKey, superAdminKey } from '#domain/access/default-roles.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import {
   deleteUserRoles,
   insertUserRoles,
   type RoleRow,
-  readHolders,
-  readHoldersAmong,
+  readReportOwners,
+  readMembersAmong,
   readRole,
   readRoleIds,
   readWithoutRole,
@@ -17,14 +17,14 @@ import {
 import { lockMany, raiseVersions } from '../users/users.rows.ts';
 import { refuseWithoutAdmin } from './give-roles.ts';
 
-export async function holders(
+export async function members(
   { tx, actor }: ReadContext,
-  { role_id, after, limit }: InputOf<typeof roles.holders>,
-): Promise<OutputOf<typeof roles.holders>> {
+  { role_id, after, limit }: InputOf<typeof roles.members>,
+): Promise<OutputOf<typeof roles.members>> {
   const { client_id } = actor;
   const [role, data] = await Promise.all([
     readRole(tx, { client_id, role_id }),
-    readHolders(tx, { client_id, role_id, after, limit: limit + 1 }),
+    readReportOwners(tx, { client_id, role_id, after, limit: limit + 1 }),
   ]);
   if (!role) throw new Refused('item.not_found');
   const page = data.slice(0, limit);
@@ -40,18 +40,18 @@ export async function holders(
  * Gives a role to people and takes it from others; whoever is in both lists has it in the end, and whoever is left with
  * none is an employee.
  */
-export async function changeHolders(
+export async function changeMembers(
   context: SignedWriteContext,
-  { role_id, add, remove }: InputOf<typeof roles.changeHolders>,
+  { role_id, add, remove }: InputOf<typeof roles.changeMembers>,
 ): Promise<{ status: true }> {
   const { tx, client_id, record } = context;
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const role = await readRole(tx, { client_id, role_id });
   const people = await lockMany(tx, client_id, [...new Set([...add, ...remove])]);
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   if (!role || ![...add, ...remove].every((id) => names.has(id))) throw new Refused('item.not_found');
 
-  const held = await readHoldersAmong(tx, { client_id, role_id, user_ids: [...names.keys()] });
+  const held = await readMembersAmong(tx, { client_id, role_id, user_ids: [...names.keys()] });
   const given = [...new Set(add)].filter((id) => !held.has(id));
   const taken = [...new Set(remove)].filter((id) => held.has(id) && !add.includes(id));
   if (given.length + taken.length === 0) return { status: true };

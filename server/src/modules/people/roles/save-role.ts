@@ -7,7 +7,7 @@ import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { CountUses } from '../count-uses.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { usedBySettings } from '../organisation/remove-item.ts';
 import { roleLine } from '../read-roles.ts';
 import { deleteRole, insertRoles, type RoleRow, readRole, readRoles, updateRole } from '../roles.rows.ts';
@@ -23,7 +23,7 @@ export async function createRole(
   { copy_of, ...fields }: InputOf<typeof roles.create>,
 ): Promise<OneRole> {
   const { tx, client_id, record } = context;
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const known = await readRoles(tx, client_id);
   const original = copy_of ? known.find(({ role_id }) => role_id === copy_of) : undefined;
   if (copy_of && !original) throw new Refused('item.not_found');
@@ -53,7 +53,7 @@ export async function editRole(
   { role_id, version, ...fields }: InputOf<typeof roles.edit>,
 ): Promise<OneRole> {
   const { tx, client_id, record } = context;
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const known = await readRoles(tx, client_id);
   const saved = known.find((role) => role.role_id === role_id);
   if (!saved) throw new Refused('item.not_found');
@@ -83,7 +83,7 @@ export async function removeRole(
   { role_id }: InputOf<typeof roles.remove>,
   countUses: CountUses,
 ): Promise<{ status: true }> {
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const role = await readRole(tx, { client_id, role_id });
   if (!role) throw new Refused('item.not_found');
   if (role.is_built_in) throw new Refused('role.built_in');

@@ -5,7 +5,7 @@ import { violatedUnique } from '../../../db/unique-violation.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { createUser } from '../create-user.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { readDetails } from './read-user.ts';
 import { acceptForm } from './user-form.ts';
 
@@ -15,7 +15,7 @@ export async function createPerson(
   input: InputOf<typeof users.create>,
 ): Promise<OutputOf<typeof users.create>> {
   const { tx, client_id, request, record, announce } = context;
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const { role_ids, custom_values } = await acceptForm(context, input);
   const user_id = uuidv7();
   const { role_ids: _given, employee_code, ...fields } = input;

@@ -4,7 +4,7 @@ import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { moveEmail } from '../directory.rows.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { giveRoles } from '../roles/give-roles.ts';
 import { replaceWords } from '../words.rows.ts';
 import { emailTaken, refuseTakenCode } from './create-person.ts';
@@ -18,7 +18,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
   const { tx, client_id, record, announce } = context;
   const { user_id } = input;
   const key = { client_id, user_id };
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const saved = await lockForChange(tx, key);
   if (!saved) throw new Refused('item.not_found');
   if (saved.version !== input.version) throw new Refused('item.changed');

@@ -5,7 +5,7 @@ import { userStateOf } from '#domain/people/user-states.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { holdPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../hold-people.rows.ts';
 import { readMatchingIds } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
@@ -18,7 +18,7 @@ export async function switchPeople(
   { selection, is_active }: Input,
 ): Promise<{ changed: string[]; verdicts: Verdict[] }> {
   const { tx, client_id, actor, announce } = context;
-  await holdPeople(tx, client_id);
+  await lockPeople(tx, client_id);
   const ids = 'ids' in selection ? selection.ids : await readMatchingIds(tx, { client_id, ...selection.matching });
   const people = await lockMany(tx, client_id, [...new Set(ids)]);
   if ('ids' in selection && people.length < new Set(ids).size) throw new Refused('item.not_found');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { useHeldBack } from '../../../ui/use-held-back.ts';
+import { useDeferred } from '../../../ui/use-held-back.ts';
 import { type FiledFor, useFiledFor } from './use-filed-for.ts';
 
 type Colleague = Answer<'delegates.list'>['received'][number]['person'];
@@ -22,8 +22,8 @@ export interface Filing {
 export function useFiling(): Filing {
   const filed = useFiledFor();
   const isNamed = filed.for_user_id !== undefined;
-  const isHeldBack = useHeldBack(!isNamed);
-  const { data, isError } = useQuery({ ...queryOf('delegates.list', {}), staleTime: 60_000, enabled: !isHeldBack });
+  const isDeferred = useDeferred(!isNamed);
+  const { data, isError } = useQuery({ ...queryOf('delegates.list', {}), staleTime: 60_000, enabled: !isDeferred });
   const people = (data?.received ?? [])
     .filter(({ state, can_submit }) => state === 'running' && can_submit)
     .map(({ person }) => person);

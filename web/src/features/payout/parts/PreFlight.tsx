@@ -96,7 +96,7 @@ const toldItems = 3;
 /** What is right about them, and one line for each reason something stays. */
 function Checks({ flight }: { flight: Flight }) {
   const { user } = useSession();
-  const { payable_now, held_back, last_approved_at, no_of_selected } = flight;
+  const { payable_now, blocked, last_approved_at, no_of_selected } = flight;
   const all = payable_now.count === no_of_selected ? 'All ' : '';
   return (
     <RuleOutcomes
@@ -110,7 +110,7 @@ function Checks({ flight }: { flight: Flight }) {
               },
             ]
           : []),
-        ...held_back.map(({ label, count, items }) => ({
+        ...blocked.map(({ label, count, items }) => ({
           outcome: 'warn' as const,
           rule: `${label}: ${countText(count)} left out`,
           facts: (

@@ -6,7 +6,7 @@ import { FilterBar, type FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListShape, ListSort } from '../../../ui/list-address.ts';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
 import { type DataColumn, useColumnChoice } from '../../../ui/use-column-choice.ts';
-import { useHeldBack } from '../../../ui/use-held-back.ts';
+import { useDeferred } from '../../../ui/use-held-back.ts';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { ListViews } from './ListViews.tsx';
 import type { ViewCount } from './list-shapes.ts';
@@ -46,16 +46,16 @@ export function ListFrame<Row, Filter extends string, By extends string>(props: 
   const { list, name, columns: known, views, find, filters, orders, exporting, empty, ...table } = props;
   const columns = useColumnChoice(name, known);
   const { search, sort, is_narrowed } = list;
-  const isHeldBack = useHeldBack(table.rows.answer !== undefined);
+  const isDeferred = useDeferred(table.rows.answer !== undefined);
   return (
     <>
       {views && <ListViews {...views} hasArrived={table.rows.answer !== undefined} />}
       <FilterBar
         find={{ value: search, placeholder: find, onChange: list.setSearch }}
-        filters={isHeldBack ? [] : filters}
+        filters={isDeferred ? [] : filters}
         onClear={list.clear}
         end={
-          !isHeldBack && (
+          !isDeferred && (
             <>
               <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
               <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />

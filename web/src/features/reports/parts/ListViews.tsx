@@ -7,7 +7,7 @@ import { type ListShape, listQuery } from '../../../ui/list-address.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useAddressSearch } from '../../../ui/use-address-search.ts';
-import { useHeldBack } from '../../../ui/use-held-back.ts';
+import { useDeferred } from '../../../ui/use-held-back.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { expenseFiltersOf, fromText, reportFiltersOf, type ViewCount } from './list-shapes.ts';
 
@@ -29,8 +29,8 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
   const { list, hrefOf, shape, countOf, hasArrived } = props;
   const { search } = useAddressSearch();
   const [isSaving, setSaving] = useState(false);
-  const isHeldBack = useHeldBack(hasArrived);
-  const { data } = useQuery({ ...queryOf('views.list', { list }), staleTime: 60_000, enabled: !isHeldBack });
+  const isDeferred = useDeferred(hasArrived);
+  const { data } = useQuery({ ...queryOf('views.list', { list }), staleTime: 60_000, enabled: !isDeferred });
   const save = useWrite('views.save');
   const remove = useWrite('views.remove');
   const present = listQuery(search, shape);

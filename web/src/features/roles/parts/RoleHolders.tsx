@@ -13,13 +13,13 @@ import { notify } from '../../../ui/notices.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { PersonField } from '../../users/parts/PersonField.tsx';
 import type { Colleague } from '../../users/parts/use-colleagues.ts';
-import { holdersQuery } from '../roles.calls.ts';
+import { membersQuery } from '../roles.calls.ts';
 import styles from './RoleHolders.module.css';
 import type { Role } from './role.ts';
 
 /** Who holds a role, with a way to give it to somebody and to take it back. */
-export function RoleHolders({ role, canChange }: { role: Role; canChange: boolean }) {
-  const query = useInfiniteQuery(holdersQuery(role.role_id));
+export function RoleMembers({ role, canChange }: { role: Role; canChange: boolean }) {
+  const query = useInfiniteQuery(membersQuery(role.role_id));
   const people = query.data?.pages.flatMap((page) => page.data) ?? [];
   const total = query.data?.pages[0]?.total_records;
   const change = useWrite('roles.changeHolders');
@@ -48,7 +48,7 @@ export function RoleHolders({ role, canChange }: { role: Role; canChange: boolea
   return (
     <Card aria-label="Who holds it">
       <CardHeader title="Who holds it" {...(total === undefined ? {} : { end: countText(total) })} />
-      {canChange && <AddHolder isPending={change.isPending} onAdd={give} />}
+      {canChange && <AddMember isPending={change.isPending} onAdd={give} />}
       <ListStatus
         of={query}
         count={people.length}
@@ -86,7 +86,7 @@ export function RoleHolders({ role, canChange }: { role: Role; canChange: boolea
   );
 }
 
-function AddHolder({ isPending, onAdd }: { isPending: boolean; onAdd: (person: Colleague) => void }) {
+function AddMember({ isPending, onAdd }: { isPending: boolean; onAdd: (person: Colleague) => void }) {
   const [chosen, setChosen] = useState<Colleague | null>(null);
   return (
     <form
