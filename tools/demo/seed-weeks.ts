@@ -5,20 +5,20 @@ import { Timeline } from './approvals/deeds.ts';
 import { hurryTheLate } from './approvals/hurry-the-late.ts';
 import { beginAdvance, type DemoAdvance, doToAdvance } from './approvals/walk-advance.ts';
 import { readOldNotices } from './demo.rows.ts';
-import type { DemoGround } from './expenses/demo-expense.ts';
+import type { DemoContext } from './expenses/demo-expense.ts';
 import { seedExports } from './expenses/seed-exports.ts';
 import { beginReports, seedDrafts } from './expenses/seed-reports.ts';
 import { seedViews } from './expenses/seed-views.ts';
 import type { Acting, ByItself } from './settings/acting.ts';
 
-interface WeeksGround extends DemoGround {
+interface WeeksContext extends DemoContext {
   act: Acting;
   byItself: ByItself;
   advance_categories: Map<string, string>;
 }
 
 /** The weeks behind us as they went, day by day: reports and advances, and what the product did by itself. */
-export async function seedWeeks(context: WriteContext, ground: WeeksGround): Promise<void> {
+export async function seedWeeks(context: WriteContext, ground: WeeksContext): Promise<void> {
   const { people, byItself } = ground;
   const timeline = new Timeline();
   const advances = new Map<string, string>();
@@ -36,7 +36,7 @@ export async function seedWeeks(context: WriteContext, ground: WeeksGround): Pro
 
 function planAdvance(
   advance: DemoAdvance,
-  of: WeeksGround & { timeline: Timeline; advances: Map<string, string>; knows_rates: boolean },
+  of: WeeksContext & { timeline: Timeline; advances: Map<string, string>; knows_rates: boolean },
 ): void {
   const { act, people, timeline, advances, knows_rates, now: today, advance_categories: categories } = of;
   const { owner, title, age } = advance;

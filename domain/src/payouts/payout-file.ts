@@ -83,13 +83,13 @@ export interface JudgedRow {
   paid_on: string | null;
 }
 
-interface Ground {
+interface FileContext {
   known: ReadonlyMap<string, KnownPayout>;
   today: string;
 }
 
 /** What each row of a file means. Nothing is paid by it yet. */
-export function judgeFile(rows: readonly FileCells[], { known, today }: Ground): JudgedRow[] {
+export function judgeFile(rows: readonly FileCells[], { known, today }: FileContext): JudgedRow[] {
   const order = dayOrderIn(
     rows.map(({ paid_on }) => paid_on),
     'day_first',
@@ -123,7 +123,7 @@ export function keyOf(cell: string): string {
 const longestReference = 120;
 const longestNote = 500;
 
-interface RowGround {
+interface RowContext {
   payout: KnownPayout | undefined;
   day: string | null;
   today: string;
@@ -133,7 +133,7 @@ interface RowGround {
 
 function verdictOn(
   cells: FileCells,
-  { payout, day, today, places }: RowGround,
+  { payout, day, today, places }: RowContext,
 ): { verdict: FileVerdict; message: string } {
   const bad = (message: string) => ({ verdict: 'bad' as const, message });
   if (!payout) return bad(`${payoutFileColumns.key.header} is of no payment here. Download the file again.`);

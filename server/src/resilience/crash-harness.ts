@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Grounds, ownGrounds } from './grounds.ts';
+import { type Setups, ownSetups } from './grounds.ts';
 import { killPostgres } from './kill-postgres.ts';
 import type { PlanWrites, WritePlan, Writer } from './write-plan.ts';
 
@@ -29,18 +29,18 @@ export async function crashHarness(of: {
   kill: Kill;
   writes: PlanWrites;
   /** Looked at once more at the end, when everything has recovered. */
-  afterwards?: (grounds: Grounds) => Promise<void>;
+  afterwards?: (setups: Setups) => Promise<void>;
 }): Promise<CrashOutcome> {
-  const grounds = await ownGrounds();
+  const setups = await ownSetups();
   try {
-    const plan = await of.writes(grounds);
-    const crashes = new Crashes(grounds, plan);
+    const plan = await of.writes(setups);
+    const crashes = new Crashes(setups, plan);
     for (let round = 0; round < of.rounds && crashes.outcome.faults.length === 0; round += 1)
       await crashes.round(of.kill, 25 + 17 * (round % 5));
-    if (crashes.outcome.faults.length === 0) await of.afterwards?.(grounds);
+    if (crashes.outcome.faults.length === 0) await of.afterwards?.(setups);
     return crashes.outcome;
   } finally {
-    await grounds.clear();
+    await setups.clear();
   }
 }
 
@@ -48,7 +48,7 @@ export async function crashHarness(of: {
 const patienceMs = 60_000;
 
 class Crashes {
-  readonly #grounds: Grounds;
+  readonly #grounds: Setups;
   readonly #plan: WritePlan;
   readonly #acknowledged: string[] = [];
   #isWriting = false;
@@ -62,8 +62,8 @@ class Crashes {
     faults: [],
   };
 
-  constructor(grounds: Grounds, plan: WritePlan) {
-    this.#grounds = grounds;
+  constructor(setups: Setups, plan: WritePlan) {
+    this.#grounds = setups;
     this.#plan = plan;
   }
 

@@ -4,7 +4,7 @@ import { readOutbox } from '../outside/mail/local.ts';
 import { aCompany } from '../testing/a-company.ts';
 import { call } from '../testing/client.ts';
 import { type CrashOutcome, crashHarness } from './crash-harness.ts';
-import type { Grounds } from './grounds.ts';
+import type { Setups } from './grounds.ts';
 import { profileEdits } from './profile-edits.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
@@ -38,12 +38,12 @@ describe('kill -9 in the middle of writes', () => {
 });
 
 /** The worker's own connections have recovered too: a mail asked for now is sent. */
-async function mailsArrive(grounds: Grounds): Promise<void> {
-  const { people } = await aCompany(grounds, { ana: ['employee'] });
-  await call(grounds.address, 'auth.forgotPassword', { email: people.ana.email });
+async function mailsArrive(setups: Setups): Promise<void> {
+  const { people } = await aCompany(setups, { ana: ['employee'] });
+  await call(setups.address, 'auth.forgotPassword', { email: people.ana.email });
   await vi.waitFor(
     async () => {
-      const mails = await readOutbox(outboxDirectory(grounds.data_directory), 1000);
+      const mails = await readOutbox(outboxDirectory(setups.data_directory), 1000);
       expect(mails.map(({ to }) => to)).toContain(people.ana.email);
     },
     { timeout: 60_000, interval: 100 },

@@ -5,11 +5,11 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { freePort, type Settings, urlFor } from '../db/embedded/settings.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { accessTokens } from '../http/access-token.ts';
-import type { TestGround } from '../testing/a-company.ts';
+import type { TestSetup } from '../testing/a-company.ts';
 import { type ChildProduct, childProduct } from './child-product.ts';
 import { emptyDataDirectory } from './data-directory.ts';
 
-export interface Grounds extends TestGround {
+export interface Setups extends TestSetup {
   data_directory: string;
   database: Database;
   /** The product as it runs now; another one after each start. */
@@ -23,7 +23,7 @@ export interface Grounds extends TestGround {
  * The product in a process of its own with its own embedded database, at an address that stays the same when it is
  * started again, and a second way into that database for whoever checks what it did.
  */
-export async function ownGrounds(environment: Record<string, string> = {}): Promise<Grounds> {
+export async function ownSetups(environment: Record<string, string> = {}): Promise<Setups> {
   const data_directory = await emptyDataDirectory();
   const secret = randomBytes(32).toString('hex');
   const run = async () =>
@@ -37,23 +37,23 @@ export async function ownGrounds(environment: Record<string, string> = {}): Prom
   const port = await freePort();
   const product = await run();
   const database = await openDatabase({ app_url: await appUrl(data_directory), pool_size: 4 });
-  const grounds: Grounds = {
+  const setups: Setups = {
     data_directory,
     database,
     product,
     address: product.address,
     app: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
     start: async () => {
-      grounds.product = await run();
+      setups.product = await run();
     },
     clear: async () => {
-      await grounds.product.kill();
+      await setups.product.kill();
       await database.close();
       await (await startEmbedded({ directory: join(data_directory, 'postgres') })).stop();
       await rm(data_directory, { recursive: true, force: true });
     },
   };
-  return grounds;
+  return setups;
 }
 
 async function appUrl(data_directory: string): Promise<string> {

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { type Database, openDatabase } from '../db/database.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
 import { accessTokens } from '../http/access-token.ts';
-import type { TestGround } from '../testing/a-company.ts';
+import type { TestSetup } from '../testing/a-company.ts';
 import { type ChildProduct, childProduct } from './child-product.ts';
 import { emptyDataDirectory } from './data-directory.ts';
 
-export interface Products extends TestGround {
+export interface Products extends TestSetup {
   database: Database;
   all: ChildProduct[];
   /** What each of them was told: for one more. */

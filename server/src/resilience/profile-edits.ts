@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import type { Answer } from '../testing/client.ts';
-import type { Grounds } from './grounds.ts';
+import type { Setups } from './grounds.ts';
 import type { WritePlan, Writer } from './write-plan.ts';
 
 /** Twelve people of one company, each editing their own profile over and over. */
-export async function profileEdits(grounds: Grounds): Promise<WritePlan> {
+export async function profileEdits(setups: Setups): Promise<WritePlan> {
   const names = ['ana', 'bo', 'cy', 'di', 'ed', 'fay', 'gil', 'hana', 'ivo', 'jo', 'kai', 'lea'] as const;
   const everybody = Object.fromEntries(names.map((name) => [name, ['employee'] as const]));
-  const { client_id, people } = await aCompany(grounds, everybody);
+  const { client_id, people } = await aCompany(setups, everybody);
   const all = Object.values(people);
   return {
     writers: all.map(editorOf),
     faults: async (acknowledged) => {
-      const { rows } = await grounds.database.readInCompany(client_id, (tx) =>
+      const { rows } = await setups.database.readInCompany(client_id, (tx) =>
         sql<{ key: string; lines: number; answers: number; feed: number }>`
           select a.request_id as key, count(*) as lines,
             (select count(*) from idempotency_keys k where k.client_id = ${client_id} and k.key = a.request_id) as answers,
@@ -29,14 +29,14 @@ export async function profileEdits(grounds: Grounds): Promise<WritePlan> {
           .map(
             ({ key, lines, answers, feed }) => `${key}: ${lines} lines, ${answers} answers kept, ${feed} in a feed.`,
           ),
-        ...(await versionFaults(grounds, client_id)),
+        ...(await versionFaults(setups, client_id)),
       ];
     },
   };
 }
 
 /** Every edit raises the version by one and leaves one line: half a write would part the two. */
-async function versionFaults({ database }: Grounds, client_id: string): Promise<string[]> {
+async function versionFaults({ database }: Setups, client_id: string): Promise<string[]> {
   const { rows } = await database.readInCompany(client_id, (tx) =>
     sql<{ email: string; version: number; lines: number }>`
       select u.email, u.version, (select count(*) from activity a

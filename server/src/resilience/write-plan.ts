@@ -1,5 +1,5 @@
 import type { Answer } from '../testing/client.ts';
-import type { Grounds } from './grounds.ts';
+import type { Setups } from './grounds.ts';
 
 /**
  * One line of writes, each made after the one before it was acknowledged; a harness runs several lines at once. A write
@@ -19,4 +19,4 @@ export interface WritePlan {
 }
 
 /** What a capability hands to the crash harness: its own writes, and how to tell that they are there once and whole. */
-export type PlanWrites = (grounds: Grounds) => Promise<WritePlan>;
+export type PlanWrites = (setups: Setups) => Promise<WritePlan>;

@@ -18,7 +18,7 @@ import { type Answer, type CallOptions, call, send } from './client.ts';
 export const testPassword = 'a long enough secret';
 
 /** What a company of a test stands on: the product's database and tokens, wherever the product itself runs. */
-export interface TestGround {
+export interface TestSetup {
   address: string;
   app: Pick<App, 'database' | 'clock' | 'access_tokens'>;
 }
@@ -68,7 +68,7 @@ export interface TestCompanyOptions {
 
 /** A company of the test's own, with these people, each signed in: `aCompany(product, { ana: ['employee'] })`. */
 export async function aCompany<Names extends string>(
-  product: TestGround,
+  product: TestSetup,
   people: Record<Names, readonly DefaultRoleKey[]>,
   options: TestCompanyOptions = {},
 ): Promise<TestCompany<Names>> {
@@ -97,7 +97,7 @@ export async function aCompany<Names extends string>(
 
 /** One more of a company, signed in. */
 export async function aPerson(
-  product: TestGround,
+  product: TestSetup,
   of: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
 ): Promise<TestPerson> {
   const { client_id, role_ids } = of;
@@ -132,7 +132,7 @@ export async function aPerson(
   };
 }
 
-async function startSession(product: TestGround, of: { client_id: string; user_id: string }): Promise<TestSession> {
+async function startSession(product: TestSetup, of: { client_id: string; user_id: string }): Promise<TestSession> {
   const session_id = uuidv7();
   const now = product.app.clock();
   await product.app.database.inCompany(of.client_id, (tx) =>

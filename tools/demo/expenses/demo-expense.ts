@@ -10,7 +10,7 @@ import type { DemoLine } from './report-list.ts';
 
 const dayMs = 86_400_000;
 
-export interface DemoGround {
+export interface DemoContext {
   /** When the demo is looked at: ages count from here. */
   now: Date;
   people: Map<string, string>;
@@ -42,7 +42,7 @@ export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): s
 export async function demoExpense(
   context: WriteContext,
   line: DemoLine,
-  of: DemoGround & { owner: string; report_id: string | null },
+  of: DemoContext & { owner: string; report_id: string | null },
 ): Promise<DemoExpense> {
   const [merchant, usd, age, more = {}] = line;
   const { now } = of;
@@ -74,7 +74,7 @@ export async function demoExpense(
 async function filesFor(
   context: WriteContext,
   line: DemoLine,
-  of: DemoGround & { owner: string; owner_id: string; at: Date },
+  of: DemoContext & { owner: string; owner_id: string; at: Date },
 ): Promise<string[]> {
   const wanted = receiptWanted(line, of);
   const drawn = wanted && of.receipts.get(receiptKey(wanted));

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
-import { claimGround } from '#server/modules/expenses/claim-ground.ts';
+import { policyContext } from '#server/modules/expenses/claim-ground.ts';
 import type { SavedExpense } from '#server/modules/expenses/hold-expenses.ts';
 import type { LockedReport } from '#server/modules/expenses/hold-reports.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
@@ -14,7 +14,7 @@ import { payoutReports } from '../payouts/paid-list.ts';
 import { usualPayment } from '../payouts/usual-payment.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
 import type { Acting, ByItself } from '../settings/acting.ts';
-import { type DemoGround, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
+import { type DemoContext, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
 import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
 import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
 import { waitingReports } from './waiting-list.ts';
@@ -45,7 +45,7 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
   return drawn;
 }
 
-export interface ReportGround extends DemoGround {
+export interface ReportContext extends DemoContext {
   act: Acting;
   byItself: ByItself;
   /** What happens to them, and when. */
@@ -56,13 +56,13 @@ export interface ReportGround extends DemoGround {
 }
 
 /** Reports of these weeks, begun as drafts; what became of each is put into the timeline. Answers their ids, by title. */
-export async function beginReports(ground: ReportGround): Promise<Map<string, string>> {
+export async function beginReports(ground: ReportContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const report of recentReports) ids.set(report.title, await beginReport(ground, report));
   return ids;
 }
 
-async function beginReport(ground: ReportGround, report: DemoReport): Promise<string> {
+async function beginReport(ground: ReportContext, report: DemoReport): Promise<string> {
   const { act, byItself, timeline, people, advances } = ground;
   const lines = new Map<string, string>();
   let saved = { id: '', number: 0 };
@@ -87,7 +87,7 @@ async function beginReport(ground: ReportGround, report: DemoReport): Promise<st
 async function fillReport(
   context: WriteContext,
   report: DemoReport,
-  ground: DemoGround & { lines: Map<string, string> },
+  ground: DemoContext & { lines: Map<string, string> },
 ): Promise<{ id: string; number: number }> {
   const { title, purpose = '' } = report;
   const owner_id = idOf(ground.people, report.owner);
@@ -111,7 +111,7 @@ async function fillReport(
 }
 
 /** What Maya has not reported yet. */
-export async function seedDrafts(context: WriteContext, ground: DemoGround): Promise<void> {
+export async function seedDrafts(context: WriteContext, ground: DemoContext): Promise<void> {
   const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)
     drafts.push(await demoExpense(context, line, { ...ground, owner: 'Maya Lindqvist', report_id: null }));
@@ -123,7 +123,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   if (!first) return;
   const { tx, client_id, request } = context;
   const [ground, fields] = await Promise.all([
-    claimGround(tx, {
+    policyContext(tx, {
       ...{ client_id, own: currency, now: request.now, owner_id: first.owner_id },
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [],

@@ -1,14 +1,14 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { saveReport } from '#server/modules/reports/keep-report.ts';
 import { idOf } from '../meridian-ids.ts';
-import { type DemoExpense, type DemoGround, demoExpense } from './demo-expense.ts';
+import { type DemoExpense, type DemoContext, demoExpense } from './demo-expense.ts';
 import { seedHistory } from './history.ts';
 import { demoYear } from './year-list.ts';
 
 const dayMs = 86_400_000;
 
 /** What is long paid is kept as it was; its numbers are those from before the ones people still talk about. */
-export async function seedYear(context: WriteContext, ground: DemoGround): Promise<void> {
+export async function seedYear(context: WriteContext, ground: DemoContext): Promise<void> {
   const { people, categories } = ground;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
   const year = demoYear(context.request.now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSheet, type SheetGround } from './read-sheet.ts';
+import { readSheet, type SheetContext } from './read-sheet.ts';
 import { dayOrderIn, readAmount, readDay } from './sheet-cells.ts';
 import { suggestSheetMapping } from './sheet-columns.ts';
 
@@ -59,7 +59,7 @@ describe('a cell with an amount', () => {
   });
 });
 
-const ground: SheetGround = {
+const ground: SheetContext = {
   mapping: { spent_on: 'Date', amount: 'Amount', currency: 'Currency', merchant: 'Vendor', category: 'Category' },
   own: 'USD',
   isCurrency: (code) => ['USD', 'EUR', 'JPY', 'CHF'].includes(code),

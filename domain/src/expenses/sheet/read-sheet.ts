@@ -31,7 +31,7 @@ export interface SheetRow {
   identity: string;
 }
 
-export interface SheetGround {
+export interface SheetContext {
   mapping: Readonly<Record<string, string>>;
   /** The company's currency. */
   own: string;
@@ -43,7 +43,7 @@ export interface SheetGround {
 }
 
 /** What each line of a sheet means as an expense. */
-export function readSheet(lines: readonly SheetLine[], ground: SheetGround): SheetRow[] {
+export function readSheet(lines: readonly SheetLine[], ground: SheetContext): SheetRow[] {
   const dayHeader = ground.mapping.spent_on ?? '';
   const order = dayOrderIn(
     lines.map(({ cells }) => cells[dayHeader] ?? ''),
@@ -61,7 +61,7 @@ export function readSheet(lines: readonly SheetLine[], ground: SheetGround): She
 
 function readLine(
   { row_number, cells }: SheetLine,
-  { mapping, own, isCurrency, isAllowed, categories, fields, order }: SheetGround & { order: DayOrder },
+  { mapping, own, isCurrency, isAllowed, categories, fields, order }: SheetContext & { order: DayOrder },
 ): SheetRow {
   const cell = (field: string) => {
     const header = mapping[field];

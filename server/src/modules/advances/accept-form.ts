@@ -6,7 +6,7 @@ import { type MissingField, missingFields } from '#domain/expenses/missing-field
 import { moneyFrom, readMoney, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { idsIn } from '../people/readable.ts';
-import type { AdvanceGround } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-ground.ts';
 import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
@@ -20,7 +20,7 @@ export function peopleNamed({
 }
 
 /** The advance that a form means: every field read and checked. What is not filled in yet is asked for elsewhere. */
-export function acceptForm(form: AdvanceFields, before: SavedAdvance | null, ground: AdvanceGround): AdvanceForm {
+export function acceptForm(form: AdvanceFields, before: SavedAdvance | null, ground: AdvancePolicyContext): AdvanceForm {
   const category = categoryOf(form, before, ground);
   const currency = currencyOf(form, before, ground);
   const amount =
@@ -50,7 +50,7 @@ export function acceptForm(form: AdvanceFields, before: SavedAdvance | null, gro
 }
 
 /** What has to be there before anybody is asked to decide, and is not yet. */
-export function missingIn(form: AdvanceForm, ground: AdvanceGround): MissingField[] {
+export function missingIn(form: AdvanceForm, ground: AdvancePolicyContext): MissingField[] {
   const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
   // What only some see is demanded of nobody.
@@ -69,7 +69,7 @@ export function missingIn(form: AdvanceForm, ground: AdvanceGround): MissingFiel
 }
 
 /** Told field by field. */
-export function refuseIncomplete(form: AdvanceForm, ground: AdvanceGround): void {
+export function refuseIncomplete(form: AdvanceForm, ground: AdvancePolicyContext): void {
   const missing = missingIn(form, ground);
   if (missing.length === 0) return;
   throw new Refused(
@@ -83,7 +83,7 @@ export function refuseIncomplete(form: AdvanceForm, ground: AdvanceGround): void
 function categoryOf(
   { category_id }: AdvanceFields,
   before: SavedAdvance | null,
-  { categories, open_ids }: AdvanceGround,
+  { categories, open_ids }: AdvancePolicyContext,
 ) {
   if (category_id === null) return null;
   const category = categories.find(({ id }) => id === category_id);
@@ -91,7 +91,7 @@ function categoryOf(
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
-function currencyOf(form: AdvanceFields, before: SavedAdvance | null, ground: AdvanceGround): string {
+function currencyOf(form: AdvanceFields, before: SavedAdvance | null, ground: AdvancePolicyContext): string {
   const currency = form.currency ?? ground.own;
   if (ground.isAllowed(currency) || currency === before?.currency) return currency;
   throw invalid([{ path: 'currency', label: 'Currency', sentence: 'Choose a currency your company allows.' }]);

@@ -22,7 +22,7 @@ import { type PastAdvance, readPast } from './advances.rows.ts';
 const mostPast = 1_000;
 
 /** Everything that decides about somebody's advance today. */
-export interface AdvanceGround {
+export interface AdvancePolicyContext {
   own: string;
   now: Date;
   today: string;
@@ -48,10 +48,10 @@ interface Asking {
 }
 
 /** Two trips: who and where, categories, fields, rules and what was asked for before; then the rates of the day. */
-export async function advanceGround(
+export async function advancePolicyContext(
   { tx, actor, request }: Asking,
   of: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
-): Promise<AdvanceGround> {
+): Promise<AdvancePolicyContext> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const today = localDay(request.now, actor.time_zone);

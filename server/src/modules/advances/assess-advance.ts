@@ -9,11 +9,11 @@ import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { personOf } from '../expenses/policy-question.ts';
-import type { AdvanceGround } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-ground.ts';
 import type { AdvanceForm, AdvanceVerdict, SavedViolation } from './advances.rows.ts';
 
 /** What an advance is worth by today's rate, and what policies say of it. */
-export function assessAdvance(form: AdvanceForm & { id: string | null }, ground: AdvanceGround): AdvanceVerdict {
+export function assessAdvance(form: AdvanceForm & { id: string | null }, ground: AdvancePolicyContext): AdvanceVerdict {
   const { own } = ground;
   const rate = ground.rateOf(form.currency);
   if (!rate.allowed) return { ex_rate: null, rate_on: null, converted_amount: null, ...unbroken };
@@ -57,7 +57,7 @@ function cappedAt(
 
 function questionOf(
   form: AdvanceForm & { id: string | null },
-  ground: AdvanceGround,
+  ground: AdvancePolicyContext,
   { claimed, converted, ex_rate }: { claimed: Money; converted: Money; ex_rate: string },
 ): PolicyQuestion {
   const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
-import type { AdvanceGround } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-ground.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { approversAddedByPolicies } from './asked-by-policies.ts';
 import { itemOf } from './read-approval-item.ts';
@@ -9,7 +9,7 @@ import { itemOf } from './read-approval-item.ts';
 export function findApprovers(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
   advance: SavedAdvance,
-  { own, rules }: Pick<AdvanceGround, 'own' | 'rules'>,
+  { own, rules }: Pick<AdvancePolicyContext, 'own' | 'rules'>,
 ): Promise<FoundChain> {
   const total = advance.converted_amount ?? '0';
   return findChain(

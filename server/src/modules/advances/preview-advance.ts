@@ -9,11 +9,11 @@ import { chainAhead } from '../approval-rules/chain-ahead.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { missingIn } from './accept-form.ts';
-import type { AdvanceGround } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-ground.ts';
 import { type SavedAdvance, readAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { findApprovers } from './find-approvers.ts';
-import { groundOf } from './save-advance.ts';
+import { policyContextOf } from './save-advance.ts';
 
 type Answer = OutputOf<typeof advances.preview>;
 type Problem = Answer['problems'][number];
@@ -28,7 +28,7 @@ export async function previewAdvance(
   const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
   orRefuse(canOnAdvance('submit', viewer, saved));
-  const ground = await groundOf(context, { owner_id: saved.owner_id, fields: saved });
+  const ground = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
   const advance = { ...saved, ...assessAdvance(saved, ground) };
   const chain = await findApprovers({ tx, client_id }, advance, ground);
   const problems = problemsOf(advance, ground);
@@ -43,7 +43,7 @@ export async function previewAdvance(
   };
 }
 
-function problemsOf(advance: SavedAdvance, ground: AdvanceGround): Problem[] {
+function problemsOf(advance: SavedAdvance, ground: AdvancePolicyContext): Problem[] {
   const { policy_violation, policy_reason } = advance;
   const rate = ground.rateOf(advance.currency);
   return [

@@ -8,7 +8,7 @@ import type { RuleEvent } from '../expenses/rejudge-drafts.ts';
 import { lockAdvances, readDraftsOfRule } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { groundOf } from './save-advance.ts';
+import { policyContextOf } from './save-advance.ts';
 
 const atOnce = 100;
 
@@ -27,7 +27,7 @@ export async function rejudgeAdvances(app: App, event: RuleEvent): Promise<void>
       await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
         const [advance] = await lockAdvances(context.tx, { client_id, ids: [id] });
         if (!advance || !isOpenAdvance(advance.stage)) return;
-        const ground = await groundOf({ ...context, actor }, { owner_id: advance.owner_id, fields: advance });
+        const ground = await policyContextOf({ ...context, actor }, { owner_id: advance.owner_id, fields: advance });
         await changeLocked(context, advance, assessAdvance(advance, ground));
       });
     after = ids.length < atOnce ? undefined : ids.at(-1);

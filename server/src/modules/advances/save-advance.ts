@@ -6,7 +6,7 @@ import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
-import { type AdvanceGround, advanceGround } from './advance-ground.ts';
+import { type AdvancePolicyContext, advancePolicyContext } from './advance-ground.ts';
 import { saveAdvanceSearchWords } from './advance-words.ts';
 import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
@@ -21,7 +21,7 @@ export async function createDraft(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
 ): Promise<Answer> {
-  const ground = await groundOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
+  const ground = await policyContextOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
   const advance = await saveDraft(context, ground, fields);
   return answerWith(context, advance, [createdNote(context, advance)]);
 }
@@ -42,7 +42,7 @@ async function changeForm(
   { is_complete }: { is_complete: boolean },
 ): Promise<Answer> {
   const before = await lockAdvance(context, { advance_id, version, action: 'edit' });
-  const ground = await groundOf(context, { owner_id: before.owner_id, fields });
+  const ground = await policyContextOf(context, { owner_id: before.owner_id, fields });
   const form = acceptForm(fields, before, ground);
   if (is_complete) refuseIncomplete(form, ground);
   const advance = await changeLocked(context, before, { ...form, ...assessAdvance({ id: before.id, ...form }, ground) });
@@ -55,18 +55,18 @@ function told({ title, purpose, currency, amount, needed_on, settle_by }: Advanc
   return { title, purpose, currency, amount, needed_on, settle_by };
 }
 
-export function groundOf(
-  context: Parameters<typeof advanceGround>[0],
+export function policyContextOf(
+  context: Parameters<typeof advancePolicyContext>[0],
   { owner_id, fields }: { owner_id: string; fields: Pick<AdvanceFields, 'currency' | 'attributes' | 'custom_values'> },
-): Promise<AdvanceGround> {
+): Promise<AdvancePolicyContext> {
   const currencies = fields.currency === null ? [] : [fields.currency];
-  return advanceGround(context, { owner_id, currencies, named_ids: peopleNamed(fields) });
+  return advancePolicyContext(context, { owner_id, currencies, named_ids: peopleNamed(fields) });
 }
 
 /** A new one of whom the ground is about, as a draft. */
 export async function saveDraft(
   context: SignedWriteContext,
-  ground: AdvanceGround,
+  ground: AdvancePolicyContext,
   fields: AdvanceFields,
 ): Promise<SavedAdvance> {
   const { tx, client_id, request } = context;

@@ -8,7 +8,7 @@ import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceApproved } from './advance-approved.ts';
-import type { AdvanceGround } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-ground.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { decided, unedited } from './decide-advance.ts';
@@ -16,7 +16,7 @@ import { findApprovers } from './find-approvers.ts';
 import { lockAdvance } from './hold-advance.ts';
 import { changeLocked } from './move-advance.ts';
 import { advanceNote, answerWith, plainNote } from './note-advance.ts';
-import { createdNote, groundOf, saveDraft } from './save-advance.ts';
+import { createdNote, policyContextOf, saveDraft } from './save-advance.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
 
@@ -25,7 +25,7 @@ export async function createAdvance(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
 ): Promise<Answer> {
-  const ground = await groundOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
+  const ground = await policyContextOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
   const advance = await saveDraft(context, ground, fields);
   const { lines } = await handIn(context, advance, { ground, comment: '' });
   return answerWith(context, advance, [createdNote(context, advance), ...lines]);
@@ -40,7 +40,7 @@ export async function submitAdvance(
   { advance_id, version, comment }: InputOf<typeof advances.submit>,
 ): Promise<Answer> {
   const advance = await lockAdvance(context, { advance_id, version, action: 'submit' });
-  const ground = await groundOf(context, { owner_id: advance.owner_id, fields: advance });
+  const ground = await policyContextOf(context, { owner_id: advance.owner_id, fields: advance });
   const { lines } = await handIn(context, advance, { ground, comment });
   return answerWith(context, advance, lines);
 }
@@ -48,7 +48,7 @@ export async function submitAdvance(
 async function handIn(
   context: SignedWriteContext,
   before: SavedAdvance,
-  { ground, comment }: { ground: AdvanceGround; comment: string },
+  { ground, comment }: { ground: AdvancePolicyContext; comment: string },
 ): Promise<{ lines: ItemLine[] }> {
   const { request } = context;
   const judged = judgedNow(before, ground);
@@ -84,7 +84,7 @@ async function handIn(
 }
 
 /** As it stands by the settings of this moment; what stops it is told. */
-function judgedNow(advance: SavedAdvance, ground: AdvanceGround): SavedAdvance {
+function judgedNow(advance: SavedAdvance, ground: AdvancePolicyContext): SavedAdvance {
   refuseIncomplete(advance, ground);
   orRefuse(ground.rateOf(advance.currency));
   const judged = { ...advance, ...assessAdvance(advance, ground) };

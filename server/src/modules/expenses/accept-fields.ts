@@ -7,14 +7,14 @@ import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ExpenseFieldsInput, FilledRow } from './assess-expense.ts';
-import type { ClaimGround } from './claim-ground.ts';
+import type { PolicyContext } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
 import type { Attendee, SavedExpense, TaxLine } from './expenses.rows.ts';
 import { peopleAtTable } from './policy-subject.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 export interface Accepting {
-  ground: ClaimGround;
+  ground: PolicyContext;
   fields: ExpenseFieldsInput;
   /** Whoever is named in the form, by id; who is not of this company is not there. */
   people: ReadonlyMap<string, PersonBrief>;

@@ -8,7 +8,7 @@ import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { fieldsOf } from '../custom-fields/read-fields.ts';
-import type { ClaimGround } from './claim-ground.ts';
+import type { PolicyContext } from './claim-ground.ts';
 import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOfRow } from './policy-subject.ts';
@@ -31,7 +31,7 @@ export interface Assessment
 export function assessExpense(
   row: FilledRow,
   of: {
-    ground: ClaimGround;
+    ground: PolicyContext;
     fields: ExpenseFieldsInput;
     today: string;
     report_stage: ReportStage | null;
@@ -51,7 +51,7 @@ export function assessExpense(
   };
 }
 
-function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFieldsInput }): MissingField[] {
+function missingIn(row: FilledRow, of: { ground: PolicyContext; fields: ExpenseFieldsInput }): MissingField[] {
   const { own } = of.ground;
   return missingFields({
     ...row,
@@ -65,7 +65,7 @@ function missingIn(row: FilledRow, of: { ground: ClaimGround; fields: ExpenseFie
   });
 }
 
-function categoryOf({ category_id }: FilledRow, { ground }: { ground: ClaimGround }) {
+function categoryOf({ category_id }: FilledRow, { ground }: { ground: PolicyContext }) {
   return ground.tree.find(({ id }) => id === category_id);
 }
 
@@ -80,7 +80,7 @@ const unjudged: Judged = {
 };
 
 /** Of an amount that cannot be compared yet policies say nothing. */
-function judgedBy(row: FilledRow, { ground, today }: { ground: ClaimGround; today: string }): Judged {
+function judgedBy(row: FilledRow, { ground, today }: { ground: PolicyContext; today: string }): Judged {
   if (row.amount === null || row.currency === null || row.converted_amount === null) return unjudged;
   const question = policyQuestion(ground, subjectOfRow(row, { own: ground.own, today }));
   const outcome = evaluatePolicies(ground.prepared, question);
@@ -96,7 +96,7 @@ function judgedBy(row: FilledRow, { ground, today }: { ground: ClaimGround; toda
 }
 
 /** Of the rules that were used, the least that one expense may be. */
-function limitOfOne(ground: ClaimGround, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
+function limitOfOne(ground: PolicyContext, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
   const used = new Set(
     outcome.explanations.filter(({ because }) => because === 'applied').map(({ rule_id }) => rule_id),
   );

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { chosenIds } from './chosen-expenses.ts';
-import { type ClaimGround, claimGround } from './claim-ground.ts';
+import { type PolicyContext, policyContext } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { type LockedSelection, lockSelection } from './hold-chosen.ts';
 import { freeLines, linkLockedLines } from './move-lines.ts';
@@ -39,7 +39,7 @@ async function recategorise(context: SignedWriteContext, held: LockedSelection, 
   const fields = await fieldsOf(context.tx, { client_id: context.client_id, applies_to: 'expense' });
   const owners = Map.groupBy(held.expenses, ({ owner_id }) => owner_id);
   for (const [owner_id, own] of owners) {
-    const ground = await groundForExpenses(context, owner_id, own);
+    const ground = await policyContextForExpenses(context, owner_id, own);
     const known = ground.tree.filter(({ applies_to }) => applies_to === 'expense');
     if (!claimable(known, ground.standing.entity_id).some(({ id }) => id === category_id))
       throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
@@ -65,7 +65,7 @@ async function moveTo(context: SignedWriteContext, held: LockedSelection, report
 }
 
 /** What of its attributes an expense keeps in its category, calculations worked out anew. */
-export function attributesIn(ground: ClaimGround, expense: SavedExpense): SavedExpense['attributes'] {
+export function attributesIn(ground: PolicyContext, expense: SavedExpense): SavedExpense['attributes'] {
   const { amount, spent_on, merchant, description } = expense;
   const asked = ground.tree.find(({ id }) => id === expense.category_id)?.attributes ?? [];
   return readAttributes(asked, expense.attributes, {
@@ -77,13 +77,13 @@ export function attributesIn(ground: ClaimGround, expense: SavedExpense): SavedE
 }
 
 /** Everything these expenses of one person are judged by. */
-export function groundForExpenses(
+export function policyContextForExpenses(
   { tx, client_id, actor, request }: SignedWriteContext,
   owner_id: string,
   expenses: readonly Pick<SavedExpense, 'spent_on' | 'currency'>[],
-): Promise<ClaimGround> {
+): Promise<PolicyContext> {
   const today = localDay(request.now, actor.time_zone);
-  return claimGround(tx, {
+  return policyContext(tx, {
     ...{ client_id, own: actor.company.currency, now: request.now, owner_id },
     days: [...new Set(expenses.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
-import { claimGround } from './claim-ground.ts';
+import { policyContext } from './claim-ground.ts';
 import { type SavedExpense, updateExpenses } from './expenses.rows.ts';
 import { saveChecks } from './settle-expenses.ts';
 
@@ -23,7 +23,7 @@ export async function checkLockedExpenses(
   const { tx, client_id, request } = context;
   const { expenses, own, owner_id } = of;
   const [ground, fields] = await Promise.all([
-    claimGround(tx, {
+    policyContext(tx, {
       ...{ client_id, own, now: request.now, owner_id },
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],

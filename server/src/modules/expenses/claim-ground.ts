@@ -18,7 +18,7 @@ import { firstOfKind } from './subject-attributes.ts';
 /** More than anybody claims in a year; what a lifetime holds beyond it is not counted. */
 const mostHistory = 10_000;
 
-export interface GroundFor {
+export interface PolicyContextScope {
   client_id: string;
   /** The company's currency. */
   own: string;
@@ -31,7 +31,7 @@ export interface GroundFor {
 }
 
 /** Everything that decides about one person's claims, read once however many of them are looked at. */
-export interface ClaimGround {
+export interface PolicyContext {
   own: string;
   now: Date;
   standing: Standing;
@@ -45,11 +45,11 @@ export interface ClaimGround {
 }
 
 /** Two trips: who and where, the tree, the rules and the rates; then what was spent before, as far as rules look back. */
-export async function claimGround(
+export async function policyContext(
   tx: CompanyTransaction,
-  of: GroundFor,
+  of: PolicyContextScope,
   given: { rules?: readonly PolicyRule[] } = {},
-): Promise<ClaimGround> {
+): Promise<PolicyContext> {
   const { client_id, own, now, owner_id, days } = of;
   const rules = given.rules ?? (await rulesOf(tx, { client_id, applies_to: 'expense' }));
   const range = historyRange(rules, days);
@@ -71,8 +71,8 @@ export async function claimGround(
 /** Of the company's own currency nothing has to be asked. */
 async function ratesOf(
   tx: CompanyTransaction,
-  { client_id, own, days, currencies }: GroundFor,
-): Promise<Pick<ClaimGround, 'rateOf' | 'isAllowed'>> {
+  { client_id, own, days, currencies }: PolicyContextScope,
+): Promise<Pick<PolicyContext, 'rateOf' | 'isAllowed'>> {
   const foreign = [...new Set(currencies)].filter((currency) => currency !== own);
   const asked = foreign.length === 0 ? [] : [...new Set(days)];
   const books = await Promise.all(asked.map((on) => rateBook(tx, { client_id, own, currencies: foreign, on })));
@@ -105,7 +105,7 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 
-function pastItem(row: SpentRow, { own, places, tree }: Pick<ClaimGround, 'own' | 'places' | 'tree'>): PastItem | null {
+function pastItem(row: SpentRow, { own, places, tree }: Pick<PolicyContext, 'own' | 'places' | 'tree'>): PastItem | null {
   const { id, owner_id, stage, spent_on, currency, effective, expense_type, payment_mode, attributes } = row;
   if (!spent_on || !currency || !effective) return null;
   return {

@@ -1,6 +1,6 @@
 import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { ClaimGround } from './claim-ground.ts';
+import type { PolicyContext } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { formOf, ownRate } from './form-of.ts';
 import type { ExpenseFields } from './show-expenses.ts';
@@ -17,7 +17,7 @@ export interface ClaimedMoney {
 /** Converted with a rate of one's own, else with the table's of the day; of no date the rate is today's. */
 export function claimedMoney(
   form: Pick<ExpenseFields, 'currency' | 'amount' | 'ex_rate' | 'spent_on'>,
-  { ground, today, is_typing }: { ground: ClaimGround; today: string; is_typing?: boolean | undefined },
+  { ground, today, is_typing }: { ground: PolicyContext; today: string; is_typing?: boolean | undefined },
 ): ClaimedMoney {
   const { own } = ground;
   const nothing = { claimed: null, converted: null, ex_rate: null, table_rate: null, rate_on: null, rate_source: '' };
@@ -40,7 +40,7 @@ export function claimedMoney(
 }
 
 /** A line whose rate was not known when it was kept, with the rate there is by now; any other as it stands. */
-export function withMissingRate(line: SavedExpense, of: { ground: ClaimGround; today: string }): SavedExpense {
+export function withMissingRate(line: SavedExpense, of: { ground: PolicyContext; today: string }): SavedExpense {
   if (line.amount === null || line.currency === null || line.converted_amount !== null) return line;
   const form = formOf(line);
   return { ...line, ...amountsOf(claimedMoney(form, { ...of, is_typing: true }), form) };

@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
-import { groundForForm } from './ground-for-form.ts';
+import { policyContextForForm } from './ground-for-form.ts';
 import { peekExpense } from './hold-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { oneExpense } from './read-expense.ts';
@@ -24,7 +24,7 @@ export async function copyExpense(
     ...{ file_ids: [], invoice_number: '', policy_reason: '' },
   };
   const blank = blankExpense({ owner_id: original.owner_id, now: request.now, source: 'copy' });
-  const { ground, fields, people, today } = await groundForForm(context, form, original.owner_id);
+  const { ground, fields, people, today } = await policyContextForForm(context, form, original.owner_id);
   const filled = acceptFields(form, blank, { ground, fields, people, actor, today, is_typing: true });
   await settleExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
     ...{ ground, fields, reports: new Map() },

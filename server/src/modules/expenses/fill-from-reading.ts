@@ -8,7 +8,7 @@ import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf } from '../files/show-files.ts';
 import { attributesIn, isDraft } from './change-expenses.ts';
-import { claimGround } from './claim-ground.ts';
+import { policyContext } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
 import { type SavedExpense, readReportOwners } from './expenses.rows.ts';
 import { formOf } from './form-of.ts';
@@ -61,7 +61,7 @@ async function fill(
   const form = fillFromReceipt(formOf(expense), reading, own);
   const days = form.spent_on ? [form.spent_on] : [request.now.toISOString().slice(0, 10)];
   const [ground, fields] = await Promise.all([
-    claimGround(tx, {
+    policyContext(tx, {
       ...{ client_id, own, now: request.now, owner_id: expense.owner_id },
       ...{ days, currencies: form.currency ? [form.currency] : [] },
     }),

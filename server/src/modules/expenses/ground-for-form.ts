@@ -3,11 +3,11 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { findPeople } from '../people/find-people.ts';
 import { peopleNamed } from './accept-fields.ts';
-import { claimGround } from './claim-ground.ts';
+import { policyContext } from './claim-ground.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 /** Everything a form is read and judged by. */
-export async function groundForForm(
+export async function policyContextForForm(
   { tx, actor, request }: Pick<SignedWriteContext, 'tx' | 'actor' | 'request'>,
   form: ExpenseFields,
   owner_id: string,
@@ -16,7 +16,7 @@ export async function groundForForm(
   const own = actor.company.currency;
   const today = localDay(request.now, time_zone);
   const [ground, fields, people] = await Promise.all([
-    claimGround(tx, {
+    policyContext(tx, {
       ...{ client_id, own, now: request.now, owner_id },
       ...{ days: [form.spent_on ?? today], currencies: form.currency ? [form.currency] : [] },
     }),

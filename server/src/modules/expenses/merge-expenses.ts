@@ -4,7 +4,7 @@ import { mergeExpenses } from '#domain/expenses/merge-expenses.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
+import { attributesIn, policyContextForExpenses, isDraft } from './change-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { lockForEdit, peekExpense } from './hold-expense.ts';
 import { lockOpenReports } from './hold-reports.ts';
@@ -36,7 +36,7 @@ export async function mergeTwo(
   const merged = orRefuse(mergeExpenses(keep, other));
   const after = { ...merged, ...moneyFrom(keep.amount === null ? other : keep), ...receiptsOf(keep, other) };
   const [ground, fields] = await Promise.all([
-    groundForExpenses(context, keep.owner_id, [after]),
+    policyContextForExpenses(context, keep.owner_id, [after]),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
   await takeAway(context, [other]);

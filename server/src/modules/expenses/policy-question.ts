@@ -4,12 +4,12 @@ import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { Standing } from '../people/find-standing.ts';
-import type { ClaimGround } from './claim-ground.ts';
+import type { PolicyContext } from './claim-ground.ts';
 import type { PolicySubject } from './policy-subject.ts';
 import { attributesOf, firstOfKind } from './subject-attributes.ts';
 
 /** Everything the rules may look at, of one expense. */
-export function policyQuestion(ground: ClaimGround, subject: PolicySubject): PolicyQuestion {
+export function policyQuestion(ground: PolicyContext, subject: PolicySubject): PolicyQuestion {
   const { own, now, standing, tree, places } = ground;
   const { spent_on, claimed, saved } = subject;
   const category = tree.find(({ id, applies_to }) => id === subject.category_id && applies_to === 'expense') ?? null;
@@ -58,7 +58,7 @@ export function policyQuestion(ground: ClaimGround, subject: PolicySubject): Pol
 }
 
 /** Of the currencies that this expense and the rules speak of. */
-function ratesFor({ rules, rateOf }: ClaimGround, { currency, spent_on }: { currency: string; spent_on: string }) {
+function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { currency: string; spent_on: string }) {
   const named = rules.flatMap(({ limit, requirements }) => [limit?.currency, requirements.currency]);
   const currencies = new Set([currency, ...named].filter((each) => typeof each === 'string'));
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { attributesIn, isDraft } from './change-expenses.ts';
-import { claimGround } from './claim-ground.ts';
+import { policyContext } from './claim-ground.ts';
 import { type DraftOfRule, lockExpenseRows, readDraftsOfRule } from './expenses.rows.ts';
 import { lockReports } from './report-lines.rows.ts';
 import { settleExpenses } from './settle-expenses.ts';
@@ -52,7 +52,7 @@ async function rejudge(
   if (held.length === 0) return;
   const today = request.now.toISOString().slice(0, 10);
   const [ground, fields] = await Promise.all([
-    claimGround(tx, {
+    policyContext(tx, {
       ...{ client_id, own, now: request.now, owner_id },
       days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
       currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],

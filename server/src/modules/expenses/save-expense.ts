@@ -7,7 +7,7 @@ import { whoseItems } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { groundForForm } from './ground-for-form.ts';
+import { policyContextForForm } from './ground-for-form.ts';
 import { lockForEdit, peekExpense } from './hold-expense.ts';
 import { type LockedReports, lockOpenReports } from './hold-reports.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -71,7 +71,7 @@ async function keep(context: SignedWriteContext, { form, saved, owner_id, is_dec
   const reports = await lockOpenReports(context, [saved?.report_id ?? null, form.report_id]);
   const before = saved && (await lockForEdit(context, saved));
   const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
-  const { ground, fields, people, today } = await groundForForm(context, form, blank.owner_id);
+  const { ground, fields, people, today } = await policyContextForForm(context, form, blank.owner_id);
   await attachable(tx, {
     ...{ client_id, user_id: actor.user_id },
     ids: form.file_ids.filter((id) => !blank.file_ids.includes(id)),

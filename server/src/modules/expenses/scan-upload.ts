@@ -8,7 +8,7 @@ import { whoseItems } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
-import { groundForForm } from './ground-for-form.ts';
+import { policyContextForForm } from './ground-for-form.ts';
 import { onBehalf } from './on-behalf.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
@@ -24,7 +24,7 @@ export async function draftFromReceipt(
   const blank = blankExpense({ owner_id, now: request.now, source: 'receipt' });
   const form = { ...formOf(blank), file_ids: [file_id] };
   const filled = scan ? fillFromReceipt(form, scan, actor.company.currency) : form;
-  const { ground, fields, people, today } = await groundForForm(context, filled, owner_id);
+  const { ground, fields, people, today } = await policyContextForForm(context, filled, owner_id);
   const after = acceptFields(filled, blank, { ground, fields, people, actor, today, is_typing: true });
   await settleExpenses(context, [{ before: null, after: { ...after, id: blank.id }, is_declared: false }], {
     ...{ ground, fields, reports: new Map() },

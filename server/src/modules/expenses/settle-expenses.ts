@@ -3,7 +3,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { type Assessment, assessExpense, type ExpenseFieldsInput } from './assess-expense.ts';
 import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 import { readChecks, replaceChecks } from './checks.rows.ts';
-import type { ClaimGround } from './claim-ground.ts';
+import type { PolicyContext } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import type { LockedReports } from './hold-reports.ts';
 import { sumUpReport } from './sum-up-report.ts';
@@ -14,8 +14,8 @@ export interface Settling extends ExpenseChange {
   is_declared: boolean;
 }
 
-export interface SettlingGround {
-  ground: ClaimGround;
+export interface SettlingContext {
+  ground: PolicyContext;
   fields: ExpenseFieldsInput;
   /** Those the expenses are in or leave, held. */
   reports: LockedReports;
@@ -33,7 +33,7 @@ export interface Settled {
 export async function settleExpenses(
   context: WriteContext,
   changes: readonly Settling[],
-  of: SettlingGround,
+  of: SettlingContext,
 ): Promise<Settled[]> {
   const { tx, client_id, request, announce } = context;
   const today = localDay(request.now, of.ground.standing.time_zone);

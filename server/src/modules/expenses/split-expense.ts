@@ -7,8 +7,8 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { expenseId } from './blank-expense.ts';
-import { attributesIn, groundForExpenses, isDraft } from './change-expenses.ts';
-import type { ClaimGround } from './claim-ground.ts';
+import { attributesIn, policyContextForExpenses, isDraft } from './change-expenses.ts';
+import type { PolicyContext } from './claim-ground.ts';
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
 import { lockForEdit, peekExpense } from './hold-expense.ts';
 import { lockOpenReports } from './hold-reports.ts';
@@ -35,7 +35,7 @@ export async function splitExpense(
     throw new Refused('expense.wrong_stage', { label: `in a report of ${mostLines} lines` });
   const parts = shares.map((share, index) => partOf(before, { share, shares, index, by, own: actor.company.currency }));
   const [ground, fields] = await Promise.all([
-    groundForExpenses(context, before.owner_id, parts),
+    policyContextForExpenses(context, before.owner_id, parts),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
   refuseStrangers(ground, parts, before);
@@ -98,7 +98,7 @@ function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; inde
 }
 
 /** Shares go where their owner can claim; the category of the whole may stay though it was switched off. */
-function refuseStrangers({ tree, standing }: ClaimGround, parts: readonly SavedExpense[], before: SavedExpense): void {
+function refuseStrangers({ tree, standing }: PolicyContext, parts: readonly SavedExpense[], before: SavedExpense): void {
   const known = tree.filter(({ applies_to }) => applies_to === 'expense');
   const open = new Set<string | null>(claimable(known, standing.entity_id).map(({ id }) => id));
   if (

@@ -10,7 +10,7 @@ import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './check-expenses.ts';
 import { type SavedExpense, readExpense } from './expenses.rows.ts';
-import { groundForForm } from './ground-for-form.ts';
+import { policyContextForForm } from './ground-for-form.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
 import { noDuplicate, shownViolation } from './show-verdicts.ts';
@@ -26,7 +26,7 @@ export async function tryExpense(
   const own = actor.company.currency;
   const before = await beforeOf(context, { expense_id, for_user_id });
   const [{ ground, fields, people, today }, attached, viewer] = await Promise.all([
-    groundForForm(context, form, before.owner_id),
+    policyContextForForm(context, form, before.owner_id),
     attachedFiles(context, form, before),
     viewerOf(context),
   ]);

@@ -11,7 +11,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../http/context.ts';
 import { findManagers, findOrganisationNames, type Standing } from '../people/find-standing.ts';
 import { rulesWithDraft } from '../policies/rules-with-draft.ts';
-import { claimGround } from './claim-ground.ts';
+import { policyContext } from './claim-ground.ts';
 import { policyExamples } from './policy-examples.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
@@ -27,7 +27,7 @@ export async function tryPolicies(
     subjectOf(tx, { actor, own, today: localDay(request.now, actor.time_zone) }, expense),
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
-  const ground = await claimGround(
+  const ground = await policyContext(
     tx,
     {
       ...{ client_id, own, now: request.now, owner_id: subject.user_id },

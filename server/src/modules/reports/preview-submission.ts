@@ -13,7 +13,7 @@ import { chainAhead } from '../approval-rules/chain-ahead.ts';
 import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from '../expenses/assess-expense.ts';
-import { claimGround } from '../expenses/claim-ground.ts';
+import { policyContext } from '../expenses/claim-ground.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
 import { type SavedExpense, readLines } from '../expenses/hold-lines.ts';
 import { viewerOf } from '../expenses/viewer.ts';
@@ -94,7 +94,7 @@ async function judged(
     days: [...new Set(lines.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
   };
-  const ground = await claimGround(tx, of, { rules });
+  const ground = await policyContext(tx, of, { rules });
   return lines.map((line) => {
     const expense = withMissingRate(line, { ground, today });
     const assessment = assessExpense(expense, { ground, fields, today, report_stage: row.stage, is_declared: true });

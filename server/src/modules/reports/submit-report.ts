@@ -14,7 +14,7 @@ import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { saveChain } from '../approval-rules/keep-chain.ts';
 import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { claimGround } from '../expenses/claim-ground.ts';
+import { policyContext } from '../expenses/claim-ground.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
 import { lockedLines } from '../expenses/hold-lines.ts';
 import type { LockedReport } from '../expenses/hold-reports.ts';
@@ -111,7 +111,7 @@ async function judgeAgain(
   const today = localDay(request.now, actor.time_zone);
   const held = await lockedLines(context, report);
   const [ground, fields] = await Promise.all([
-    claimGround(tx, {
+    policyContext(tx, {
       ...{ client_id, own: actor.company.currency, now: request.now, owner_id: report.owner_id },
       days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
       currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],

@@ -1,7 +1,7 @@
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { aCompany, type TestCompanyOptions, type TestGround, type TestPerson } from '../../../testing/a-company.ts';
+import { aCompany, type TestCompanyOptions, type TestSetup, type TestPerson } from '../../../testing/a-company.ts';
 import { everyDrift } from '../../../testing/recount.ts';
 
 type Rule = SentOf<typeof approvalRules.create>['rule'];
@@ -9,7 +9,7 @@ export type Step = NonNullable<Rule['steps']>[number];
 type Submitted = OutputOf<typeof reports.submit>['data'];
 
 /** A company in which Ana reports to Boss, and Boss to Head; Deputy stands in for whoever says so, Fin pays. */
-export async function aTeam(product: TestGround, options: TestCompanyOptions = {}) {
+export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}) {
   const company = await aCompany(
     product,
     {

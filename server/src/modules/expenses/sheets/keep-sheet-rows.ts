@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { acceptFields } from '../accept-fields.ts';
 import { blankExpense } from '../blank-expense.ts';
-import { groundForExpenses } from '../change-expenses.ts';
+import { policyContextForExpenses } from '../change-expenses.ts';
 import { formOf } from '../form-of.ts';
 import { onBehalf } from '../on-behalf.ts';
 import { settleExpenses } from '../settle-expenses.ts';
@@ -20,7 +20,7 @@ export async function saveSheetRows(
   if (!first) return;
   const { tx, client_id, actor, request, record } = context;
   const [ground, fields] = await Promise.all([
-    groundForExpenses(context, owner_id, rows),
+    policyContextForExpenses(context, owner_id, rows),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
   const today = localDay(request.now, actor.time_zone);
