@@ -11,7 +11,7 @@ import { figureWords } from './field-words.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
 import { certainlyDecides, decidingIn, isSettledBy, standingSteps } from './standing-steps.ts';
-import { toldPeople } from './told-people.ts';
+import { notifiedPeople } from './told-people.ts';
 
 export interface ChainQuestion {
   rule: ApprovalRule;
@@ -82,7 +82,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
   place(draft, {
     ...standing,
     escalate_to: above.filter(({ user_id }) => !waiting.has(user_id)),
-    notify: toldPeople(step.notify, { ...company, before }, standing.approvers),
+    notify: notifiedPeople(step.notify, { ...company, before }, standing.approvers),
   });
 }
 

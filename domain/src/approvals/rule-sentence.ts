@@ -55,7 +55,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   const remarks = [
     ...membersRemark(step, names),
     ...(skip_below === null ? [] : [`from ${amount(skip_below, names)}`]),
-    ...toldRemark(step, names),
+    ...notifiedRemark(step, names),
   ];
   return remarks.length > 0
     ? [
@@ -71,7 +71,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
 }
 
 /** Whoever only hears of it. */
-function toldRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
+function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const words = notify.map((choice) => approverWords(choice, names));
   return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} told`];
 }

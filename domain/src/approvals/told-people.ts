@@ -4,7 +4,7 @@ import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
 
 /** Who hears of a step when it begins, without deciding: only who is there, never the owner, nor who decides in it. */
-export function toldPeople(
+export function notifiedPeople(
   choices: readonly ApproverChoice[],
   from: ChoosingFrom,
   deciding: readonly ChainApprover[],

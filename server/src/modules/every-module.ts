@@ -6,7 +6,7 @@ import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
 import { rejudgeAdvances } from './advances/rejudge-drafts.ts';
-import { tellSettlementDue } from './advances/tell-settlement-due.ts';
+import { notifySettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesNaming, ruleRequiring } from './approval-rules/read-rules.ts';
@@ -50,8 +50,8 @@ import { inviteImported } from './notifications/invite-imported.ts';
 import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
-import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
-import { type PaidTogether, paidTogether, tellPayments } from './payouts/announce-paid.ts';
+import { type ItemEvent, notifyOnEvent } from './notifications/tell-on-event.ts';
+import { type PaidTogether, paidTogether, notifyPayments } from './payouts/announce-paid.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
 import { handOver, type StartedEvent } from './payouts/hand-over.ts';
@@ -145,9 +145,9 @@ export async function onEvent(app: App, event: Record<string, string>): Promise<
   }
   if (event.event === 'user.disabled') await moveApprovalsOn(app, decidedKinds, event as unknown as CompanyEvent);
   if (event.event === 'payout.started') await handOver(app, event as unknown as StartedEvent);
-  if (event.event === paidTogether) await tellPayments(app, event as unknown as PaidTogether);
+  if (event.event === paidTogether) await notifyPayments(app, event as unknown as PaidTogether);
   if (event.user_id) await mailOnEvent(app, event as unknown as UserEvent);
-  if (event.user_id) await tellOnEvent(app, event as unknown as ItemEvent);
+  if (event.user_id) await notifyOnEvent(app, event as unknown as ItemEvent);
 }
 
 interface CompanyEvent {
@@ -213,7 +213,7 @@ async function hurryEveryCompany(app: App): Promise<void> {
 }
 
 /** Mails of the day, to whoever likes them so. */
-async function tellEveryCompany(app: App): Promise<void> {
+async function notifyEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await sendDigests(app, client_id);
@@ -226,7 +226,7 @@ async function tellEveryCompany(app: App): Promise<void> {
 async function settleEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
-      await tellSettlementDue(app, client_id);
+      await notifySettlementDue(app, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'settlements could not be asked for');
     }
@@ -240,7 +240,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(app));
   await app.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(app));
   await app.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(app));
-  await app.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(app));
+  await app.jobs.schedule('digests', '5 * * * *', () => notifyEveryCompany(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
   // A source on the internet may take its time; the product does not wait for it.

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { readDue } from '#server/modules/advances/settlement-due.rows.ts';
-import { tellOne } from '#server/modules/advances/tell-settlement-due.ts';
+import { notifyOwner } from '#server/modules/advances/tell-settlement-due.ts';
 import { hurryOne } from '#server/modules/approvals/hurry-approvals.ts';
 import { readLate } from '#server/modules/approvals/waiting.rows.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
@@ -15,5 +15,5 @@ export async function hurryTheLate(context: WriteContext): Promise<void> {
     for (const item of await readLate(tx, { client_id, lateness, now, after: null, limit }))
       await hurryOne(context, decidedKinds, { ...item, lateness });
   const today = now.toISOString().slice(0, 10);
-  for (const id of await readDue(tx, { client_id, today, now, limit })) await tellOne(context, { id, today, now });
+  for (const id of await readDue(tx, { client_id, today, now, limit })) await notifyOwner(context, { id, today, now });
 }

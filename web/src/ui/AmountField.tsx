@@ -16,18 +16,18 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 /** An amount that understands '1,234.5' and shows '1,234.50' once it is left. */
 export function AmountField({ currency, value, onChange, look = 'field', ...rest }: AmountFieldProps) {
   const [typed, setTyped] = useState(shownAs(value, currency));
-  const [told, setTold] = useState(value);
+  const [told, setReported] = useState(value);
 
   // Changed by other means than these keys: another currency, a form brought up to date.
   if (value !== told) {
-    setTold(value);
+    setReported(value);
     setTyped(shownAs(value, currency));
   }
 
   function change(text: string) {
     setTyped(text);
     const amount = readAmount(text, currency);
-    setTold(amount);
+    setReported(amount);
     onChange(amount);
   }
 

@@ -16,15 +16,15 @@ interface FindFieldProps {
 /** Finds while typing, once the fingers rest. */
 export function FindField({ value, placeholder, onChange }: FindFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [told, setReported] = useState(value);
   const tell = useDebouncedCallback((text: string) => {
-    setTold(text);
+    setReported(text);
     onChange(text);
   }, waitMs);
 
   // The address changed by other means: Back, or 'Clear'.
   if (value !== told && typed === told) {
-    setTold(value);
+    setReported(value);
     setTyped(value);
   }
 

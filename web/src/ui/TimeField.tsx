@@ -11,9 +11,9 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ri
 /** A time of day, typed in the 24-hour form; how it will be shown stands in the field. */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [told, setReported] = useState(value);
   if (value !== told) {
-    setTold(value);
+    setReported(value);
     setTyped(value);
   }
   const time = readTime(value);
@@ -21,7 +21,7 @@ export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   function change(text: string) {
     const next = readTime(text) ?? text.trim();
     setTyped(text);
-    setTold(next);
+    setReported(next);
     onChange(next);
   }
 

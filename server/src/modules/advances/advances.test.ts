@@ -7,7 +7,7 @@ import { hasAdvance, hasReport, movesReport } from '../../testing/report-rows.ts
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { tellSettlementDue } from './tell-settlement-due.ts';
+import { notifySettlementDue } from './tell-settlement-due.ts';
 import { aTeam } from './testing/a-team.ts';
 
 let product: TestProduct;
@@ -296,7 +296,7 @@ describe('reminders', () => {
     await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-12', title: 'Today' });
     await hasAdvance(product, ana, { stage: 'settled', settle_by: '2026-11-01', title: 'Done' });
     const told = async () => {
-      await tellSettlementDue(product.app, company.client_id);
+      await notifySettlementDue(product.app, company.client_id);
       const lines = await company.inCompany((tx) =>
         itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: late }),
       );
@@ -316,9 +316,9 @@ describe('reminders', () => {
     const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
     const apply = [{ advance_id: used, amount: '4' }];
     await admin.calls('approvals.applyAdvances', { report_id: report.report_id, version: 0, apply });
-    await tellSettlementDue(product.app, company.client_id);
+    await notifySettlementDue(product.app, company.client_id);
     await movesReport(product, admin, report, { from: 'approved', to: 'paid' });
-    await tellSettlementDue(product.app, company.client_id);
+    await notifySettlementDue(product.app, company.client_id);
     const mail = await mailTo(product, ana.email, /Cash box is to be settled/u);
     expect(mail.text).toContain(`unsubscribe:\n${product.app.public_url}/profile`);
     const lines = await company.inCompany((tx) =>

@@ -5,7 +5,7 @@ import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
-import { tellApprovers } from '../approval-rules/tell-approvers.ts';
+import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { handsOf } from './hold-advance.ts';
@@ -35,7 +35,7 @@ export async function remindAdvance(
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
   record(plainNote(advance, { action: 'advance_reminded', shown_to: reminded }));
   if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });
-  else await tellApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
+  else await notifyApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
   return { status: true };
 }
 

@@ -4,7 +4,7 @@ import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { saveChain } from '../approval-rules/keep-chain.ts';
-import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
+import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceApproved } from './advance-approved.ts';
@@ -66,15 +66,15 @@ async function handIn(
   const { owner_id } = advance;
   const was_sent_back = isSentBackAdvance(before.stage);
   const { chain, waiting_ids } = await saveChain(context, decided(advance), found, { was_sent_back });
-  await tellApprovers(context, decided(advance), { what: 'submitted', user_ids: waiting_ids });
-  tellOfStep(context, decided(advance), { chain });
+  await notifyApprovers(context, decided(advance), { what: 'submitted', user_ids: waiting_ids });
+  notifyOfStep(context, decided(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
   const submitted = advanceNote(context, advance, {
     ...{ action: 'advance_submitted', comment, from_stage: before.stage, to_stage: pending, facts: because },
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };
-  tellApproved(context, decided(advance));
+  notifyApproved(context, decided(advance));
   // Nobody approved it: the rule did.
   const approved = plainNote(advance, {
     ...{ action: 'advance_auto_approved', actor_id: null, from_stage: pending, to_stage: stage, facts: because },

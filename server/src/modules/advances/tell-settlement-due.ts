@@ -13,7 +13,7 @@ const portion = 200;
  * Whoever has an advance whose day to settle is past hears of it, once a week. Asked twice it tells nobody twice: the
  * line that tells it is what the next round looks for.
  */
-export async function tellSettlementDue(app: App, client_id: string): Promise<void> {
+export async function notifySettlementDue(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   const today = now.toISOString().slice(0, 10);
   const request = systemRequest(app, 'settlement-due');
@@ -24,14 +24,14 @@ export async function tellSettlementDue(app: App, client_id: string): Promise<vo
     );
     for (const id of ids)
       await writeInCompany({ app, request, client_id }, (context) =>
-        tellOne(inRound(context, round_id), { id, today, now }),
+        notifyOwner(inRound(context, round_id), { id, today, now }),
       );
     if (ids.length < portion) return;
   }
 }
 
 /** One of them; of one that is settled meanwhile nothing is said. */
-export async function tellOne(
+export async function notifyOwner(
   context: WriteContext,
   { id, today, now }: { id: string; today: string; now: Date },
 ): Promise<void> {

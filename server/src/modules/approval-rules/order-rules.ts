@@ -12,7 +12,7 @@ import {
   writeOrder,
 } from './approval-rules.rows.ts';
 import { ruleById } from './read-rules.ts';
-import { toldRule } from './save-rule.ts';
+import { ruleFacts } from './save-rule.ts';
 
 export async function switchRule(
   { tx, client_id, actor, record }: SignedWriteContext,
@@ -61,7 +61,7 @@ export async function removeRule(
   await takeOrderTurn(tx, client_id);
   const rule = await readRule(tx, { client_id, id });
   if (!rule) throw new Refused('item.not_found');
-  const before = { ...(await toldRule(context, rule)), is_active: rule.is_active };
+  const before = { ...(await ruleFacts(context, rule)), is_active: rule.is_active };
   await deleteRule(tx, { client_id, ...rule });
   record({
     action: 'approval_rule_removed',

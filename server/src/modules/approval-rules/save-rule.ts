@@ -37,7 +37,7 @@ export async function createRule(
     item_id: id,
     item_label: input.name,
     is_setting: true,
-    facts: { before: null, after: { ...(await toldRule(context, rule)), is_active: input.is_active } },
+    facts: { before: null, after: { ...(await ruleFacts(context, rule)), is_active: input.is_active } },
   });
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
@@ -88,7 +88,7 @@ async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Dr
 }
 
 async function noteChange(context: SignedWriteContext, before: Draft, after: Draft): Promise<void> {
-  const changed = changedFields(await toldRule(context, before), await toldRule(context, after));
+  const changed = changedFields(await ruleFacts(context, before), await ruleFacts(context, after));
   if (!changed) return;
   context.record({
     action: 'approval_rule_changed',
@@ -101,7 +101,7 @@ async function noteChange(context: SignedWriteContext, before: Draft, after: Dra
 }
 
 /** In words, for the audit log: the sentence says who decides, the rest says how long it waits. */
-export async function toldRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
+export async function ruleFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const { name, description, applies_to, rule } = draft;
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency, applies_to }, [rule]);
   return {

@@ -10,7 +10,7 @@ type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
  * Tells these people that an item needs them, and whoever may decide in their place today. Its owner is never told of
  * what they could not decide on anyway.
  */
-export async function tellApprovers(
+export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
   item: Told,
   { what, user_ids }: { what: string; user_ids: readonly string[] },
@@ -26,7 +26,7 @@ export async function tellApprovers(
 }
 
 /** Tells who hears of the step that begins now, and was not told of another one of these before. */
-export function tellOfStep(
+export function notifyOfStep(
   { announce }: Pick<WriteContext, 'announce'>,
   item: Told,
   { chain, before }: { chain: RunningChain; before?: RunningChain },
@@ -41,7 +41,7 @@ function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
 }
 
 /** The last approval, as its owner hears of it. */
-export function tellApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
+export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
   const what = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
   announce(`${item.kind}.${what}`, { user_id: item.owner_id, ...idOf(item) });
 }

@@ -38,7 +38,7 @@ export function approvalDetails(kinds: DecidedKinds) {
     const none = { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
     const chain: SavedChain = saved ? { ...saved, owner_id: item.owner_id } : none;
     const involved = { ...item, ...involvedIn(chain) };
-    const decided_ids = [...involved.decided_ids, ...deciders, ...toldIn(chain)];
+    const decided_ids = [...involved.decided_ids, ...deciders, ...notifiedIn(chain)];
     if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
     return shown(context, { item: involved, chain, viewer });
   };
@@ -93,7 +93,7 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
 }
 
 /** Who was told of a step, and so may look at what it is about. */
-function toldIn({ steps }: SavedChain): string[] {
+function notifiedIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }
 

@@ -11,7 +11,7 @@ import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/de
 import { type LockedForDecision, lockForDecision } from '../approval-rules/hold-decided.ts';
 import { changeLockedChain, closeLockedChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
-import { idOf, tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
+import { idOf, notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { noteDecision } from './note-decision.ts';
 
@@ -95,13 +95,13 @@ async function approveIt(
   const { waiting_ids, new_ids, written } = changeLockedChain(context, item, change);
   const told = isNextStep ? waiting_ids : new_ids;
   const isAdded = (id: string) => wasAdded(present.chain, id);
-  if (isNextStep) tellOfStep(context, item, { chain: present.chain });
-  if (isFinished) tellApproved(context, item);
+  if (isNextStep) notifyOfStep(context, item, { chain: present.chain });
+  if (isFinished) notifyApproved(context, item);
   const [decided] = await Promise.all([
     noteDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, told }),
     written,
-    tellApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) }),
-    tellApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) }),
+    notifyApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) }),
+    notifyApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) }),
   ]);
   return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
@@ -160,7 +160,7 @@ async function unapproveIt(
   const [decided] = await Promise.all([
     noteDecision(context, { before: item, moving }, made),
     written,
-    tellApprovers(context, item, { what: 'handed_over', user_ids: others }),
+    notifyApprovers(context, item, { what: 'handed_over', user_ids: others }),
   ]);
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }

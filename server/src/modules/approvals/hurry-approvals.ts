@@ -7,7 +7,7 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findOrganisation } from '../approval-rules/find-organisation.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
-import { tellApprovers } from '../approval-rules/tell-approvers.ts';
+import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
 import { inRound } from '../notifications/in-round.ts';
 import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
@@ -49,7 +49,7 @@ async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id 
   if (!item) return;
   const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: request.now });
   if (late.length === 0) return;
-  await tellApprovers(context, item, { what: 'reminded', user_ids: late });
+  await notifyApprovers(context, item, { what: 'reminded', user_ids: late });
   record({
     ...{ action: `${kind}_reminded`, item_kind: kind, item_id: id, item_label: item.label },
     ...{ facts: { title: item.title }, shown_to: late },
@@ -72,7 +72,7 @@ async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, i
   if (!escalated.allowed) return;
   await kinds[kind].touch(context, item);
   const { new_ids } = await changeChain(context, item, { before, after: escalated.value });
-  await tellApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
+  await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
   record({
     ...{ action: `${kind}_escalated`, item_kind: kind, item_id: id, item_label: item.label },
     ...{ facts: { title: item.title, from: late, to: new_ids }, shown_to: [...new_ids, ...late, item.owner_id] },

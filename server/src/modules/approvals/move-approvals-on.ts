@@ -6,7 +6,7 @@ import { writeInCompany } from '../../http/write-gate.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
-import { tellApproved, tellApprovers } from '../approval-rules/tell-approvers.ts';
+import { notifyApproved, notifyApprovers } from '../approval-rules/tell-approvers.ts';
 import { inRound } from '../notifications/in-round.ts';
 import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
@@ -37,8 +37,8 @@ async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }:
   const isFinished = outcome === 'finished';
   const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
   const { waiting_ids, new_ids } = await changeChain(context, item, { before, after, waits: 'as_for_others' });
-  await tellApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
-  if (isFinished) tellApproved(context, item);
+  await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
+  if (isFinished) notifyApproved(context, item);
   record({
     ...{ action: 'approval_moved', item_kind: kind, item_id: id, item_label: item.label },
     ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),

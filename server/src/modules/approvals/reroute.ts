@@ -8,7 +8,7 @@ import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findChain } from '../approval-rules/find-chain.ts';
 import { chainOf, changeChain } from '../approval-rules/keep-chain.ts';
 import { everyRule } from '../approval-rules/read-rules.ts';
-import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
+import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
 import type { ItemDoer } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { type ItemKind, readPending } from './waiting.rows.ts';
@@ -62,9 +62,9 @@ export function rerouteOne(kinds: DecidedKinds): ItemDoer {
     const { new_ids } = await changeChain(context, item, {
       ...{ before: { ...before, rule_id, rule_name }, after, waits: 'on' as const },
     });
-    await tellApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
-    tellOfStep(context, item, { chain: after, before });
-    if (isFinished) tellApproved(context, item);
+    await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
+    notifyOfStep(context, item, { chain: after, before });
+    if (isFinished) notifyApproved(context, item);
     record({
       ...{ action: `${kind}_rerouted`, item_kind: kind, item_id: id, item_label: item.label },
       ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),

@@ -69,7 +69,7 @@ export async function checkCategory(
 }
 
 /** A category in words, for the audit log. */
-export async function toldCategory(
+export async function categoryFacts(
   { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
   category: WholeCategory,
 ): Promise<CategoryFacts> {

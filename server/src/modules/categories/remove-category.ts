@@ -4,7 +4,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { CountUses } from '../people/count-uses.ts';
 import { countChildren, deleteCategory, lockCategory, takeTreeTurn } from './categories.rows.ts';
-import { toldCategory } from './category-draft.ts';
+import { categoryFacts } from './category-draft.ts';
 import { wholeCategory } from './read-categories.ts';
 
 /** Only what nothing uses goes away; everything else can be switched off. */
@@ -21,7 +21,7 @@ export async function removeCategory(
   if (!category) throw new Refused('item.not_found');
   const [children, uses] = await Promise.all([countChildren(tx, key), countUses(tx, key)]);
   if (children + uses > 0) throw new Refused('category.in_use', { count: children + uses });
-  const before = await toldCategory(context, await wholeCategory(tx, key));
+  const before = await categoryFacts(context, await wholeCategory(tx, key));
   await deleteCategory(tx, key);
   record({
     action: 'category_removed',

@@ -5,11 +5,11 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findUser } from '../people/find-user.ts';
 
-export type ToldKind = 'report' | 'advance';
+export type MessageKind = 'report' | 'advance';
 
 /** A report or an advance as its history tells it: enough to write about, and nothing that only they themselves know. */
-export interface ItemTold {
-  item_kind: ToldKind;
+export interface ItemMessage {
+  item_kind: MessageKind;
   item_id: string;
   label: string;
   title: string;
@@ -26,7 +26,7 @@ export interface ItemTold {
 }
 
 /** What an event came with; without a line of its own it is told from the latest. */
-interface ToldEvent {
+interface NotifiedEvent {
   event: string;
   user_id: string;
   activity_id?: string;
@@ -34,11 +34,11 @@ interface ToldEvent {
 }
 
 /** What happened, told by the line that the event came with. Null for an item nobody ever wrote about. */
-export async function itemTold(
+export async function itemMessages(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: ToldKind; item_id: string },
-  event: ToldEvent,
-): Promise<ItemTold | null> {
+  of: { client_id: string; item_kind: MessageKind; item_id: string },
+  event: NotifiedEvent,
+): Promise<ItemMessage | null> {
   const [whole, place] = await Promise.all([
     itemHistory(tx, of),
     event.place_id ? findUser(tx, { client_id: of.client_id, user_id: event.place_id }) : undefined,
@@ -64,7 +64,7 @@ function nameOf({ first_name, last_name }: { first_name: string; last_name: stri
 }
 
 /** Whoever was asked for by name hears of it when their turn comes, from who asked and not from who approved before. */
-function questionTo({ event, user_id, place_id }: ToldEvent, history: ItemHistory): ItemHistory[number] | undefined {
+function questionTo({ event, user_id, place_id }: NotifiedEvent, history: ItemHistory): ItemHistory[number] | undefined {
   if (!event.endsWith('.approver_added')) return undefined;
   return history.findLast(
     ({ action, facts }) => action.endsWith('_approver_added') && facts.user_id === (place_id ?? user_id),
@@ -77,7 +77,7 @@ function isShortened(history: ItemHistory): boolean {
 }
 
 /** Told by its own line: something else may have happened to the item since. */
-function paymentIn(history: ItemHistory): ItemTold['payment'] {
+function paymentIn(history: ItemHistory): ItemMessage['payment'] {
   const facts = history.findLast(({ action }) => /_paid$/u.test(action))?.facts ?? {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
@@ -94,7 +94,7 @@ export interface Words {
   action: string;
 }
 
-type Say = (about: ItemTold) => Words;
+type Say = (about: ItemMessage) => Words;
 
 /** What is said when something happens to a report or an advance, in mails and under the bell alike. */
 const said: Record<string, Say | undefined> = {
@@ -184,20 +184,20 @@ const said: Record<string, Say | undefined> = {
   }),
 };
 
-const whyNothing: Record<ToldKind, string> = {
+const whyNothing: Record<MessageKind, string> = {
   report: 'The company or advances of yours paid for all of it.',
   advance: 'Nothing of it was approved.',
 };
 
 /** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
-export function wordsFor(event: string, about: ItemTold): Words | undefined {
+export function wordsFor(event: string, about: ItemMessage): Words | undefined {
   const [kind, what = ''] = event.split('.');
   const words = kind === about.item_kind ? said[what]?.(about) : undefined;
   if (!words || about.place === '') return words;
   return { ...words, lines: [...words.lines, `You can decide in place of ${about.place}.`] };
 }
 
-function approved({ label, title, who, comment }: ItemTold): Words {
+function approved({ label, title, who, comment }: ItemMessage): Words {
   return {
     subject: `${label} ${title} is approved`,
     lines: [`${who} approved ${label} ${title}. It goes to payment now.`, ...quoted(comment)],
@@ -205,7 +205,7 @@ function approved({ label, title, who, comment }: ItemTold): Words {
   };
 }
 
-function partlyApproved({ label, title, who, comment, is_shortened }: ItemTold): Words {
+function partlyApproved({ label, title, who, comment, is_shortened }: ItemMessage): Words {
   const why = is_shortened ? 'Its history says what was taken out, and why.' : 'Each line says why.';
   return {
     subject: `${label} ${title} is approved in part`,
@@ -225,14 +225,14 @@ const listOf: Record<string, string | undefined> = {
 };
 
 /** What was paid, when, how and under which reference: what somebody looks for on their account. */
-function remittance(item: string, payment: ItemTold['payment']): string {
+function remittance(item: string, payment: ItemMessage['payment']): string {
   const { amount, currency } = payment;
   const what =
     amount && currency ? `${currency} ${withCommas(amount)} was paid to you for ${item}` : `${item} was paid to you`;
   return `${what}${whenAndHow(payment)}.`;
 }
 
-function whenAndHow({ paid_on, method, reference }: Omit<ItemTold['payment'], 'amount' | 'currency'>): string {
+function whenAndHow({ paid_on, method, reference }: Omit<ItemMessage['payment'], 'amount' | 'currency'>): string {
   const when = paid_on ? ` on ${dayText(paid_on)}` : '';
   const how = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
   return `${when}${how ? ` (${how})` : ''}`;
@@ -241,7 +241,7 @@ function whenAndHow({ paid_on, method, reference }: Omit<ItemTold['payment'], 'a
 const mostListed = 100;
 
 /** Several payments to one person at once: every one of them, and what they come to in each currency. */
-export function wordsForPayments(payments: readonly (ItemTold['payment'] & { item: string })[]): Words {
+export function wordsForPayments(payments: readonly (ItemMessage['payment'] & { item: string })[]): Words {
   const sums = Map.groupBy(payments, ({ currency }) => currency);
   const totals = [...sums].map(([currency, group]) => {
     const all = group.reduce((total, { amount }) => add(total, moneyFrom(amount, currency)), zero(currency));

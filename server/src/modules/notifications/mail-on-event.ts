@@ -31,13 +31,13 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   });
 }
 
-interface Telling {
+interface Message {
   user: { email: string; first_name: string };
   company: string;
   link(kind: 'password_reset' | 'invitation'): Promise<string>;
 }
 
-const composers: Record<string, ((telling: Telling) => Promise<Mail>) | undefined> = {
+const composers: Record<string, ((telling: Message) => Promise<Mail>) | undefined> = {
   'password.reset_asked': async ({ user, link }) =>
     composeMail({
       to: user.email,

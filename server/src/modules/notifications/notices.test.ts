@@ -8,7 +8,7 @@ import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from '../approvals/testing/a-team.ts';
 import { sendDigests } from './daily-digest.ts';
 import { sweepNotices } from './sweep-notices.ts';
-import { type ItemEvent, tellOnEvent } from './tell-on-event.ts';
+import { type ItemEvent, notifyOnEvent } from './tell-on-event.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const bellOf = (person: TestPerson) => person.calls('notices.list', {});
 /** Tells somebody of something, as the worker would. */
 async function tells(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
   const event_id = event.event_id ?? uuidv7();
-  await tellOnEvent(product.app, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
+  await notifyOnEvent(product.app, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
   return event_id;
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { itemTold, type ToldKind, type Words, wordsFor } from './item-tellings.ts';
-import { ring, tellPerson } from './tell-person.ts';
+import { itemMessages, type MessageKind, type Words, wordsFor } from './item-tellings.ts';
+import { ring, notifyPerson } from './tell-person.ts';
 
 export interface ItemEvent {
   client_id: string;
@@ -19,13 +19,13 @@ export interface ItemEvent {
 }
 
 /** Tells whoever an event about a report or an advance is for, where there is something to say. */
-export async function tellOnEvent(app: App, event: ItemEvent): Promise<void> {
+export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
   await app.database.inCompany(event.client_id, async (tx) => {
     const words = await wordsOf(tx, event);
     const footer = `You get this because the ${about.item_kind} needs you or is yours.`;
-    if (words) await tellPerson(app, tx, { ...event, about, words, footer });
+    if (words) await notifyPerson(app, tx, { ...event, about, words, footer });
   });
 }
 
@@ -37,11 +37,11 @@ export async function ringBell(tx: CompanyTransaction, event: ItemEvent, now: Da
 
 async function wordsOf(tx: CompanyTransaction, event: ItemEvent): Promise<Words | undefined> {
   const item = itemOf(event);
-  const about = item && (await itemTold(tx, { client_id: event.client_id, ...item }, event));
+  const about = item && (await itemMessages(tx, { client_id: event.client_id, ...item }, event));
   return about ? wordsFor(event.event, about) : undefined;
 }
 
-function itemOf({ report_id, advance_id }: ItemEvent): { item_kind: ToldKind; item_id: string } | null {
+function itemOf({ report_id, advance_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {
   if (report_id) return { item_kind: 'report', item_id: report_id };
   return advance_id ? { item_kind: 'advance', item_id: advance_id } : null;
 }

@@ -8,7 +8,7 @@ import { insertNotice, readMailSetting } from './notices.rows.ts';
 import { reserveMail, markSent } from './notifications.rows.ts';
 
 /** Something that one person is to hear of. */
-export interface Telling {
+export interface Message {
   client_id: string;
   user_id: string;
   event: string;
@@ -22,7 +22,7 @@ export interface Telling {
 }
 
 /** Rings somebody's bell and mails them as they like it. Once per event, whatever dies in between. */
-export async function tellPerson(app: App, tx: CompanyTransaction, telling: Telling): Promise<void> {
+export async function notifyPerson(app: App, tx: CompanyTransaction, telling: Message): Promise<void> {
   const { client_id, user_id, event, event_id, round_id, about, words, footer } = telling;
   const now = app.clock();
   const user = await ring(tx, telling, now);
@@ -51,7 +51,7 @@ const othersToo = 'Several were dealt with at once: what else is for you stands 
 /** Only the bell. Answers who heard it; undefined where nobody is there. */
 export async function ring(
   tx: CompanyTransaction,
-  telling: Omit<Telling, 'footer' | 'round_id'>,
+  telling: Omit<Message, 'footer' | 'round_id'>,
   now: Date,
 ): Promise<{ email: string; first_name: string } | undefined> {
   const { client_id, user_id, event, event_id: id, about, words } = telling;

@@ -1,7 +1,7 @@
 import type { App, WriteContext } from '../../http/context.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { wordsForPayments } from '../notifications/item-tellings.ts';
-import { tellPerson } from '../notifications/tell-person.ts';
+import { notifyPerson } from '../notifications/tell-person.ts';
 import { readPaidInRun, readPayeesOfRun } from './payouts.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 
@@ -24,7 +24,7 @@ export interface PaidTogether {
 }
 
 /** Tells somebody of everything that a run paid to them. */
-export async function tellPayments(app: App, { run_id, ...event }: PaidTogether): Promise<void> {
+export async function notifyPayments(app: App, { run_id, ...event }: PaidTogether): Promise<void> {
   const { client_id, user_id } = event;
   await app.database.inCompany(client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
@@ -37,6 +37,6 @@ export async function tellPayments(app: App, { run_id, ...event }: PaidTogether)
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
     const footer = 'You get this because this money is yours.';
-    await tellPerson(app, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
+    await notifyPerson(app, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
   });
 }

@@ -16,7 +16,7 @@ import {
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
 import { type LockedForPayment, lockForPayment, type ItemToPay } from './hold-to-pay.ts';
-import { notePayment, type PayMoveMade, type ToldWhen } from './note-payment.ts';
+import { notePayment, type PayMoveMade, type NotifyWhen } from './note-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payouts.rows.ts';
 
@@ -38,7 +38,7 @@ export async function movePayment(
   context: SignedWriteContext,
   item: ItemToPay,
   asked: PaymentMove,
-  told: ToldWhen = 'at_once',
+  told: NotifyWhen = 'at_once',
 ): Promise<LockedForPayment> {
   return moveLocked(context, await lockForPayment(context, item, asked.kind), asked, told);
 }
@@ -48,7 +48,7 @@ export async function moveLocked(
   context: SignedWriteContext,
   { item, payable }: LockedForPayment,
   asked: PaymentMove,
-  told: ToldWhen = 'at_once',
+  told: NotifyWhen = 'at_once',
 ): Promise<LockedForPayment> {
   const isPaid = asked.kind === 'paid';
   if (isPaid) refuseAhead(context, { paid_on: asked.paid_on });

@@ -19,17 +19,17 @@ const actions = {
 } as const satisfies Record<PayMoveMade, string>;
 
 /** What an owner hears of: what they get, that it is all there was, and that it was not so. */
-const tellsOwner: ReadonlySet<PayMoveMade> = new Set<PayMoveMade>(['paid', 'close', 'revert']);
+const notifiesOwner: ReadonlySet<PayMoveMade> = new Set<PayMoveMade>(['paid', 'close', 'revert']);
 
 /** When whoever is paid hears of it: at once, or together with all that a run pays to them. */
-export type ToldWhen = 'at_once' | 'with_the_run';
+export type NotifyWhen = 'at_once' | 'with_the_run';
 
 interface NotedMove {
   before: PaidItem;
   after: PaidItem;
   payable: SavedPayable;
   comment: string;
-  told: ToldWhen;
+  told: NotifyWhen;
   /** Who had begun a payment that failed. */
   begun_by: string | null;
 }
@@ -52,7 +52,7 @@ export function notePayment(
   });
   const item = kind === 'report' ? { report_id: id } : { advance_id: id };
   const isLater = move === 'paid' && told === 'with_the_run';
-  if (tellsOwner.has(move) && !isLater) announce(`${kind}.${actions[move]}`, { user_id: owner_id, ...item });
+  if (notifiesOwner.has(move) && !isLater) announce(`${kind}.${actions[move]}`, { user_id: owner_id, ...item });
   if (move === 'fail' && begun_by && begun_by !== actor.user_id)
     announce(`${kind}.${actions[move]}`, { user_id: begun_by, ...item });
 }

@@ -12,7 +12,7 @@ import {
   writeOrder,
 } from './policies.rows.ts';
 import { policyById } from './read-policies.ts';
-import { toldPolicy } from './save-policy.ts';
+import { policyFacts } from './save-policy.ts';
 
 /** What it said of drafts goes with it, in the background; what was handed in keeps what was said of it. */
 export async function switchPolicy(
@@ -63,7 +63,7 @@ export async function removePolicy(
   await takeOrderTurn(tx, client_id);
   const policy = await readPolicy(tx, { client_id, id });
   if (!policy) throw new Refused('item.not_found');
-  const before = { ...(await toldPolicy(context, policy)), is_active: policy.is_active };
+  const before = { ...(await policyFacts(context, policy)), is_active: policy.is_active };
   await deletePolicy(tx, { client_id, ...policy });
   record({
     action: 'policy_removed',

@@ -28,7 +28,7 @@ export async function createPolicy(
     item_id: id,
     item_label: input.name,
     is_setting: true,
-    facts: { before: null, after: { ...(await toldPolicy(context, policy)), is_active: input.is_active } },
+    facts: { before: null, after: { ...(await policyFacts(context, policy)), is_active: input.is_active } },
   });
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
@@ -48,7 +48,7 @@ export async function editPolicy(
     throw violatedUnique(error) === undefined ? error : nameTaken(name);
   });
   if (!isSaved) throw new Refused('item.changed');
-  const changed = changedFields(await toldPolicy(context, before), await toldPolicy(context, after));
+  const changed = changedFields(await policyFacts(context, before), await policyFacts(context, after));
   if (changed)
     record({
       action: 'policy_changed',
@@ -71,7 +71,7 @@ export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, 
 }
 
 /** In words, for the audit log: the sentence says everything but the month. */
-export async function toldPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
+export async function policyFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency }, [draft.rule]);
   return {
     name: draft.name,

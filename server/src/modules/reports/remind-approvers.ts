@@ -4,7 +4,7 @@ import { canRemind } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
-import { tellApprovers } from '../approval-rules/tell-approvers.ts';
+import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
 import { lockOwnReports } from '../expenses/hold-reports.ts';
 import { reportNote } from './note-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
@@ -28,6 +28,6 @@ export async function remindApprovers(
   if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('report.reminded');
   const approvers = row?.approver_ids ?? [];
   record(reportNote(context, report, { action: 'report_reminded', shown_to: approvers }));
-  await tellApprovers(context, { ...report, kind: 'report' }, { what: 'reminded', user_ids: approvers });
+  await notifyApprovers(context, { ...report, kind: 'report' }, { what: 'reminded', user_ids: approvers });
   return { status: true };
 }

@@ -12,7 +12,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { saveChain } from '../approval-rules/keep-chain.ts';
-import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
+import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { policyContext } from '../expenses/claim-ground.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
@@ -58,8 +58,8 @@ export async function submitReport(
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
   const item = { ...report, kind: 'report' as const, total };
   const { chain, waiting_ids } = await saveChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
-  await tellApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
-  tellOfStep(context, item, { chain });
+  await notifyApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
+  notifyOfStep(context, item, { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
   const submitted: ReportNote = {
     ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
@@ -67,7 +67,7 @@ export async function submitReport(
   };
   if (!isApproved) return noteReport(context, report, submitted);
   const approved_total = await findApprovedTotal(tx, key);
-  tellApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
+  notifyApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
   // Nobody approved it: the rule did.
   const approved: ReportNote = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
   return noteReport(context, report, submitted, { ...approved, shown_to: [report.owner_id] });

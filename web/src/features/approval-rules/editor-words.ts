@@ -52,7 +52,7 @@ export function whoWords({ approvers, mode }: Pick<Step, 'approvers' | 'mode'>, 
 }
 
 /** Who only hears of a step. */
-export function toldWords({ notify }: Pick<Step, 'notify'>, names: RuleNames): string {
+export function notifyText({ notify }: Pick<Step, 'notify'>, names: RuleNames): string {
   return notify.length === 0 ? 'nobody else' : whoWords({ approvers: notify, mode: 'all' }, names);
 }
 

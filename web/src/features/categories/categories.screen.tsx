@@ -50,7 +50,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
   const opened = search.category ?? null;
   const [isDirty, setDirty] = useState(false);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  const tellDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
+  const reportDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
   const category = categories.find(({ id }) => id === opened) ?? null;
   const isOpen = category !== null || (opened === 'new' && canChange);
 
@@ -117,7 +117,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
                 isFixed={!canChange}
                 onSaved={show}
                 onClose={() => show(null)}
-                onDirty={tellDirty}
+                onDirty={reportDirty}
               />
             </>
           ) : (

@@ -52,7 +52,7 @@ export function PayoutScreen() {
 }
 
 /** What is paid only ever grows: nobody has to be told how much it is. */
-const untold: PayoutTab = 'paid';
+const unreported: PayoutTab = 'paid';
 
 function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
   const counts = useQuery(queryOf('payouts.counts', {})).data?.counts;
@@ -63,7 +63,7 @@ function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
       tabs={tabs.map((each) => ({
         label: payoutTabLabel[each],
         href: payoutAddress(each),
-        ...(counts && each !== untold ? { count: counts[each] } : {}),
+        ...(counts && each !== unreported ? { count: counts[each] } : {}),
       }))}
     />
   );

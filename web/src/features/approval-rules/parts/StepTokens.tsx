@@ -4,7 +4,7 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { hasMode, modeWords, reachWords, toldWords, waitingWords, whoWords } from '../editor-words.ts';
+import { hasMode, modeWords, reachWords, notifyText, waitingWords, whoWords } from '../editor-words.ts';
 import type { Step } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { positions } from './positions.ts';
@@ -115,7 +115,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
           />
         )}
       >
-        {toldWords(step, choices)}
+        {notifyText(step, choices)}
       </SentenceToken>{' '}
       {step.notify.length > 1 ? 'are' : 'is'} told
     </>

@@ -22,16 +22,16 @@ const between = ' to ';
 /** Where a journey began and ended, with what is known about the way. */
 export function JourneyField({ label, isOptional, description, error, value, onChange }: JourneyFieldProps) {
   const [ends, setEnds] = useState(() => endsOf(value));
-  const [told, setTold] = useState(value);
+  const [told, setReported] = useState(value);
   if (value !== told) {
-    setTold(value);
+    setReported(value);
     setEnds(endsOf(value));
   }
 
   function change(next: { from: string; to: string }) {
     const journey = next.from.trim() || next.to.trim() ? `${next.from.trim()}${between}${next.to.trim()}` : '';
     setEnds(next);
-    setTold(journey);
+    setReported(journey);
     onChange(journey);
   }
 

@@ -91,7 +91,7 @@ function OnePayment({ payment }: { payment: Payment }) {
       </dl>
       {status_info && (
         <p className={styles.told}>
-          <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{`${toldWords[state]}${status_info}`}</Flag>
+          <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{`${notifyText[state]}${status_info}`}</Flag>
         </p>
       )}
     </>
@@ -116,7 +116,7 @@ const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
 };
 
 /** What is said before the reason that was given. */
-const toldWords: Record<PayoutState, string> = {
+const notifyText: Record<PayoutState, string> = {
   queued: '',
   initiated: 'Paid and taken back: ',
   processed: 'Taken back once: ',

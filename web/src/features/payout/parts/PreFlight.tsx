@@ -91,7 +91,7 @@ function waysOf(sums: Flight['by_method']): Fact[] {
   });
 }
 
-const toldItems = 3;
+const countedItems = 3;
 
 /** What is right about them, and one line for each reason something stays. */
 function Checks({ flight }: { flight: Flight }) {
@@ -115,12 +115,12 @@ function Checks({ flight }: { flight: Flight }) {
           rule: `${label}: ${countText(count)} left out`,
           facts: (
             <>
-              {items.slice(0, toldItems).map(({ item_id, label: item, message }) => (
+              {items.slice(0, countedItems).map(({ item_id, label: item, message }) => (
                 <span key={item_id} className={styles.held}>
                   {item}. {message}
                 </span>
               ))}
-              {count > toldItems && <span>And {countText(count - toldItems)} more.</span>}
+              {count > countedItems && <span>And {countText(count - countedItems)} more.</span>}
             </>
           ),
         })),

@@ -38,7 +38,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
   });
   const dismiss = useWrite('expenses.dismissCheck');
 
-  async function tellApart() {
+  async function differencesOf() {
     try {
       for (const { code } of checks) await dismiss.mutateAsync({ expense_id: line.id, code });
       notify.success('Remembered: not a duplicate');
@@ -72,7 +72,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
           Close
         </Button>
         {isOwn && (
-          <Button loading={dismiss.isPending} onClick={() => void tellApart()}>
+          <Button loading={dismiss.isPending} onClick={() => void differencesOf()}>
             Not a duplicate
           </Button>
         )}
