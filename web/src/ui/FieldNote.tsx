@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FieldNote.module.css';
 
-interface FieldNoteProps {
+interface FieldHintProps {
   /** At the right end of the label's line. */
   note?: ReactNode;
   /** The value wants a second look: an amber border, which is no error. */
@@ -12,7 +12,7 @@ interface FieldNoteProps {
 }
 
 /** A field with a remark beside its label: where its value comes from, or who asks for it. */
-export function FieldNote({ note, isUnsure = false, field, children }: FieldNoteProps) {
+export function FieldHint({ note, isUnsure = false, field, children }: FieldHintProps) {
   return (
     <div className={styles.noted} data-unsure={isUnsure || undefined} data-field={field}>
       {children}

@@ -26,7 +26,7 @@ import {
 import { booksFollow, isUsedUp } from './books-follow.ts';
 import { handsOf } from './hold-advance.ts';
 import { saveMoney, withApplication } from './keep-money.ts';
-import { advanceNote } from './note-advance.ts';
+import { advanceActivity } from './note-advance.ts';
 
 type Input = InputOf<typeof advances.link>;
 type Answer = OutputOf<typeof advances.link>;
@@ -61,7 +61,7 @@ export async function changeApplications(context: SignedWriteContext, asked: Inp
   const advances_total = totalOf(paying, currency);
   const version = await writeAdvancesTotal(tx, { client_id, report_id: report.id, versions_on: 1 }, advances_total);
   if ([...existing, ...paying].some(isUsedUp)) await booksFollow(context, report);
-  noteReport(context, report, { held, before: money.advances_total, after: advances_total });
+  recordReportActivity(context, report, { held, before: money.advances_total, after: advances_total });
   const payable_total = amountText(money.payable_total, currency) ?? '0';
   return { status: true, report_id: report.id, version, advances_total, payable_total };
 }
@@ -131,7 +131,7 @@ async function changeOne(
   const { paid_amount, applied_amount, returned_amount, reserved_amount } = amounts;
   const { line } = await saveMoney(context, advance, {
     amounts: { paid_amount, applied_amount, returned_amount, reserved_amount },
-    line: advanceNote(context, advance, {
+    line: advanceActivity(context, advance, {
       action: after ? `advance_${after.state}` : before?.state === 'applied' ? 'advance_unapplied' : 'advance_freed',
       facts: { report: `ER-${report.number}`, amount: after?.amount ?? before?.amount },
       shown_to: [advance.owner_id],
@@ -142,7 +142,7 @@ async function changeOne(
   else if (before) await deleteApplications(tx, { client_id, ids: [before.id] });
 }
 
-function noteReport(
+function recordReportActivity(
   { actor, record }: SignedWriteContext,
   { id, number, owner_id, title }: LockedReport,
   of: { held: readonly SavedAdvance[]; before: string; after: string },

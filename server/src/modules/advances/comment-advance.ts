@@ -8,7 +8,7 @@ import { lineOfNow } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
-import { plainNote } from './note-advance.ts';
+import { advanceActivityLine } from './note-advance.ts';
 import { stageLabel } from './read-advance.ts';
 
 /** Writes to whoever looks at an advance. Whoever is mentioned is told, and so are the owner and who has to decide. */
@@ -25,7 +25,7 @@ export async function commentAdvance(
   if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
   const mentioned = [...new Set(mention_ids)].filter((id) => named.get(id)?.is_active);
   if (mentioned.length < new Set(mention_ids).size) throw new Refused('item.not_found');
-  const line = plainNote(row, {
+  const line = advanceActivityLine(row, {
     ...{ action: 'advance_commented', comment: comments, facts: { mention_ids: mentioned } },
     shown_to: [...new Set([...mentioned, row.owner_id, ...row.approver_ids])].filter((id) => id !== actor.user_id),
   });

@@ -14,7 +14,7 @@ import type { AdvanceEdits, SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { advanceKind } from './decide-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { plainNote } from './note-advance.ts';
+import { advanceActivityLine } from './note-advance.ts';
 
 type Input = InputOf<typeof approvals.editAdvance>;
 
@@ -42,7 +42,7 @@ export async function editAmount(
   });
   const comment = change.kind === 'lower' ? change.comment : '';
   record({
-    ...plainNote(changed, {
+    ...advanceActivityLine(changed, {
       ...{ action: amountChanged, comment, shown_to: [changed.owner_id] },
       facts: { left: edits, edited_data: [{ expense_id: advance_id, edited_msg, comments: comment }] },
     }),

@@ -9,7 +9,7 @@ import { idsIn } from '../people/readable.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { changeLocked } from './move-advance.ts';
-import { plainNote } from './note-advance.ts';
+import { advanceActivityLine } from './note-advance.ts';
 
 /** What only some see of an advance that was handed in, filled by one of them. Its version is another one then. */
 export async function fillAdvanceFields(
@@ -31,6 +31,6 @@ export async function fillAdvanceFields(
     isColleague: (id) => people.get(id)?.is_active === true,
   });
   const changed = await changeLocked(context, advance, { custom_values });
-  record(plainNote(changed, { action: 'advance_fields_filled', facts: { fields: Object.keys(given) } }));
+  record(advanceActivityLine(changed, { action: 'advance_fields_filled', facts: { fields: Object.keys(given) } }));
   return changed.version;
 }

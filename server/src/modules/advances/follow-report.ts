@@ -13,7 +13,7 @@ import {
 } from './applications.rows.ts';
 import { booksFollow, isUsedUp } from './books-follow.ts';
 import { saveMoney, withApplication } from './keep-money.ts';
-import { plainNote } from './note-advance.ts';
+import { advanceActivityLine } from './note-advance.ts';
 
 /** How a report moved. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
@@ -98,7 +98,7 @@ async function followOne(
   const freed: AdvanceAmounts = withApplication(advance, before, 'less');
   const { line } = await saveMoney(context, advance, {
     amounts: after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed,
-    line: plainNote(advance, {
+    line: advanceActivityLine(advance, {
       action: after ? `advance_${after.state}` : 'advance_freed',
       facts: { report: `ER-${report.number}`, amount: after?.amount ?? before.amount },
       shown_to: [advance.owner_id],

@@ -12,7 +12,7 @@ import { insertReturn } from './applications.rows.ts';
 import { lockAdvance } from './hold-advance.ts';
 import { saveMoney } from './keep-money.ts';
 import { refuseAhead } from './mark-paid.ts';
-import { answerWith, plainNote } from './note-advance.ts';
+import { answerWith, advanceActivityLine } from './note-advance.ts';
 
 /** Some of an advance came back unspent. What reports have reserved cannot: it is freed there first. */
 export async function giveBack(
@@ -27,7 +27,7 @@ export async function giveBack(
   const returned = add(moneyFrom(before.returned_amount, currency), moneyFrom(amount, currency));
   const { advance, line } = await saveMoney(context, before, {
     amounts: { paid_amount, applied_amount, reserved_amount, returned_amount: toDecimal(returned) },
-    line: plainNote(before, {
+    line: advanceActivityLine(before, {
       ...{ action: 'advance_returned', comment: note, facts: { amount, returned_on, reference } },
       shown_to: [before.owner_id],
     }),

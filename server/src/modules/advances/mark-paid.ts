@@ -15,7 +15,7 @@ import type { SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { lockAdvance } from './hold-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { answerWith, plainNote } from './note-advance.ts';
+import { answerWith, advanceActivityLine } from './note-advance.ts';
 
 /** An approved advance was paid outside the product: what approvers left of it is out from now on. */
 export async function markPaid(
@@ -85,7 +85,7 @@ function linesOf(
   return of.moves.map((move, index) => {
     const isLast = index === of.moves.length - 1;
     const to_stage = isLast ? of.stage : orRefuse(moveAdvance(from_stage, move));
-    const line = plainNote(advance, {
+    const line = advanceActivityLine(advance, {
       ...{ action: actionOf[move] ?? 'advance_paid', from_stage, to_stage },
       ...(isLast && { comment: of.comment, facts: of.facts, shown_to: [owner_id] }),
     });

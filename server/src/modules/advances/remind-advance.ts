@@ -9,7 +9,7 @@ import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { handsOf } from './hold-advance.ts';
-import { plainNote } from './note-advance.ts';
+import { advanceActivityLine } from './note-advance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export async function remindAdvance(
   const last = history.findLast(({ action }) => action === 'advance_reminded');
   if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
-  record(plainNote(advance, { action: 'advance_reminded', shown_to: reminded }));
+  record(advanceActivityLine(advance, { action: 'advance_reminded', shown_to: reminded }));
   if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });
   else await notifyApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
   return { status: true };

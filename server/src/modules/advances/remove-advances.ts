@@ -12,7 +12,7 @@ import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
 import { matchingAdvanceIds } from './choose-advances.ts';
 import { handsOf } from './hold-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { advanceNote } from './note-advance.ts';
+import { advanceActivity } from './note-advance.ts';
 
 const most = 500;
 
@@ -56,5 +56,5 @@ async function lockSelection(context: SignedWriteContext, { chosen, for_user_id 
 async function removeOne(context: SignedWriteContext, advance: SavedAdvance): Promise<void> {
   await changeLocked(context, advance, { deleted_at: context.request.now });
   await dropAdvanceWords(context, advance);
-  context.record(advanceNote(context, advance, { action: 'advance_deleted', from_stage: advance.stage }));
+  context.record(advanceActivity(context, advance, { action: 'advance_deleted', from_stage: advance.stage }));
 }

@@ -12,7 +12,7 @@ import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.r
 import { assessAdvance } from './assess-advance.ts';
 import { lockAdvance } from './hold-advance.ts';
 import { changeLocked, countStage } from './move-advance.ts';
-import { advanceNote, answerWith } from './note-advance.ts';
+import { advanceActivity, answerWith } from './note-advance.ts';
 
 type Answer = OutputOf<typeof advances.draftCreate>;
 
@@ -23,7 +23,7 @@ export async function createDraft(
 ): Promise<Answer> {
   const ground = await policyContextOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
   const advance = await saveDraft(context, ground, fields);
-  return answerWith(context, advance, [createdNote(context, advance)]);
+  return answerWith(context, advance, [createdActivity(context, advance)]);
 }
 
 /** Goes on with a draft; anything may be missing still. */
@@ -48,7 +48,7 @@ async function changeForm(
   const advance = await changeLocked(context, before, { ...form, ...assessAdvance({ id: before.id, ...form }, ground) });
   await saveAdvanceSearchWords(context, advance);
   const facts = changedFields(told(before), told(advance)) ?? {};
-  return answerWith(context, advance, [advanceNote(context, advance, { action: 'advance_changed', facts })]);
+  return answerWith(context, advance, [advanceActivity(context, advance, { action: 'advance_changed', facts })]);
 }
 
 function told({ title, purpose, currency, amount, needed_on, settle_by }: AdvanceForm) {
@@ -86,6 +86,6 @@ export async function saveDraft(
   return advance;
 }
 
-export function createdNote(context: SignedWriteContext, advance: SavedAdvance) {
-  return advanceNote(context, advance, { action: 'advance_created', to_stage: advance.stage });
+export function createdActivity(context: SignedWriteContext, advance: SavedAdvance) {
+  return advanceActivity(context, advance, { action: 'advance_created', to_stage: advance.stage });
 }

@@ -15,8 +15,8 @@ import { decided, unedited } from './decide-advance.ts';
 import { findApprovers } from './find-approvers.ts';
 import { lockAdvance } from './hold-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { advanceNote, answerWith, plainNote } from './note-advance.ts';
-import { createdNote, policyContextOf, saveDraft } from './save-advance.ts';
+import { advanceActivity, answerWith, advanceActivityLine } from './note-advance.ts';
+import { createdActivity, policyContextOf, saveDraft } from './save-advance.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
 
@@ -28,7 +28,7 @@ export async function createAdvance(
   const ground = await policyContextOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
   const advance = await saveDraft(context, ground, fields);
   const { lines } = await handIn(context, advance, { ground, comment: '' });
-  return answerWith(context, advance, [createdNote(context, advance), ...lines]);
+  return answerWith(context, advance, [createdActivity(context, advance), ...lines]);
 }
 
 /**
@@ -69,14 +69,14 @@ async function handIn(
   await notifyApprovers(context, decided(advance), { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, decided(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
-  const submitted = advanceNote(context, advance, {
+  const submitted = advanceActivity(context, advance, {
     ...{ action: 'advance_submitted', comment, from_stage: before.stage, to_stage: pending, facts: because },
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };
   notifyApproved(context, decided(advance));
   // Nobody approved it: the rule did.
-  const approved = plainNote(advance, {
+  const approved = advanceActivityLine(advance, {
     ...{ action: 'advance_auto_approved', actor_id: null, from_stage: pending, to_stage: stage, facts: because },
     shown_to: [owner_id],
   });

@@ -7,7 +7,7 @@ import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { decided, unedited } from './decide-advance.ts';
 import { lockAdvance } from './hold-advance.ts';
 import { moveLocked } from './move-advance.ts';
-import { advanceNote, answerWith } from './note-advance.ts';
+import { advanceActivity, answerWith } from './note-advance.ts';
 
 /** Takes an advance back before it is decided. Nobody has to look at it any more. */
 export async function recallAdvance(
@@ -17,7 +17,7 @@ export async function recallAdvance(
   const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
   const approvers = await closeChain(context, decided(before));
   const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...unedited(before) });
-  const note = advanceNote(context, advance, {
+  const note = advanceActivity(context, advance, {
     ...{ action: 'advance_recalled', comment, from_stage: before.stage, to_stage: advance.stage },
     shown_to: [...approvers, advance.owner_id],
   });
@@ -33,7 +33,7 @@ export async function cancelAdvance(
   const approvers = await closeChain(context, decided(before));
   const advance = await moveLocked(context, before, 'cancel');
   if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
-  const note = advanceNote(context, advance, {
+  const note = advanceActivity(context, advance, {
     ...{ action: 'advance_cancelled', comment, from_stage: before.stage, to_stage: advance.stage },
     shown_to: [...approvers, advance.owner_id],
   });

@@ -4,7 +4,7 @@ import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
 import { lockAdvances } from './advances.rows.ts';
-import { plainNote } from './note-advance.ts';
+import { advanceActivityLine } from './note-advance.ts';
 import { isDue, readDue } from './settlement-due.rows.ts';
 
 const portion = 200;
@@ -39,6 +39,6 @@ export async function notifyOwner(
   const [advance] = await lockAdvances(tx, { client_id, ids: [id] });
   if (!advance || !(await isDue(tx, { client_id, id, today, now }))) return;
   const { owner_id, settle_by } = advance;
-  record(plainNote(advance, { action: 'advance_settlement_due', facts: { settle_by }, shown_to: [owner_id] }));
+  record(advanceActivityLine(advance, { action: 'advance_settlement_due', facts: { settle_by }, shown_to: [owner_id] }));
   announce('advance.settlement_due', { user_id: owner_id, advance_id: id });
 }

@@ -59,7 +59,7 @@ export async function editRule(
     throw violatedUnique(error) === undefined ? error : nameTaken(name);
   });
   if (!isSaved) throw new Refused('item.changed');
-  await noteChange(context, before, after);
+  await recordRuleChange(context, before, after);
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 
@@ -75,7 +75,7 @@ async function editDefault(
   const after = { ...before, rule, version: version + 1 };
   await checkRule(context, after);
   if (!(await writeDefaultRule(tx, { ...key, version }, rule))) throw new Refused('item.changed');
-  await noteChange(context, before, after);
+  await recordRuleChange(context, before, after);
   return oneRule(tx, { client_id, currency: actor.company.currency }, after);
 }
 
@@ -87,7 +87,7 @@ async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Dr
   await checkRuleIds(tx, { client_id, applies_to: draft.applies_to }, draft.rule);
 }
 
-async function noteChange(context: SignedWriteContext, before: Draft, after: Draft): Promise<void> {
+async function recordRuleChange(context: SignedWriteContext, before: Draft, after: Draft): Promise<void> {
   const changed = changedFields(await ruleFacts(context, before), await ruleFacts(context, after));
   if (!changed) return;
   context.record({

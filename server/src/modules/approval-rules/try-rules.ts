@@ -73,7 +73,7 @@ export async function tryRules(
     headline: headline(chain),
     rule_name: rule.name,
     steps: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
-    notes: [...chain.notes, ...auditNote(chain, rule.audit_pct)],
+    notes: [...chain.notes, ...auditRemark(chain, rule.audit_pct)],
     tried: tried.map((each) => ({ ...each, rule_id: each.rule_id === defaultRule.id ? null : each.rule_id })),
     total: toDecimal(moneyFrom(item.total, own)),
     currency: own,
@@ -142,7 +142,7 @@ function shownStep(
 }
 
 /** Which of them are looked at is settled by their ids, which one that is made up has not. */
-function auditNote({ outcome }: Chain, audit_pct: number): string[] {
+function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0
     ? [`Of all like it, ${audit_pct}% are looked at all the same.`]
     : [];

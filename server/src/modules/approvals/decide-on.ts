@@ -13,7 +13,7 @@ import { changeLockedChain, closeLockedChain } from '../approval-rules/keep-chai
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
 import { idOf, notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
-import { noteDecision } from './note-decision.ts';
+import { recordDecision } from './note-decision.ts';
 
 export type Decision = InputOf<typeof approvals.action>['decision'];
 type Decided = OutputOf<typeof approvals.action>;
@@ -98,7 +98,7 @@ async function approveIt(
   if (isNextStep) notifyOfStep(context, item, { chain: present.chain });
   if (isFinished) notifyApproved(context, item);
   const [decided] = await Promise.all([
-    noteDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, told }),
+    recordDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, told }),
     written,
     notifyApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) }),
     notifyApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) }),
@@ -137,7 +137,7 @@ async function endIt(
   const told = waited.map(({ approver_id }) => approver_id);
   const moving = moveIt(context, deciding, action);
   const [decided] = await Promise.all([
-    noteDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, told }),
+    recordDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, told }),
     closeLockedChain(context, item, deciding.held),
   ]);
   return { item: decided, outcome: 'finished', waiting_ids: [] };
@@ -158,7 +158,7 @@ async function unapproveIt(
   const place_ids = placeOf(acting, context);
   const made = { decision: 'unapproved' as const, acting, place_ids, comment, told: waiting_ids };
   const [decided] = await Promise.all([
-    noteDecision(context, { before: item, moving }, made),
+    recordDecision(context, { before: item, moving }, made),
     written,
     notifyApprovers(context, item, { what: 'handed_over', user_ids: others }),
   ]);
@@ -182,7 +182,7 @@ async function askOneMore(
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const place_ids = placeOf(acting, context);
   const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name, user_id } };
-  const [decided] = await Promise.all([noteDecision(context, { before: item, moving }, made), written]);
+  const [decided] = await Promise.all([recordDecision(context, { before: item, moving }, made), written]);
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }
 

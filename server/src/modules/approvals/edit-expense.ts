@@ -81,7 +81,7 @@ async function changeLine(
   const report = await summedUp(context, item);
   const comment = change.kind === 'lower' ? change.comment : '';
   context.record({
-    ...lineNote(context, held, { action: lineChanged, comment }),
+    ...lineActivity(context, held, { action: lineChanged, comment }),
     facts: {
       ...{ title: item.title, left: { expense_id: line.id, ...edits } },
       edited_data: [{ expense_id: line.id, edited_msg, comments: comment }],
@@ -106,7 +106,7 @@ async function rejectLine(
   const { comment } = change;
   const label = lineLabel(line, lines.indexOf(line));
   context.record({
-    ...lineNote(context, held, { action: 'report_line_rejected', comment }),
+    ...lineActivity(context, held, { action: 'report_line_rejected', comment }),
     facts: {
       ...{ title: item.title, line: label },
       edited_data: [{ expense_id: line.id, edited_msg: `${label} was taken out`, comments: comment }],
@@ -114,7 +114,7 @@ async function rejectLine(
   });
   context.announce('report.line_taken_out', { user_id: item.owner_id, report_id: item.id });
   context.record({
-    ...lineNote(context, held, { action: 'expense_rejected', comment }),
+    ...lineActivity(context, held, { action: 'expense_rejected', comment }),
     ...{ item_kind: 'expense', item_id: line.id, item_label: label, facts: { report: item.label } },
   });
   return { report, line: null };
@@ -128,7 +128,7 @@ function placeOf({ actor }: SignedWriteContext, { acting }: Locked): string {
   return acting.for_ids.includes(actor.user_id) ? actor.user_id : (acting.for_ids[0] ?? actor.user_id);
 }
 
-function lineNote(
+function lineActivity(
   context: SignedWriteContext,
   held: Locked,
   { action, comment }: Pick<ItemLine, 'action'> & { comment: string },

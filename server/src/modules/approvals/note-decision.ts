@@ -26,7 +26,7 @@ const actions = {
  * What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. Written while the
  * item itself moves; answers it as it then stands.
  */
-export async function noteDecision(
+export async function recordDecision(
   context: SignedWriteContext,
   { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
   { decision, acting, place_ids, comment, told, facts }: MadeDecision,

@@ -16,7 +16,7 @@ import {
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
 import { type LockedForPayment, lockForPayment, type ItemToPay } from './hold-to-pay.ts';
-import { notePayment, type PayMoveMade, type NotifyWhen } from './note-payment.ts';
+import { recordPayment, type PayMoveMade, type NotifyWhen } from './note-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payouts.rows.ts';
 
@@ -64,7 +64,7 @@ export async function moveLocked(
   const moved = await movePayable(context, payable, asked);
   // What is out of the queue has no payment any more, but what it was is told.
   const meant = asked.kind === 'back_to_approved' ? payable : moved;
-  notePayment(context, asked.kind, { before: item, after, payable: meant, comment: commentOf(asked), told, begun_by });
+  recordPayment(context, asked.kind, { before: item, after, payable: meant, comment: commentOf(asked), told, begun_by });
   return { item: after, payable: moved };
 }
 

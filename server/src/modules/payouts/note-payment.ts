@@ -24,7 +24,7 @@ const notifiesOwner: ReadonlySet<PayMoveMade> = new Set<PayMoveMade>(['paid', 'c
 /** When whoever is paid hears of it: at once, or together with all that a run pays to them. */
 export type NotifyWhen = 'at_once' | 'with_the_run';
 
-interface NotedMove {
+interface RecordedMove {
   before: PaidItem;
   after: PaidItem;
   payable: SavedPayable;
@@ -35,10 +35,10 @@ interface NotedMove {
 }
 
 /** One line of history for each move of money, with what moved; whoever is paid, or had paid, hears of it. */
-export function notePayment(
+export function recordPayment(
   { record, announce, actor }: SignedWriteContext,
   move: PayMoveMade,
-  { before, after, payable, comment, told, begun_by }: NotedMove,
+  { before, after, payable, comment, told, begun_by }: RecordedMove,
 ): void {
   const { kind, id, label, title, owner_id } = before;
   const { currency, reference, paid_on } = payable;

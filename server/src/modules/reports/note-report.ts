@@ -5,25 +5,25 @@ import { lineOfNow } from '../activity/item-history.ts';
 import type { LockedReport } from '../expenses/hold-reports.ts';
 import { oneReport } from './read-report.ts';
 
-export type ReportNote = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
+export type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
 /** Records what happened to a report, in whose name, and answers the report as it stands now, these lines included. */
-export function noteReport(
+export function recordReportActivity(
   context: SignedWriteContext,
   report: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
-  ...notes: readonly ReportNote[]
+  ...notes: readonly ReportActivityInput[]
 ): Promise<OutputOf<typeof reports.details>> {
-  const lines = notes.map((note) => reportNote(context, report, note));
+  const lines = notes.map((note) => reportActivity(context, report, note));
   for (const line of lines) context.record(line);
   return oneReport(context, report.id, {
     recent: ({ owner }) => lines.map((line) => lineOfNow(context, line, line.on_behalf_of_id ? owner : null)),
   });
 }
 
-export function reportNote(
+export function reportActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   { id, number, owner_id, title }: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
-  note: ReportNote,
+  note: ReportActivityInput,
 ): ItemLine {
   return {
     ...note,

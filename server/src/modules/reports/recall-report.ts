@@ -10,7 +10,7 @@ import { advancesFollow } from '../advances/follow-report.ts';
 import { closeChain } from '../approval-rules/keep-chain.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { noteReport } from './note-report.ts';
+import { recordReportActivity } from './note-report.ts';
 import { lockOne } from './submit-report.ts';
 import { moveStage } from './write-reports.rows.ts';
 
@@ -33,7 +33,7 @@ export async function recallReport(
   await moveEveryLine(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
   await advancesFollow(context, report, 'recall');
-  return noteReport(context, report, {
+  return recordReportActivity(context, report, {
     ...{ action: 'report_recalled', comment, from_stage: report.stage, to_stage: stage },
     shown_to: [...approvers, report.owner_id],
   });

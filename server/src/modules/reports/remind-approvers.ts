@@ -6,7 +6,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
 import { lockOwnReports } from '../expenses/hold-reports.ts';
-import { reportNote } from './note-report.ts';
+import { reportActivity } from './note-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function remindApprovers(
   const last = history.findLast(({ action }) => action === 'report_reminded');
   if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('report.reminded');
   const approvers = row?.approver_ids ?? [];
-  record(reportNote(context, report, { action: 'report_reminded', shown_to: approvers }));
+  record(reportActivity(context, report, { action: 'report_reminded', shown_to: approvers }));
   await notifyApprovers(context, { ...report, kind: 'report' }, { what: 'reminded', user_ids: approvers });
   return { status: true };
 }

@@ -12,7 +12,7 @@ import { lockOwnReports } from '../expenses/hold-reports.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
 import { chosenReportIds } from './choose-reports.ts';
-import { reportLabel, reportNote } from './note-report.ts';
+import { reportLabel, reportActivity } from './note-report.ts';
 import { markDeleted } from './write-reports.rows.ts';
 
 const most = 500;
@@ -48,5 +48,5 @@ async function removeOne(context: SignedWriteContext, report: LockedReport): Pro
   ]);
   // Without its lines nothing is left of its total.
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: '0' });
-  record(reportNote(context, report, { action: 'report_deleted', from_stage: report.stage }));
+  record(reportActivity(context, report, { action: 'report_deleted', from_stage: report.stage }));
 }

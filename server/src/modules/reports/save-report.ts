@@ -10,7 +10,7 @@ import { linkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { whoseItems } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
-import { noteReport } from './note-report.ts';
+import { recordReportActivity } from './note-report.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { provisionalNumber, takeNumber } from './reports.rows.ts';
 import { insertDraft, updateTexts } from './write-reports.rows.ts';
@@ -38,7 +38,7 @@ export async function createReport(
   // Everybody who creates a report waits for whoever took the last number: nobody holds it while waiting for lines.
   const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };
   await sumUpReport(context, report);
-  return noteReport(context, report, { action: 'report_created', to_stage: report.stage });
+  return recordReportActivity(context, report, { action: 'report_created', to_stage: report.stage });
 }
 
 /** Title, purpose and fields of a draft, and which expenses are in it. */
@@ -83,5 +83,5 @@ async function saveTexts(
   await updateTexts(tx, { client_id, id: report.id }, report);
   const isOfLines = lines.link_ids.length + lines.unlink_ids.length > 0;
   await changeLines(context, report, lines);
-  return noteReport(context, report, { action: isOfLines ? 'report_lines_changed' : 'report_changed' });
+  return recordReportActivity(context, report, { action: isOfLines ? 'report_lines_changed' : 'report_changed' });
 }

@@ -23,7 +23,7 @@ import { moveEveryLine } from '../expenses/move-lines.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
-import { noteReport, type ReportNote, reportLabel } from './note-report.ts';
+import { recordReportActivity, type ReportActivityInput, reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
@@ -61,16 +61,16 @@ export async function submitReport(
   await notifyApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, item, { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
-  const submitted: ReportNote = {
+  const submitted: ReportActivityInput = {
     ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
     shown_to: [...waiting_ids, report.owner_id],
   };
-  if (!isApproved) return noteReport(context, report, submitted);
+  if (!isApproved) return recordReportActivity(context, report, submitted);
   const approved_total = await findApprovedTotal(tx, key);
   notifyApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
   // Nobody approved it: the rule did.
-  const approved: ReportNote = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
-  return noteReport(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
+  const approved: ReportActivityInput = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
+  return recordReportActivity(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
 }
 
 /** Who decides on a report, by the rules of this moment. */

@@ -109,7 +109,7 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
     ],
     { gap: 1 },
   );
-  for (const note of notesOf(line, currency))
+  for (const note of remarksOf(line, currency))
     sheet.row(
       [
         { text: '', width: 24 },
@@ -120,7 +120,7 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
   sheet.rule();
 }
 
-function notesOf(line: LineOnPaper, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
+function remarksOf(line: LineOnPaper, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
   const facts = [
     line.merchant ? line.category : null,
     line.description,

@@ -1,7 +1,7 @@
 import { portionsOf } from '../../../db/portions.ts';
 import type { App } from '../../../http/context.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
-import { finishStep, noteProgress, readImport, readRows, writeVerdicts } from './imports.rows.ts';
+import { finishStep, saveProgress, readImport, readRows, writeVerdicts } from './imports.rows.ts';
 import { judgeRows, prepareJudging } from './judge-import.ts';
 import { mostRows } from './read-table.ts';
 
@@ -27,7 +27,7 @@ export async function checkImport(app: App, job: ImportJob): Promise<void> {
       seen += portion.length;
       const verdicts = portion.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages }));
       const goesOn = await app.database.inCompany(client_id, async (tx) => {
-        if (!(await noteProgress(tx, place, seen))) return false;
+        if (!(await saveProgress(tx, place, seen))) return false;
         await writeVerdicts(tx, place, verdicts);
         return true;
       });

@@ -90,7 +90,7 @@ export async function startImporting(tx: CompanyTransaction, key: Key, of: { ver
 }
 
 /** False when the import has moved on since: whoever works on it then stops. */
-export async function noteProgress(
+export async function saveProgress(
   tx: CompanyTransaction,
   key: Key & { version: number },
   rows_seen: number,

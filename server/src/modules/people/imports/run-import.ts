@@ -40,7 +40,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
       await addPeople(context, saved, good);
       await changePeople(context, saved, good);
       await finishStep(tx, place, { from: 'importing', to: 'done' });
-      noteImport(context, saved, good);
+      recordImport(context, saved, good);
       if (job.invitations === 'sent')
         await app.jobs.send(tx, 'import.invite', { client_id, import_id: saved.id, after: 'r0' });
     }),
@@ -149,7 +149,7 @@ function lineOf(saved: ImportRow, { user_id, first_name, last_name }: PlannedPer
   } as const;
 }
 
-function noteImport({ record }: WriteContext, saved: ImportRow, { rows }: Judged): void {
+function recordImport({ record }: WriteContext, saved: ImportRow, { rows }: Judged): void {
   const count = (wanted: JudgedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
   record({
     action: 'people_imported',

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldNote.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
@@ -31,7 +31,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const asksReason = values.policy_reason !== '' || (saved?.policy_violation ?? null) !== null;
   return (
     <>
-      <FieldNote field="title">
+      <FieldHint field="title">
         <TextField
           label="Title"
           name="title"
@@ -43,9 +43,9 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
           error={errors.title}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
-      </FieldNote>
+      </FieldHint>
       {(categories.length > 0 || values.category_id !== null) && (
-        <FieldNote field="category_id">
+        <FieldHint field="category_id">
           <CategoryField
             categories={categories}
             placeholder="What is it for?"
@@ -54,9 +54,9 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
             error={errors.category_id}
             onChange={(category_id) => change({ category_id })}
           />
-        </FieldNote>
+        </FieldHint>
       )}
-      <FieldNote field="amount">
+      <FieldHint field="amount">
         <MoneyField
           label="Amount"
           currency={values.currency}
@@ -67,7 +67,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
           onCurrency={(currency) => change({ currency })}
         />
         <Converted amount={values.amount} currency={values.currency} own={user.company_currency} />
-      </FieldNote>
+      </FieldHint>
       {asks('Needed on') ? (
         <FieldPair>
           <DayField form={form} name="needed_on" label="Needed on" />
@@ -77,7 +77,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         <DayField form={form} name="settle_by" label="Settle by" />
       )}
       {asks('Purpose') && (
-        <FieldNote field="purpose">
+        <FieldHint field="purpose">
           <TextAreaField
             label="Purpose"
             name="purpose"
@@ -88,7 +88,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
             error={errors.purpose}
             onChange={({ currentTarget }) => change({ purpose: currentTarget.value })}
           />
-        </FieldNote>
+        </FieldHint>
       )}
       {category && category.attributes.length > 0 && (
         <AttributeFields
@@ -128,7 +128,7 @@ interface DayFieldProps {
 
 function DayField({ form: { values, errors, change }, name, label }: DayFieldProps) {
   return (
-    <FieldNote field={name}>
+    <FieldHint field={name}>
       <DateField
         label={label}
         name={name}
@@ -137,7 +137,7 @@ function DayField({ form: { values, errors, change }, name, label }: DayFieldPro
         error={errors[name]}
         onChange={(day) => change({ [name]: day })}
       />
-    </FieldNote>
+    </FieldHint>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
-import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldNote.tsx';
 import type { Attribute, Category, ExpenseInput, ExpenseValues } from '../expense-values.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeField } from './AttributeField.tsx';
@@ -26,7 +26,7 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
         if (kind === 'attendees')
           return (
             <div key={key} className={styles.wide}>
-              <FieldNote field="attendees" note={`Asked by ${category.name}`}>
+              <FieldHint field="attendees" note={`Asked by ${category.name}`}>
                 <AttendeesField
                   label={attribute.label}
                   description={attribute.help_text || undefined}
@@ -34,19 +34,19 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
                   error={errors.attendees}
                   onChange={(attendees) => onChange({ attendees })}
                 />
-              </FieldNote>
+              </FieldHint>
             </div>
           );
         return (
           <div key={key} className={isShort(attribute) ? undefined : styles.wide}>
-            <FieldNote field={`attributes.${key}`}>
+            <FieldHint field={`attributes.${key}`}>
               <AttributeField
                 attribute={attribute}
                 value={kind === 'calc' ? read.texts.get(attribute.label) : values.attributes[key]}
                 error={errors[`attributes.${key}`] ?? read.problems.get(key)}
                 onChange={(value) => onChange({ attributes: { ...values.attributes, [key]: value } })}
               />
-            </FieldNote>
+            </FieldHint>
           </div>
         );
       })}

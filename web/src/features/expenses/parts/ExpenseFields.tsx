@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isPaidBack, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldNote.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { ReadMark } from '../../../ui/ReadMark.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
@@ -48,7 +48,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only takes its mark off the receipt
     <div className={styles.fields} onBlur={() => onActive(null)}>
-      <FieldNote field="category_id" {...noteOf('category_id')}>
+      <FieldHint field="category_id" {...noteOf('category_id')}>
         <CategoryField
           categories={categories}
           value={values.category_id}
@@ -57,9 +57,9 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           hint={category ? hintOf(category, values) : undefined}
           onChange={(category_id) => change({ category_id })}
         />
-      </FieldNote>
+      </FieldHint>
       <div className={styles.pair}>
-        <FieldNote field="merchant" {...noteOf('merchant')}>
+        <FieldHint field="merchant" {...noteOf('merchant')}>
           <MerchantField
             filed={form.filed}
             value={values.merchant}
@@ -75,8 +75,8 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
               })
             }
           />
-        </FieldNote>
-        <FieldNote field="spent_on" {...noteOf('spent_on')}>
+        </FieldHint>
+        <FieldHint field="spent_on" {...noteOf('spent_on')}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: entering the field only marks its place on the receipt */}
           <div onFocus={() => onActive('spent_on')}>
             <DateField
@@ -87,9 +87,9 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
               onChange={(spent_on) => change({ spent_on })}
             />
           </div>
-        </FieldNote>
+        </FieldHint>
       </div>
-      <FieldNote field="amount" {...noteOf('amount')}>
+      <FieldHint field="amount" {...noteOf('amount')}>
         <MoneyField
           label="Amount"
           currency={values.currency}
@@ -107,7 +107,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           error={errors.ex_rate}
           onChange={(ex_rate) => change({ ex_rate })}
         />
-      </FieldNote>
+      </FieldHint>
       <div className={values.taxes.length < 2 ? styles.pair : styles.stack}>
         <TaxFields
           taxes={values.taxes}
@@ -128,14 +128,14 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         <AttributeFields category={category} values={values} input={form.input} errors={errors} onChange={change} />
       )}
       {extras.attendees && (
-        <FieldNote field="attendees">
+        <FieldHint field="attendees">
           <AttendeesField
             label="Attendees"
             value={values.attendees}
             error={errors.attendees}
             onChange={(attendees) => change({ attendees })}
           />
-        </FieldNote>
+        </FieldHint>
       )}
       <div className={styles.own}>
         <CustomFieldInputs
@@ -146,7 +146,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         />
       </div>
       {extras.invoice && (
-        <FieldNote field="invoice_number" {...noteOf('invoice_number')}>
+        <FieldHint field="invoice_number" {...noteOf('invoice_number')}>
           <TextField
             label="Invoice number"
             isOptional={!noteOf('invoice_number').note}
@@ -156,9 +156,9 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
             onFocus={() => onActive('invoice_number')}
             onChange={({ currentTarget }) => change({ invoice_number: currentTarget.value })}
           />
-        </FieldNote>
+        </FieldHint>
       )}
-      <FieldNote field="description">
+      <FieldHint field="description">
         <TextAreaField
           label="Description"
           isOptional
@@ -168,7 +168,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           error={errors.description}
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
-      </FieldNote>
+      </FieldHint>
       <p className={styles.extras}>
         {values.taxes.length < 10 && (
           <TextButton

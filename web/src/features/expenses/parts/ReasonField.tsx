@@ -1,4 +1,4 @@
-import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldNote.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 
 interface ReasonFieldProps {
@@ -10,7 +10,7 @@ interface ReasonFieldProps {
 /** Asked for where a policy lets something pass with a reason. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   return (
-    <FieldNote field="policy_reason">
+    <FieldHint field="policy_reason">
       <TextAreaField
         label="Reason"
         placeholder="What should your approver know?"
@@ -19,6 +19,6 @@ export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </FieldNote>
+    </FieldHint>
   );
 }

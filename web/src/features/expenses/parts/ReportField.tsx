@@ -2,7 +2,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldNote.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from '../../custom-fields/parts/CustomFieldInput.tsx';
@@ -35,7 +35,7 @@ export function ReportField({ filed, values, present, error, onChange }: ReportF
   const { new_report } = values;
 
   return (
-    <FieldNote field="report_id">
+    <FieldHint field="report_id">
       <SelectField
         label="Add to report"
         isOptional
@@ -57,7 +57,7 @@ export function ReportField({ filed, values, present, error, onChange }: ReportF
       {new_report && (
         <NewReportFields value={new_report} onChange={(next) => onChange({ report_id: null, new_report: next })} />
       )}
-    </FieldNote>
+    </FieldHint>
   );
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../../ui/AmountField.tsx';
-import { FieldNote } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldNote.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { TaxValues } from '../expense-values.ts';
 import styles from './TaxFields.module.css';
@@ -28,7 +28,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
   if (taxes.length < 2) {
     const [tax = newTax] = taxes;
     return (
-      <FieldNote field="taxes" note={note} isUnsure={isUnsure}>
+      <FieldHint field="taxes" note={note} isUnsure={isUnsure}>
         <AmountField
           label={tax.name || 'VAT'}
           look="plain"
@@ -39,7 +39,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
           {...(onFocus ? { onFocus } : {})}
           onChange={(amount) => onChange(amount === null && !tax.rate_pct ? [] : [{ ...tax, amount }])}
         />
-      </FieldNote>
+      </FieldHint>
     );
   }
   return (
