@@ -10,11 +10,11 @@ export const desks = isReused ? 1 : 2;
 
 export const firstPort = Number(process.env.E2E_PORT ?? 4480);
 
-export function addressOf(desk: number): string {
-  return `http://127.0.0.1:${firstPort + desk}`;
+export function addressOf(inbox: number): string {
+  return `http://127.0.0.1:${firstPort + inbox}`;
 }
 
-export function dataOf(desk: number): string {
+export function dataOf(inbox: number): string {
   const data = process.env.E2E_DATA ?? '';
-  return isReused ? data : join(data, String(desk));
+  return isReused ? data : join(data, String(inbox));
 }

@@ -78,17 +78,17 @@ export default defineConfig({
     { name: 'desk', ...(isLong ? {} : { grepInvert: /@long/u }) },
     ...(isLong ? [{ name: 'phone', grep: /@phone/u, use: { viewport: phone } }] : []),
   ],
-  webServer: Array.from({ length: desks }, (_, desk) => ({
+  webServer: Array.from({ length: desks }, (_, inbox) => ({
     command: 'node e2e/start-product.ts',
     cwd: '..',
-    url: `${addressOf(desk)}/health`,
+    url: `${addressOf(inbox)}/health`,
     timeout: 120_000,
     // While writing journeys: use a product that already runs on E2E_PORT with its data in E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
-      PORT: String(firstPort + desk),
-      DATA_DIR: dataOf(desk),
+      PORT: String(firstPort + inbox),
+      DATA_DIR: dataOf(inbox),
       LOG_LEVEL: 'error',
       SIGN_IN_TRIES_PER_ADDRESS: '100000',
     },

@@ -18,26 +18,26 @@ export interface Photo {
 
 /** Receipts as a phone would photograph them: plain paper, dark print, one file each. */
 export async function photograph(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
-  const desk = await browser.newPage({ viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 });
+  const inbox = await browser.newPage({ viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 });
   const photos: Photo[] = [];
   for (const [index, receipt] of receipts.entries()) {
-    await desk.setContent(paper(receipt));
-    const buffer = await desk.locator('main').screenshot({ type: 'jpeg', quality: 85 });
+    await inbox.setContent(paper(receipt));
+    const buffer = await inbox.locator('main').screenshot({ type: 'jpeg', quality: 85 });
     photos.push({ name: `IMG_${2291 + index}.jpg`, mimeType: 'image/jpeg', buffer });
   }
-  await desk.close();
+  await inbox.close();
   return photos;
 }
 
 /** The same as PDFs whose words can be read off directly, as shops send them by mail. */
 export async function printed(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
-  const desk = await browser.newPage();
+  const inbox = await browser.newPage();
   const files: Photo[] = [];
   for (const [index, receipt] of receipts.entries()) {
-    await desk.setContent(paper(receipt));
-    files.push({ name: `receipt-${index + 1}.pdf`, mimeType: 'application/pdf', buffer: await desk.pdf() });
+    await inbox.setContent(paper(receipt));
+    files.push({ name: `receipt-${index + 1}.pdf`, mimeType: 'application/pdf', buffer: await inbox.pdf() });
   }
-  await desk.close();
+  await inbox.close();
   return files;
 }
 

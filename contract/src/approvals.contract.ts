@@ -21,7 +21,7 @@ const rate = z
   .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
   .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
 
-export const deskFilters = z.strictObject({
+export const inboxFilters = z.strictObject({
   item_kind: itemKind.optional(),
   owner_ids: z.array(idOf('user')).max(50).optional(),
   department_ids: z.array(idOf('department')).max(50).optional(),
@@ -37,7 +37,7 @@ export const deskFilters = z.strictObject({
 });
 
 /** Something that waits for a decision, with what tells at a glance whether it needs a closer look. */
-const deskRow = z.object({
+const inboxRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),
   number: z.string(),
@@ -61,7 +61,7 @@ const deskRow = z.object({
   version: z.int(),
 });
 
-const decisionRow = deskRow.extend({
+const decisionRow = inboxRow.extend({
   decision_id: z.uuid(),
   decision: z.enum(['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver']),
   comment: z.string(),
@@ -148,8 +148,8 @@ export const approvals = {
     summary: 'What waits for your decision, or for somebody you stand in for; the longest waiting first.',
     permission: decides,
     effect: 'read',
-    input: listInput(deskFilters, ['waiting', 'amount', 'submitted']),
-    output: listOutput(deskRow).extend({
+    input: listInput(inboxFilters, ['waiting', 'amount', 'submitted']),
+    output: listOutput(inboxRow).extend({
       no_of_reports: z.int(),
       currency: z.string(),
       total: amount,
@@ -368,7 +368,7 @@ export const approvals = {
     permission: decides,
     effect: 'write',
     input: z.strictObject({
-      chosen: selection(deskFilters, z.uuid().meta({ ref: 'report' })),
+      chosen: selection(inboxFilters, z.uuid().meta({ ref: 'report' })),
       decision: z.discriminatedUnion('action', [
         z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
         z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),

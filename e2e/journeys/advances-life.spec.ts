@@ -48,17 +48,17 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await isAccessible(page);
   });
 
-  const desk = await anotherBrowser();
+  const inbox = await anotherBrowser();
   await test.step('its approver finds it under the bell and approves it', async () => {
-    const shell = await signedIn(approver, { page: desk });
+    const shell = await signedIn(approver, { page: inbox });
     await expect(async () => {
-      await desk.reload();
+      await inbox.reload();
       await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
     }).toPass();
     const list = await shell.ring();
     await list.getByRole('link', { name: new RegExp(`${title} waits for you`, 'u') }).click();
-    await expect(desk).toHaveURL(`/advance/${id}`);
-    await approves(desk, { kind: 'advance', id });
+    await expect(inbox).toHaveURL(`/advance/${id}`);
+    await approves(inbox, { kind: 'advance', id });
   });
 
   const office = await anotherBrowser();
@@ -108,7 +108,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
   });
 
   await test.step('once the report is approved it is used up, and those who pay can change how much', async () => {
-    await approves(desk, { kind: 'report', id: report_id });
+    await approves(inbox, { kind: 'report', id: report_id });
     await office.goto(`/report/${report_id}`);
     await office.getByRole('button', { name: 'Change advances' }).click();
     const dialog = office.getByRole('dialog', { name: 'Apply advances' });

@@ -28,24 +28,24 @@ test('an approver decides with the receipts in view, approves less of a line, an
   });
 
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
 
   await test.step('the report opens beside the list, with what matters at a glance', async () => {
-    await desk.isOpen(report.title);
-    await expect(desk.row(report.number)).toContainText('1 over policy');
-    await expect(desk.row(report.number)).toContainText('Since today');
-    await expect(desk.lines).toHaveCount(2);
-    await expect(desk.pane.getByText('2 of 2')).toBeVisible();
-    await expect(desk.pane.getByText(/^1 over limit, by /u)).toBeVisible();
-    await expect(desk.pane.getByText('Kenji this year')).toBeVisible();
-    await expect(desk.talk).toContainText('You, reporting manager');
-    await expect(desk.button('Approve 91.71')).toBeVisible();
+    await inbox.isOpen(report.title);
+    await expect(inbox.row(report.number)).toContainText('1 over policy');
+    await expect(inbox.row(report.number)).toContainText('Since today');
+    await expect(inbox.lines).toHaveCount(2);
+    await expect(inbox.pane.getByText('2 of 2')).toBeVisible();
+    await expect(inbox.pane.getByText(/^1 over limit, by /u)).toBeVisible();
+    await expect(inbox.pane.getByText('Kenji this year')).toBeVisible();
+    await expect(inbox.talk).toContainText('You, reporting manager');
+    await expect(inbox.button('Approve 91.71')).toBeVisible();
     await isAccessible(page);
   });
 
   await test.step('a receipt is looked at without leaving', async () => {
-    await desk
+    await inbox
       .line(dinner)
       .getByRole('button', { name: /^Open receipt of/u })
       .click();
@@ -57,18 +57,18 @@ test('an approver decides with the receipts in view, approves less of a line, an
   await test.step('a question is asked', async () => {
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Who was with you?');
     await page.keyboard.press('Control+Enter');
-    await expect(desk.talk).toContainText('Who was with you?');
+    await expect(inbox.talk).toContainText('Who was with you?');
   });
 
   await test.step('less of the dinner is approved; both amounts stand on the buttons', async () => {
-    await desk
+    await inbox
       .line(dinner)
       .getByRole('button', { name: /^More about/u })
       .click();
     await page.getByRole('menuitem', { name: 'Edit amount' }).click();
-    const form = desk.pane.getByRole('form', { name: `Amount of ${dinner}` });
+    const form = inbox.pane.getByRole('form', { name: `Amount of ${dinner}` });
     await expect(form.getByLabel('Approved amount')).not.toHaveValue('72.10');
-    await expect(desk.button(/^Approve/u)).toBeDisabled();
+    await expect(inbox.button(/^Approve/u)).toBeDisabled();
     await form.getByLabel('Approved amount').fill('80');
     await expect(form).toContainText('At most 72.10 can be approved.');
     await form.getByLabel('Approved amount').fill('50');
@@ -77,35 +77,35 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await form.getByLabel('Comment').fill('Up to fifty for a dinner.');
     await form.getByRole('button', { name: 'Approve 50.00 of 72.10' }).click();
     await expect(form).toBeHidden();
-    await expect(desk.line(dinner)).toContainText('72.10');
-    await expect(desk.line(dinner)).toContainText('partially approved');
-    await expect(desk.button('Approve 69.61 of 91.71')).toBeEnabled();
-    await expect(desk.talk).toContainText('Amount changed from 72.10 to 50.00');
+    await expect(inbox.line(dinner)).toContainText('72.10');
+    await expect(inbox.line(dinner)).toContainText('partially approved');
+    await expect(inbox.button('Approve 69.61 of 91.71')).toBeEnabled();
+    await expect(inbox.talk).toContainText('Amount changed from 72.10 to 50.00');
   });
 
   await test.step('approved, it leaves the desk and is found in the history', async () => {
-    await desk.button('Approve 69.61 of 91.71').click();
-    await expect(desk.notice(`${report.number} approved`)).toBeVisible();
+    await inbox.button('Approve 69.61 of 91.71').click();
+    await expect(inbox.notice(`${report.number} approved`)).toBeVisible();
     await expect(page.getByText('Nothing matches')).toBeVisible();
-    await desk.open('History', `?q=${own}`);
-    await expect(desk.row(report.number)).toContainText('Approved');
-    await expect(desk.row(report.number)).toContainText('69.61');
-    await desk.isOpen(report.title);
+    await inbox.open('History', `?q=${own}`);
+    await expect(inbox.row(report.number)).toContainText('Approved');
+    await expect(inbox.row(report.number)).toContainText('69.61');
+    await inbox.isOpen(report.title);
     await isAccessible(page);
   });
 
   await test.step('unapproved while it is only approved, it waits again', async () => {
-    await desk.button('Unapprove').click();
-    await desk.say('One more look at it.', 'Unapprove');
-    await expect(desk.notice(`${report.number} waits for approval again`)).toBeVisible();
-    await desk.open('Pending', `?q=${own}`);
-    await expect(desk.button('Approve 69.61 of 91.71')).toBeEnabled();
+    await inbox.button('Unapprove').click();
+    await inbox.say('One more look at it.', 'Unapprove');
+    await expect(inbox.notice(`${report.number} waits for approval again`)).toBeVisible();
+    await inbox.open('Pending', `?q=${own}`);
+    await expect(inbox.button('Approve 69.61 of 91.71')).toBeEnabled();
   });
 
   await test.step('the owner sees what was claimed and what was approved, and by whom', async () => {
-    await desk.button('Approve 69.61 of 91.71').click();
+    await inbox.button('Approve 69.61 of 91.71').click();
     await expect(page.getByText('Nothing matches')).toBeVisible();
-    await expect(desk.notice(`${report.number} approved`)).toBeVisible();
+    await expect(inbox.notice(`${report.number} approved`)).toBeVisible();
     await kenjis.goto(`/report/${report.report_id}`);
     const his = new ReportPage(kenjis);
     await his.isInStage('Approved');
@@ -127,28 +127,28 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
     ],
   });
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
-  await desk.isOpen(report.title);
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
+  await inbox.isOpen(report.title);
 
   await test.step('a line is taken out with a reason', async () => {
-    await desk
+    await inbox
       .line(`Lamp ${own}`)
       .getByRole('button', { name: /^More about/u })
       .click();
     await page.getByRole('menuitem', { name: 'Take out of the report' }).click();
-    await desk.say('Not for the fair.', 'Take out');
-    await expect(desk.lines).toHaveCount(1);
-    await expect(desk.button('Approve 18.00')).toBeEnabled();
+    await inbox.say('Not for the fair.', 'Take out');
+    await expect(inbox.lines).toHaveCount(1);
+    await expect(inbox.button('Approve 18.00')).toBeEnabled();
   });
 
   await test.step('sent back: the comment is asked for', async () => {
-    await desk.button('Send back').click();
-    await desk.dialog.getByRole('button', { name: 'Send back' }).click();
-    await expect(desk.dialog.getByText('Write a comment, so that they know why.')).toBeVisible();
+    await inbox.button('Send back').click();
+    await inbox.dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(inbox.dialog.getByText('Write a comment, so that they know why.')).toBeVisible();
     await isAccessible(page);
-    await desk.say('Which fair was it?', 'Send back');
-    await expect(desk.notice(`${report.number} sent back to Kenji Watanabe`)).toBeVisible();
+    await inbox.say('Which fair was it?', 'Send back');
+    await expect(inbox.notice(`${report.number} sent back to Kenji Watanabe`)).toBeVisible();
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 
@@ -161,11 +161,11 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
 
   await test.step('and it is approved from the report’s own page', async () => {
     await page.goto(`/report/${report.report_id}`);
-    await expect(desk.button('Approve 18.00')).toBeVisible();
+    await expect(inbox.button('Approve 18.00')).toBeVisible();
     await isAccessible(page);
-    await desk.button('Approve 18.00').click();
+    await inbox.button('Approve 18.00').click();
     await new ReportPage(page).isInStage('Approved');
-    await expect(desk.button('Unapprove')).toBeVisible();
+    await expect(inbox.button('Unapprove')).toBeVisible();
   });
 });
 
@@ -178,19 +178,19 @@ test('one more approver is asked, and a report is rejected', async ({ page, sign
     expenses: [{ merchant: `Odd ${own}`, amount: '8.00' }],
   });
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
-  await desk.isOpen(report.title);
-  await desk.button('More decisions').click();
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
+  await inbox.isOpen(report.title);
+  await inbox.button('More decisions').click();
   await page.getByRole('menuitem', { name: 'Add an approver' }).click();
-  await desk.dialog.getByRole('combobox', { name: 'Who' }).fill('Tomás');
+  await inbox.dialog.getByRole('combobox', { name: 'Who' }).fill('Tomás');
   await page.getByRole('option', { name: /Tomás Ferreira/u }).click();
-  await desk.say('Is this one of yours?', 'Add approver');
-  await expect(desk.talk).toContainText('Tomás Ferreira');
+  await inbox.say('Is this one of yours?', 'Add approver');
+  await expect(inbox.talk).toContainText('Tomás Ferreira');
 
-  await desk.button('Reject').click();
-  await desk.say('Never heard of it.', 'Reject');
-  await expect(desk.notice(`${report.number} rejected`)).toBeVisible();
+  await inbox.button('Reject').click();
+  await inbox.say('Never heard of it.', 'Reject');
+  await expect(inbox.notice(`${report.number} rejected`)).toBeVisible();
   await kenjis.goto(`/report/${report.report_id}`);
   await new ReportPage(kenjis).isInStage('Rejected');
 });
@@ -203,22 +203,22 @@ test('the desk fits a phone, where the list leads to the item and back', async (
     await handsIn(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '6.00' }] });
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
-  await expect(desk.queue.getByRole('listitem')).toHaveCount(2);
-  await expect(desk.pane).toBeHidden();
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
+  await expect(inbox.queue.getByRole('listitem')).toHaveCount(2);
+  await expect(inbox.pane).toBeHidden();
   await isAccessible(page);
 
-  await desk.look(`One ${own}`);
+  await inbox.look(`One ${own}`);
   await expect(page.getByText('1 of 2')).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await desk.isOpen(`Two ${own}`);
+  await inbox.isOpen(`Two ${own}`);
   await page.getByRole('button', { name: 'Pending' }).click();
-  await expect(desk.queue.getByRole('listitem')).toHaveCount(2);
-  await desk.look(`Two ${own}`);
-  await desk.button('Approve 6.00').click();
-  await desk.isOpen(`One ${own}`);
+  await expect(inbox.queue.getByRole('listitem')).toHaveCount(2);
+  await inbox.look(`Two ${own}`);
+  await inbox.button('Approve 6.00').click();
+  await inbox.isOpen(`One ${own}`);
   await expect(page.getByText('1 of 1')).toBeVisible();
   await fitsThePhone(page);
 });
@@ -243,25 +243,25 @@ test('an advance is decided on at the same desk, for less than was asked', async
   const { number } = asked.data;
 
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
-  await desk.isOpen(`Pune warehouse ${own}`);
-  await expect(desk.row(number)).toContainText('Advance, Pune warehouse');
-  await expect(desk.pane).toContainText('Cash for the movers');
-  await expect(desk.pane).toContainText('20 Dec 2026');
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
+  await inbox.isOpen(`Pune warehouse ${own}`);
+  await expect(inbox.row(number)).toContainText('Advance, Pune warehouse');
+  await expect(inbox.pane).toContainText('Cash for the movers');
+  await expect(inbox.pane).toContainText('20 Dec 2026');
   await isAccessible(page);
 
   await page.keyboard.press('e');
-  const form = desk.pane.getByRole('form');
+  const form = inbox.pane.getByRole('form');
   await form.getByLabel('Approved amount').fill('400');
   await form.getByLabel('Comment').fill('Four hundred should do.');
   await form.getByRole('button', { name: 'Approve 400.00 of 600.00' }).click();
   await expect(form).toBeHidden();
-  await desk.button('Approve 400.00 of 600.00').click();
-  await expect(desk.notice(`${number} approved`)).toBeVisible();
-  await desk.open('History', `?q=${own}`);
-  await expect(desk.row(number)).toContainText('400.00');
-  await expect(desk.talk).toContainText('You approved the advance');
+  await inbox.button('Approve 400.00 of 600.00').click();
+  await expect(inbox.notice(`${number} approved`)).toBeVisible();
+  await inbox.open('History', `?q=${own}`);
+  await expect(inbox.row(number)).toContainText('400.00');
+  await expect(inbox.talk).toContainText('You approved the advance');
 
   // Not more than two may be open at once, also when the journeys run again on the same data.
   const { advance_id } = asked;
@@ -276,17 +276,17 @@ test('a desk that could not be fetched says so, and comes on the second try', { 
 }) => {
   console.expectStatus(500);
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
+  const inbox = new ApprovalsPage(page);
   const broken = { status: 500, json: { message: 'Something went wrong!!!' } };
   await page.route('**/api/approvals/list', (route) => route.fulfill(broken));
-  await desk.open('Pending');
+  await inbox.open('Pending');
   await expect(page.getByText('Failed to fetch Approvals.')).toBeVisible();
   await isAccessible(page);
   await page.unroute('**/api/approvals/list');
   await page.route('**/api/approvals/approvaldetails*', (route) => route.fulfill(broken));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.pane.getByText('Failed to fetch Report.')).toBeVisible();
+  await expect(inbox.pane.getByText('Failed to fetch Report.')).toBeVisible();
   await page.unroute('**/api/approvals/approvaldetails*');
-  await desk.pane.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.button(/^Approve/u)).toBeVisible();
+  await inbox.pane.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.button(/^Approve/u)).toBeVisible();
 });

@@ -23,22 +23,22 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
       expenses: [{ merchant: `${title} ${own}`, amount: '12.00', has_receipt: title === 'First' }],
     });
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
+  const inbox = new ApprovalsPage(page);
   const { keyboard } = page;
-  await desk.open('Pending', `?q=${own}`);
-  await desk.isOpen(`First ${own}`);
+  await inbox.open('Pending', `?q=${own}`);
+  await inbox.isOpen(`First ${own}`);
 
   await keyboard.press('j');
-  await desk.isOpen(`Second ${own}`);
-  await expect(desk.row(`Second ${own}`).getByRole('link')).toBeFocused();
+  await inbox.isOpen(`Second ${own}`);
+  await expect(inbox.row(`Second ${own}`).getByRole('link')).toBeFocused();
   await keyboard.press('j');
-  await desk.isOpen(`Third ${own}`);
+  await inbox.isOpen(`Third ${own}`);
   await keyboard.press('k');
   await keyboard.press('k');
-  await desk.isOpen(`First ${own}`);
+  await inbox.isOpen(`First ${own}`);
 
   await test.step('o opens the receipt', async () => {
-    await expect(desk.lines).toHaveCount(1);
+    await expect(inbox.lines).toHaveCount(1);
     await keyboard.press('o');
     await expect(page.getByRole('dialog', { name: 'Receipts' })).toBeVisible();
     await keyboard.press('Escape');
@@ -47,7 +47,7 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
 
   await test.step('e changes the amount', async () => {
     await keyboard.press('e');
-    const form = desk.pane.getByRole('form');
+    const form = inbox.pane.getByRole('form');
     await expect(form.getByLabel('Approved amount')).toBeFocused();
     await keyboard.type('7.5');
     await keyboard.press('Tab');
@@ -55,23 +55,23 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
     await keyboard.type('Half of it');
     await keyboard.press('Enter');
     await expect(form).toBeHidden();
-    await expect(desk.button('Approve 7.50 of 12.00')).toBeVisible();
+    await expect(inbox.button('Approve 7.50 of 12.00')).toBeVisible();
   });
 
   await test.step('a approves and leads to the next', async () => {
     await keyboard.press('a');
-    await desk.isOpen(`Second ${own}`);
-    await expect(desk.row(`Second ${own}`).getByRole('link')).toBeFocused();
-    await expect(desk.queue.getByRole('listitem')).toHaveCount(2);
+    await inbox.isOpen(`Second ${own}`);
+    await expect(inbox.row(`Second ${own}`).getByRole('link')).toBeFocused();
+    await expect(inbox.queue.getByRole('listitem')).toHaveCount(2);
   });
 
   await test.step('s asks why and sends back', async () => {
     await keyboard.press('s');
-    await expect(desk.dialog.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+    await expect(inbox.dialog.getByRole('textbox', { name: 'Comment' })).toBeFocused();
     await keyboard.type('Wrong month');
     await keyboard.press('Control+Enter');
-    await expect(desk.dialog).toBeHidden();
-    await desk.isOpen(`Third ${own}`);
+    await expect(inbox.dialog).toBeHidden();
+    await inbox.isOpen(`Third ${own}`);
   });
 
   await test.step('what was approved last is taken back at once', async () => {
@@ -79,7 +79,7 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().focus();
     await keyboard.press('Enter');
-    await desk.isOpen(`Third ${own}`);
+    await inbox.isOpen(`Third ${own}`);
   });
 });
 
@@ -90,29 +90,29 @@ test('several are decided at once, each with its verdict', async ({ page, signed
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
     await handsIn(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '5.00' }] });
   await signedIn(ines);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
   await expect(page.getByText('Showing 5 result(s)')).toBeVisible();
 
   await test.step('two are chosen by key and by hand, and sent back', async () => {
-    await desk.look(`Two ${own}`);
+    await inbox.look(`Two ${own}`);
     await page.keyboard.press('x');
     await page.getByRole('checkbox', { name: new RegExp(`^Select ER-\\d+ Four ${own}$`, 'u') }).check();
-    await expect(desk.bulkBar).toContainText('2 selected');
-    await expect(desk.bulkBar).toContainText('10.00');
+    await expect(inbox.bulkBar).toContainText('2 selected');
+    await expect(inbox.bulkBar).toContainText('10.00');
     await isAccessible(page);
-    await desk.bulkBar.getByRole('button', { name: 'Send back' }).click();
-    await desk.say('Please add the client.', 'Send back');
-    await expect(desk.notice('2 items sent back')).toBeVisible();
+    await inbox.bulkBar.getByRole('button', { name: 'Send back' }).click();
+    await inbox.say('Please add the client.', 'Send back');
+    await expect(inbox.notice('2 items sent back')).toBeVisible();
     await expect(page.getByText('Showing 3 result(s)')).toBeVisible();
   });
 
   await test.step('all that is left is approved', async () => {
     await page.getByRole('button', { name: 'Select all 3 items' }).click();
-    await expect(desk.bulkBar).toContainText('3 selected');
-    await desk.bulkBar.getByRole('button', { name: 'Approve' }).click();
-    await desk.dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(desk.notice('3 items approved')).toBeVisible();
+    await expect(inbox.bulkBar).toContainText('3 selected');
+    await inbox.bulkBar.getByRole('button', { name: 'Approve' }).click();
+    await inbox.dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(inbox.notice('3 items approved')).toBeVisible();
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 });
@@ -135,18 +135,18 @@ test('a delegate decides in the place of somebody, and the history shows both', 
   const delegation = await standsIn(tomass, 'Lukas Brandt');
 
   await signedIn(lukas);
-  const desk = new ApprovalsPage(page);
-  await desk.open('Pending', `?q=${own}`);
-  await desk.isOpen(report.title);
-  await expect(desk.row(report.number)).toContainText('For Tomás Ferreira');
-  await expect(desk.decision).toContainText('You decide in place of Tomás Ferreira.');
+  const inbox = new ApprovalsPage(page);
+  await inbox.open('Pending', `?q=${own}`);
+  await inbox.isOpen(report.title);
+  await expect(inbox.row(report.number)).toContainText('For Tomás Ferreira');
+  await expect(inbox.decision).toContainText('You decide in place of Tomás Ferreira.');
   await isAccessible(page);
-  await desk.button('Approve 11.00').click();
-  await expect(desk.notice(`${report.number} approved`)).toBeVisible();
+  await inbox.button('Approve 11.00').click();
+  await expect(inbox.notice(`${report.number} approved`)).toBeVisible();
 
-  await desk.open('History', `?q=${own}`);
-  await expect(desk.row(report.number)).toContainText('You for Tomás Ferreira');
-  await expect(desk.talk).toContainText('on behalf of Tomás Ferreira');
+  await inbox.open('History', `?q=${own}`);
+  await expect(inbox.row(report.number)).toContainText('You for Tomás Ferreira');
+  await expect(inbox.talk).toContainText('on behalf of Tomás Ferreira');
   const his = new ApprovalsPage(tomass);
   await his.open('History', `?q=${own}`);
   await expect(his.row(report.number)).toContainText('Lukas Brandt for you');
@@ -168,7 +168,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
     );
   const [one, two] = handed;
   await signedIn(daniel);
-  const desk = new ApprovalsPage(page);
+  const inbox = new ApprovalsPage(page);
   await page.goto(`/approvals?q=${own}#pending`);
   const row = (words: string) => page.getByRole('row').filter({ hasText: words });
   await expect(page.getByText('Showing 3 result(s)')).toBeVisible();
@@ -182,25 +182,25 @@ test('an admin decides on behalf from the company’s list; who only reads decid
     await expect(dialog).toContainText('You decide in place of Ines Moreau.');
     await isAccessible(page);
     await dialog.getByRole('button', { name: 'Approve 4.00' }).click();
-    await expect(desk.notice(`${one?.number} approved`)).toBeVisible();
+    await expect(inbox.notice(`${one?.number} approved`)).toBeVisible();
     await expect(page.getByText('Showing 2 result(s)')).toBeVisible();
   });
 
   await test.step('the report’s own page lets the admin send back, in the name of both', async () => {
     await row('Beta').getByRole('link', { name: /Beta/u }).click();
     await expect(page).toHaveURL(`/report/${two?.report_id}`);
-    await expect(desk.decision).toContainText('You decide in place of Ines Moreau.');
-    await desk.button('Send back').click();
-    await desk.say('Ines is on leave; please add a receipt.', 'Send back');
+    await expect(inbox.decision).toContainText('You decide in place of Ines Moreau.');
+    await inbox.button('Send back').click();
+    await inbox.say('Ines is on leave; please add a receipt.', 'Send back');
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText('on behalf of Ines Moreau');
   });
 
   await test.step('chosen reports are decided on together, and exported', async () => {
     await page.goto(`/approvals?q=${own}#pending`);
     await row('Gamma').getByRole('checkbox').check();
-    await desk.bulkBar.getByRole('button', { name: 'Approve' }).click();
-    await desk.dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(desk.notice('1 report approved')).toBeVisible();
+    await inbox.bulkBar.getByRole('button', { name: 'Approve' }).click();
+    await inbox.dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(inbox.notice('1 report approved')).toBeVisible();
     await page.goto(`/approvals?q=${own}#all`);
     await expect(row('Gamma')).toContainText('Approved');
     const downloading = page.waitForEvent('download');

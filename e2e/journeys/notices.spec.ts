@@ -16,9 +16,9 @@ test('the bell tells what waits and what was decided; each leads to its item', a
   const title = `Bell ${mark}`;
   const shell = await signedIn(samuel);
   const { id, now_with } = await requestsAdvance(page, { title, amount: '45' });
-  const desk = await anotherBrowser();
-  const approver = await signedIn(now_with[0]?.email ?? '', { page: desk });
-  await approves(desk, { kind: 'advance', id });
+  const inbox = await anotherBrowser();
+  const approver = await signedIn(now_with[0]?.email ?? '', { page: inbox });
+  await approves(inbox, { kind: 'advance', id });
   expect((await advanceNow(page, id)).stage).toBe('approved');
 
   await test.step('the owner is told of the decision', async () => {
@@ -48,13 +48,13 @@ test('the bell tells what waits and what was decided; each leads to its item', a
 
   await test.step('everything is marked as read at once, by keys', async () => {
     await approver.bell.focus();
-    await desk.keyboard.press('Enter');
+    await inbox.keyboard.press('Enter');
     await expect(approver.notifications).toBeVisible();
     await approver.notifications.getByRole('button', { name: 'Mark all as read' }).focus();
-    await desk.keyboard.press('Enter');
+    await inbox.keyboard.press('Enter');
     await expect(approver.bell).toHaveAccessibleName('Notifications');
     await expect(approver.notifications.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
-    await desk.reload();
+    await inbox.reload();
     await expect(approver.bell).toHaveAccessibleName('Notifications');
   });
 

@@ -52,7 +52,7 @@ const expenses = (
   input: (person) => ({ ...newestFirst, ...input(person) }),
 });
 const by = (filters: Record<string, unknown>) => () => ({ filters });
-const desk = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
+const inbox = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
   ...{ name: `approvals/list, ${name}`, endpoint: 'approvals.list', ...held, by: 'waiting' },
   input: () => ({ limit: rowsAPage, ...input }),
 });
@@ -103,10 +103,10 @@ export const benches: readonly Bench[] = [
   expenses('by amount', asked, by({ amount_from: '100.00', amount_to: '300.00' })),
   expenses('duplicates', asked, by({ flags: ['duplicate'] })),
   expenses('90 % deep', asked, ({ no_of_expenses }) => ({ limit: 10, page: deep(no_of_expenses) })),
-  desk('first page', firstPage, {}),
-  desk('by amount', asked, { sort: { by: 'amount', direction: 'desc' } }),
-  desk('over policy', asked, { filters: { flags: ['violation'] } }),
-  desk('overdue', asked, { filters: { flags: ['overdue'] } }),
+  inbox('first page', firstPage, {}),
+  inbox('by amount', asked, { sort: { by: 'amount', direction: 'desc' } }),
+  inbox('over policy', asked, { filters: { flags: ['violation'] } }),
+  inbox('overdue', asked, { filters: { flags: ['overdue'] } }),
   {
     ...{ name: 'approvals/approvaldetails', endpoint: 'approvals.details', ...firstPage, by: 'waiting' },
     input: ({ waiting_id }) => ({ item_id: waiting_id }),

@@ -3,14 +3,14 @@ import { failing, type Screen } from './screen.ts';
 
 const ines = 'approver@demo.test';
 const daniel = 'admin@demo.test';
-const desk = '/individual/approvals#pending-approvals';
+const inbox = '/individual/approvals#pending-approvals';
 
 /** The approver's desk and the company's reports in the states worth looking at. */
 export const approvalScreens: readonly Screen[] = [
-  { name: 'approvals', address: desk, as: ines, shows: 'waiting, oldest first', after: openFirst },
+  { name: 'approvals', address: inbox, as: ines, shows: 'waiting, oldest first', after: openFirst },
   {
     name: 'approvals-edit',
-    address: desk,
+    address: inbox,
     as: ines,
     shows: 'waiting, oldest first',
     after: async (page) => {
@@ -26,7 +26,7 @@ export const approvalScreens: readonly Screen[] = [
   {
     name: 'approvals-send-back',
     floats: true,
-    address: desk,
+    address: inbox,
     as: ines,
     shows: 'waiting, oldest first',
     after: async (page) => {
@@ -37,7 +37,7 @@ export const approvalScreens: readonly Screen[] = [
   {
     name: 'approvals-selected',
     floats: true,
-    address: desk,
+    address: inbox,
     as: ines,
     shows: 'waiting, oldest first',
     after: async (page) => {
@@ -48,7 +48,7 @@ export const approvalScreens: readonly Screen[] = [
   {
     name: 'approvals-filter',
     floats: true,
-    address: desk,
+    address: inbox,
     as: ines,
     shows: 'waiting, oldest first',
     after: async (page) => {
@@ -60,14 +60,14 @@ export const approvalScreens: readonly Screen[] = [
   { name: 'approvals-nothing', address: '/individual/approvals?q=zebra', as: ines, shows: 'Nothing matches' },
   {
     name: 'approvals-loading',
-    address: desk,
+    address: inbox,
     as: ines,
     shows: 'Approvals',
     before: (page) => page.route('**/api/approvals/list', () => {}),
   },
   {
     name: 'approvals-failed',
-    address: desk,
+    address: inbox,
     as: ines,
     shows: 'Failed to fetch Approvals.',
     before: failing('/approvals/list'),

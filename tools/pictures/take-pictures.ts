@@ -19,28 +19,28 @@ export async function takePictures(
   let count = 0;
   const desks = new Map<string, BrowserContext>();
   for (const screen of of.screens) {
-    const desk = desks.get(screen.as ?? '') ?? (await sitDown(browser, of.base_url, screen.as));
-    desks.set(screen.as ?? '', desk);
-    count += await takeScreen(await desk.newPage(), screen, of.folder);
+    const inbox = desks.get(screen.as ?? '') ?? (await sitDown(browser, of.base_url, screen.as));
+    desks.set(screen.as ?? '', inbox);
+    count += await takeScreen(await inbox.newPage(), screen, of.folder);
   }
-  for (const desk of desks.values()) await desk.close();
+  for (const inbox of desks.values()) await inbox.close();
   return count;
 }
 
 /** One browser for each person, who signs in once. */
 async function sitDown(browser: Browser, baseURL: string, email: string | undefined): Promise<BrowserContext> {
-  const desk = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-US' });
-  if (!email) return desk;
-  const answer = await desk.request.post('/api/auth/session/sign-in', {
+  const inbox = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-US' });
+  if (!email) return inbox;
+  const answer = await inbox.request.post('/api/auth/session/sign-in', {
     headers: { 'request-from': 'web' },
     data: { email, password: demoPassword },
   });
   const { redirect_to } = (await answer.json()) as { redirect_to: string };
-  const page = await desk.newPage();
+  const page = await inbox.newPage();
   await page.goto(redirect_to);
   await page.locator('main#main').waitFor();
   await page.close();
-  return desk;
+  return inbox;
 }
 
 async function takeScreen(page: Page, screen: Screen, folder: string): Promise<number> {

@@ -64,12 +64,12 @@ describe('the demo company', () => {
 
   it('fills the desk of an approver: steps, stand-ins, what was lowered before and what waits too long', async () => {
     const ines = { access_token: await signedIn('approver@demo.test') };
-    const desk = await call(product.address, 'approvals.list', {}, ines);
+    const inbox = await call(product.address, 'approvals.list', {}, ines);
     // How many days there are between depends on weekends.
-    expect(desk.counts.overdue).toBeGreaterThanOrEqual(2);
-    expect(desk.data.map(({ step }) => step)).toContain('1 of 2');
-    expect(desk.data.filter(({ in_place_of }) => in_place_of).map(({ title }) => title)).toEqual(['Porto kick-off']);
-    expect(desk.data.some(({ item_kind }) => item_kind === 'advance')).toBe(true);
+    expect(inbox.counts.overdue).toBeGreaterThanOrEqual(2);
+    expect(inbox.data.map(({ step }) => step)).toContain('1 of 2');
+    expect(inbox.data.filter(({ in_place_of }) => in_place_of).map(({ title }) => title)).toEqual(['Porto kick-off']);
+    expect(inbox.data.some(({ item_kind }) => item_kind === 'advance')).toBe(true);
     const rahul = { access_token: await signedIn('finance@demo.test') };
     const waiting = await call(product.address, 'approvals.list', {}, rahul);
     expect(waiting.data.filter(({ edited_total }) => edited_total !== null).map(({ title }) => title)).toEqual(

@@ -54,11 +54,11 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
     full join real_of_all r on r.person_id is not distinct from k.person_id and r.counter = k.counter
     where coalesce(k.count, 0) <> coalesce(r.count, 0) or coalesce(k.total, 0) <> coalesce(r.total, 0)
     order by 1, 2`.execute(tx);
-  return [...rows, ...(await deskDrift(tx, client_id))];
+  return [...rows, ...(await inboxDrift(tx, client_id))];
 }
 
 /** What desks keep of their items, where it is not what the items tell. */
-async function deskDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
+async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as kept, i.facts::text as real
     from approvers a

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { RoutePath } from '#domain/access/route-table.ts';
-import { beginDesk } from '../features/approvals/begin-desk.ts';
+import { prefetchInbox } from '../features/approvals/begin-desk.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
 import { HomeScreen } from '../features/home/home.screen.tsx';
 import { beginLists } from '../features/reports/reports.calls.ts';
@@ -84,7 +84,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     width: 'bare',
     screen: lazyRouteComponent(() => import('../features/approvals/approvals.screen.tsx'), 'ApprovalsScreen'),
-    begin: beginDesk,
+    begin: prefetchInbox,
   },
   '/individual/reports/expense/create': {
     frame: 'submitter',

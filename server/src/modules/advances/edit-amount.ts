@@ -8,7 +8,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { lockForDecision } from '../approval-rules/hold-decided.ts';
-import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
+import { changeInboxFacts } from '../approval-rules/keep-chain.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { AdvanceEdits, SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
@@ -26,7 +26,7 @@ export async function editAmount(
   { advance_id, version, change }: Input,
 ): Promise<OutputOf<typeof approvals.editAdvance>> {
   const { tx, client_id, actor, record } = context;
-  const held = await lockForDecision(context, advanceKind, { id: advance_id, version, action: 'edit', desk: 'either' });
+  const held = await lockForDecision(context, advanceKind, { id: advance_id, version, action: 'edit', inbox: 'either' });
   const { advance } = held.item;
   const { for_ids } = held.acting;
   const place_id = for_ids.includes(actor.user_id) ? actor.user_id : (for_ids[0] ?? actor.user_id);
@@ -37,7 +37,7 @@ export async function editAmount(
   const has_violation = violationAfterEdit(advance.policy_violation, edited) !== null;
   const changed = await changeLocked(context, advance, { ...edits, has_violation });
   const { converted_amount } = changed;
-  await changeDeskFacts(context, changed, {
+  await changeInboxFacts(context, changed, {
     ...{ total: converted_amount ?? '0', no_of_violations: has_violation ? 1 : 0, no_of_checks: 0 },
   });
   const comment = change.kind === 'lower' ? change.comment : '';

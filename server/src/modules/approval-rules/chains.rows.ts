@@ -89,17 +89,17 @@ export async function readApprovers(
 }
 
 /** Of an item, what a desk is sorted and filtered by. */
-export interface DeskFacts {
+export interface InboxFacts {
   total: string;
   no_of_violations: number;
   no_of_checks: number;
 }
 
 /** Something of an item that waits changed: it stands on every desk as it is now. */
-export async function writeDeskFacts(
+export async function writeInboxFacts(
   tx: CompanyTransaction,
   { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
-  { total, no_of_violations, no_of_checks }: DeskFacts,
+  { total, no_of_violations, no_of_checks }: InboxFacts,
 ): Promise<void> {
   await sql`update approvers set total = ${total}, no_of_violations = ${no_of_violations}, no_of_checks = ${no_of_checks}
     where client_id = ${client_id} and item_id = ${id}`.execute(tx);

@@ -11,14 +11,14 @@ import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
 import { type SavedChain, standingChain, type Waited } from './keep-chain.ts';
 
 /** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
-export type Desk = 'own' | 'client' | 'either';
+export type InboxScope = 'own' | 'client' | 'either';
 
 export interface DecisionInput {
   id: string;
   /** As whoever decides saw it; left out, as it stands. */
   version: number | undefined;
   action: ApprovalAction;
-  desk: Desk;
+  inbox: InboxScope;
 }
 
 export interface LockedForDecision<Item extends DecidedOn> {
@@ -36,7 +36,7 @@ export interface LockedForDecision<Item extends DecidedOn> {
 export async function lockForDecision<Item extends DecidedOn>(
   context: SignedWriteContext,
   kind: DecidedKind<Item>,
-  { id, version, action, desk }: DecisionInput,
+  { id, version, action, inbox }: DecisionInput,
 ): Promise<LockedForDecision<Item>> {
   const { tx, client_id } = context;
   // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
@@ -51,7 +51,7 @@ export async function lockForDecision<Item extends DecidedOn>(
   const before = { ...involved, was_handed_in: chain.steps.length > 0 };
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
-  return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, desk })) };
+  return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, inbox })) };
 }
 
 /** Whoever asks, with those for whom they may decide today. */
@@ -79,10 +79,10 @@ export function involvedIn(chain: SavedChain): Involved {
 
 export function mayDecide(
   action: ApprovalAction,
-  { viewer, item, desk }: { viewer: Viewer; item: DecidedOn & Involved; desk: Desk },
+  { viewer, item, inbox }: { viewer: Viewer; item: DecidedOn & Involved; inbox: InboxScope },
 ): Decision<Acting> {
   const as = (as_admin: boolean) => canDecide(action, { ...viewer, as_admin }, item);
-  if (desk !== 'either') return as(desk === 'client');
+  if (inbox !== 'either') return as(inbox === 'client');
   const own = as(false);
   return own.allowed || own.code !== 'approval.not_yours' ? own : as(true);
 }

@@ -15,13 +15,13 @@ import type { WriteContext } from '../../http/context.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import {
   type ApproverRow,
-  type DeskFacts,
+  type InboxFacts,
   type SavedStep,
   readApprovers,
   readSteps,
   type StepRow,
   writeApprovers,
-  writeDeskFacts,
+  writeInboxFacts,
   writeSteps,
 } from './chains.rows.ts';
 
@@ -201,12 +201,12 @@ export async function closeLockedChain(
 }
 
 /** Something of an item that waits changed. Its sum is what `countWaiting` counts by. */
-export function changeDeskFacts(
+export function changeInboxFacts(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },
-  facts: DeskFacts,
+  facts: InboxFacts,
 ): Promise<void> {
-  return writeDeskFacts(tx, { client_id, id }, facts);
+  return writeInboxFacts(tx, { client_id, id }, facts);
 }
 
 /** Items that wait for somebody, counted for each of them. */

@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/reports/sight.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
-import { type Desk, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
+import { type InboxScope, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
 import { chainOf, type SavedChain, type SavedStep } from '../approval-rules/keep-chain.ts';
 import { decidersOf } from '../approval-rules/keep-decisions.ts';
 import { flagOf } from '../expenses/read-expense.ts';
@@ -77,7 +77,7 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
 }
 
 function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
-  const may = (action: ApprovalAction, desk: Desk) => mayDecide(action, { viewer, item, desk });
+  const may = (action: ApprovalAction, inbox: InboxScope) => mayDecide(action, { viewer, item, inbox });
   const own = (action: ApprovalAction) => flagOf(may(action, 'own'));
   const forClient = approvalActions.map((action) => may(action, 'client'));
   const any: Decision<unknown> = forClient.find(({ allowed }) => allowed) ?? forClient[0] ?? allow(true);

@@ -10,7 +10,7 @@ import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
 import { fillFields } from './fill-fields.ts';
 import { listDecided } from './list-decided.ts';
-import { listDesk } from './list-desk.ts';
+import { listInbox } from './list-desk.ts';
 import { startReroute } from './reroute.ts';
 
 /** What only advances have stands with them. */
@@ -23,7 +23,7 @@ export function approvalsRoutes(kinds: DecidedKinds) {
       decideOn(context, kinds, { ...input, as }),
     );
   return {
-    list: read(listDesk),
+    list: read(listInbox),
     history: read(listDecided),
     clientList: read(listCompanyReports),
     details: read(approvalDetails(kinds)),

@@ -338,9 +338,9 @@ describe('in the place of others', () => {
     const { report_id, version, expense_ids } = await submits(ana, ['30.00', '5.00']);
     expect((await deputy.sends('approvals.list', {})).http_status).toBe(403);
     await standsIn(deputy, boss, { ends_on: '2026-11-20' });
-    const desk = await deputy.calls('approvals.list', {});
-    expect(desk).toMatchObject({ total_records: 1, total: '35.00', counts: { report: 1, advance: 0, overdue: 0 } });
-    expect(desk.data[0]?.in_place_of?.user_id).toBe(boss.user_id);
+    const inbox = await deputy.calls('approvals.list', {});
+    expect(inbox).toMatchObject({ total_records: 1, total: '35.00', counts: { report: 1, advance: 0, overdue: 0 } });
+    expect(inbox.data[0]?.in_place_of?.user_id).toBe(boss.user_id);
     expect((await deputy.calls('approvals.list', { filters: { flags: ['on_behalf'] } })).data).toHaveLength(1);
     expect((await boss.calls('approvals.list', { filters: { flags: ['on_behalf'] } })).data).toHaveLength(0);
     const details = await deputy.calls('approvals.details', { item_id: report_id });

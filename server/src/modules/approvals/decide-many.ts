@@ -7,7 +7,7 @@ import type { ItemDoer } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type Decision, decideOn } from './decide-on.ts';
-import { readDeskItems, readKind } from './desk.rows.ts';
+import { readInboxItems, readKind } from './desk.rows.ts';
 
 export const decideKind = 'approvals.decide';
 const most = 500;
@@ -22,7 +22,7 @@ export async function decideMany(
   const { approves_for } = await viewerOf(context);
   const { search, filters } = 'matching' in chosen ? chosen.matching : { search: '', filters: {} };
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : null;
-  const items = await readDeskItems(
+  const items = await readInboxItems(
     tx,
     { client_id, user_id, approves_for, search, filters, now: requestInfo.now, time_zone },
     { ids, limit: most + 1 },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { deskFilters } from '#contract/approvals.contract.ts';
+import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { pendingApprovals } from '#domain/counters.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
@@ -10,30 +10,30 @@ import { besideItem, type ItemColumns, itemColumns, withoutReceipt, wordConditio
 
 /** What waits for somebody, or for whom they stand in: pages, counts and sums. */
 
-export type DeskFilters = z.output<typeof deskFilters>;
-export type DeskSort = 'waiting' | 'amount' | 'submitted';
+export type InboxFilters = z.output<typeof inboxFilters>;
+export type InboxSort = 'waiting' | 'amount' | 'submitted';
 
-export interface DeskQuery {
+export interface InboxQuery {
   client_id: string;
   user_id: string;
   /** For whom they stand in today. */
   approves_for: readonly string[];
   search: string;
-  filters: DeskFilters;
+  filters: InboxFilters;
   now: Date;
   /** Whose days the filters mean. */
   time_zone: string;
 }
 
-export interface DeskPage extends DeskQuery {
-  sort: DeskSort;
+export interface InboxPage extends InboxQuery {
+  sort: InboxSort;
   direction: 'asc' | 'desc';
   limit: number;
   after?: { key: string; id: string } | undefined;
   offset?: number;
 }
 
-export interface DeskRow extends ItemColumns {
+export interface InboxRow extends ItemColumns {
   approver_id: string;
   in_place_of: PersonBrief | null;
   waiting_since: Date;
@@ -43,7 +43,7 @@ export interface DeskRow extends ItemColumns {
 }
 
 /** Ids first, for each person they stand in for along an index; then the rows, with everything a line shows. */
-export async function readDeskPage(tx: CompanyTransaction, page: DeskPage): Promise<DeskRow[]> {
+export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Promise<InboxRow[]> {
   const { client_id, direction, limit, offset = 0, sort, user_id } = page;
   const order = sql.raw(direction);
   const { column, text } = sortKeys[sort];
@@ -53,7 +53,7 @@ export async function readDeskPage(tx: CompanyTransaction, page: DeskPage): Prom
       ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${beyond(page)}
       order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
   );
-  const { rows } = await sql<DeskRow>`
+  const { rows } = await sql<InboxRow>`
     with found as (${branches}), page as (
       select * from found order by sort_key ${order}, item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
@@ -74,7 +74,7 @@ export function isOverdue(now: Date): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
 }
 
-const sortKeys: Record<DeskSort, { column: RawBuilder<unknown>; text: RawBuilder<unknown>; type: string }> = {
+const sortKeys: Record<InboxSort, { column: RawBuilder<unknown>; text: RawBuilder<unknown>; type: string }> = {
   waiting: { column: sql`a.waiting_since`, text: instantText(), type: 'timestamptz' },
   submitted: { column: sql`a.submitted_at`, text: instantText(), type: 'timestamptz' },
   amount: { column: sql`a.total`, text: sql`page.sort_key::text`, type: 'numeric' },
@@ -84,7 +84,7 @@ function instantText(): RawBuilder<unknown> {
   return sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function beyond({ sort, direction, after }: DeskPage): RawBuilder<unknown> {
+function beyond({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
   if (!after) return sql``;
   const { column, type } = sortKeys[sort];
   const than = sql.raw(direction === 'asc' ? '>' : '<');
@@ -96,7 +96,7 @@ function beyond({ sort, direction, after }: DeskPage): RawBuilder<unknown> {
  * in none.
  */
 function branchesOf(
-  query: DeskQuery,
+  query: InboxQuery,
   select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { client_id, user_id, approves_for, filters } = query;
@@ -122,7 +122,7 @@ function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknow
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
 
-function conditionsOf({ client_id, search, filters, now, time_zone }: DeskQuery): RawBuilder<unknown>[] {
+function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery): RawBuilder<unknown>[] {
   const { item_kind, waiting_days, owner_ids, department_ids, flags } = filters;
   const { submitted_from, submitted_to, amount_from, amount_to } = filters;
   return [
@@ -144,15 +144,15 @@ function conditionsOf({ client_id, search, filters, now, time_zone }: DeskQuery)
   ].filter((condition) => typeof condition === 'object');
 }
 
-export interface DeskTally {
+export interface InboxTally {
   count: number;
   total: string;
 }
 
 /** Everything a query finds: how many and how much. */
-export async function readDeskTally(tx: CompanyTransaction, query: DeskQuery): Promise<DeskTally> {
+export async function readInboxTally(tx: CompanyTransaction, query: InboxQuery): Promise<InboxTally> {
   const found = branchesOf(query, (from) => sql`(select a.total ${from})`);
-  const { rows } = await sql<DeskTally>`
+  const { rows } = await sql<InboxTally>`
     select count(*)::int as count, coalesce(sum(total), 0) as total from (${found}) f`.execute(tx);
   return rows[0] ?? { count: 0, total: '0' };
 }
@@ -160,15 +160,15 @@ export async function readDeskTally(tx: CompanyTransaction, query: DeskQuery): P
 /** Kept by every write, for their own desk, so that nobody counts. */
 export async function readOwnTally(
   tx: CompanyTransaction,
-  { client_id, user_id }: Pick<DeskQuery, 'client_id' | 'user_id'>,
-): Promise<DeskTally> {
-  const { rows } = await sql<DeskTally>`
+  { client_id, user_id }: Pick<InboxQuery, 'client_id' | 'user_id'>,
+): Promise<InboxTally> {
+  const { rows } = await sql<InboxTally>`
     select count, total from counters_by_person where client_id = ${client_id} and person_id = ${user_id}
       and counter = ${pendingApprovals}`.execute(tx);
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-export interface DeskCounts {
+export interface InboxCounts {
   report: number;
   advance: number;
   overdue: number;
@@ -178,20 +178,20 @@ export interface DeskCounts {
 const mostOverdue = 1_000;
 
 /** Of each kind and of what is late, whatever is filtered. */
-export async function readDeskCounts(
+export async function readInboxCounts(
   tx: CompanyTransaction,
-  query: Omit<DeskQuery, 'search' | 'filters'>,
-): Promise<DeskCounts> {
+  query: Omit<InboxQuery, 'search' | 'filters'>,
+): Promise<InboxCounts> {
   return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
 }
 
 /** Of one's own desk every write keeps the count. */
 async function readOwnCounts(
   tx: CompanyTransaction,
-  { client_id, user_id, now }: Omit<DeskQuery, 'search' | 'filters'>,
-): Promise<DeskCounts> {
+  { client_id, user_id, now }: Omit<InboxQuery, 'search' | 'filters'>,
+): Promise<InboxCounts> {
   const own = sql`from approvers a where a.client_id = ${client_id} and a.approver_id = ${user_id}`;
-  const { rows } = await sql<DeskCounts>`
+  const { rows } = await sql<InboxCounts>`
     select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
     from (select count(*)::int as count ${own} and a.advance_id is not null) v
     cross join (select count(*)::int as count
@@ -203,37 +203,37 @@ async function readOwnCounts(
 
 async function readCountsOfMany(
   tx: CompanyTransaction,
-  query: Omit<DeskQuery, 'search' | 'filters'>,
-): Promise<DeskCounts> {
+  query: Omit<InboxQuery, 'search' | 'filters'>,
+): Promise<InboxCounts> {
   const found = branchesOf(
     { ...query, search: '', filters: {} },
     (from) => sql`(select a.report_id is not null as is_report, ${isOverdue(query.now)} as is_overdue ${from})`,
   );
-  const { rows } = await sql<DeskCounts>`
+  const { rows } = await sql<InboxCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
       least(count(*) filter (where is_overdue), ${sql.lit(mostOverdue)})::int as overdue from (${found}) f`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
-export interface DeskItem {
+export interface InboxItem {
   item_id: string;
   item_kind: 'report' | 'advance';
   label: string;
 }
 
 /** What an action over many means, the longest waiting first. */
-export async function readDeskItems(
+export async function readInboxItems(
   tx: CompanyTransaction,
-  query: DeskQuery,
+  query: InboxQuery,
   { ids, limit }: { ids: readonly string[] | null; limit: number },
-): Promise<DeskItem[]> {
+): Promise<InboxItem[]> {
   const { client_id } = query;
   const found = branchesOf(
     query,
     (from) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from}
       ${ids ? sql`and a.item_id = any(${[...ids]}::uuid[])` : sql``})`,
   );
-  const { rows } = await sql<DeskItem>`
+  const { rows } = await sql<InboxItem>`
     with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
     select page.item_id, page.item_kind,
       left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label

@@ -32,7 +32,7 @@ export async function editExpense(
   { report_id, version, expense_id, change }: Input,
 ): Promise<Answer> {
   const action = change.kind === 'reject_line' ? 'reject_line' : 'edit';
-  const held = await lockForDecision(context, reportKind, { id: report_id, version, action, desk: 'either' });
+  const held = await lockForDecision(context, reportKind, { id: report_id, version, action, inbox: 'either' });
   const lines = await lockedLines(context, held.item);
   const line = lines.find(({ id }) => id === expense_id);
   if (!line) throw new Refused('item.not_found');

@@ -8,12 +8,12 @@ import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import {
-  type DeskQuery,
-  type DeskRow,
-  type DeskTally,
-  readDeskCounts,
-  readDeskPage,
-  readDeskTally,
+  type InboxQuery,
+  type InboxRow,
+  type InboxTally,
+  readInboxCounts,
+  readInboxPage,
+  readInboxTally,
   readOwnTally,
 } from './desk.rows.ts';
 import type { ItemColumns } from './item-columns.rows.ts';
@@ -30,25 +30,25 @@ const sortKeys = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What waits for somebody and for whom they stand in: two trips, however long the list is. */
-export async function listDesk(context: ReadContext, input: Input): Promise<Answer> {
+export async function listInbox(context: ReadContext, input: Input): Promise<Answer> {
   const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
   const { client_id, user_id, time_zone } = actor;
   const { approves_for } = await viewerOf(context);
-  const query: DeskQuery = { client_id, user_id, approves_for, search, filters, now: request.now, time_zone };
+  const query: InboxQuery = { client_id, user_id, approves_for, search, filters, now: request.now, time_zone };
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
   const offset = input.page === undefined ? 0 : (input.page - 1) * limit;
   const [rows, tally, counts] = await Promise.all([
-    readDeskPage(tx, { ...query, sort: sort.by, direction: sort.direction, limit: limit + 1, after, offset }),
+    readInboxPage(tx, { ...query, sort: sort.by, direction: sort.direction, limit: limit + 1, after, offset }),
     tallyOf(context, query),
-    readDeskCounts(tx, query),
+    readInboxCounts(tx, query),
   ]);
   const { currency } = actor.company;
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     status: true,
-    data: page.map((row) => deskLine(row, { currency, now: request.now })),
+    data: page.map((row) => inboxLine(row, { currency, now: request.now })),
     total_records: tally.count,
     next: rows.length > limit && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
     ...{ no_of_reports: tally.count, currency, total: amountText(tally.total, currency) ?? '0', counts },
@@ -56,13 +56,13 @@ export async function listDesk(context: ReadContext, input: Input): Promise<Answ
 }
 
 /** Their own desk as a whole is counted by every write. */
-function tallyOf({ tx }: ReadContext, query: DeskQuery): Promise<DeskTally> {
+function tallyOf({ tx }: ReadContext, query: InboxQuery): Promise<InboxTally> {
   const { search, filters, approves_for } = query;
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
-  return isWhole && approves_for.length === 0 ? readOwnTally(tx, query) : readDeskTally(tx, query);
+  return isWhole && approves_for.length === 0 ? readOwnTally(tx, query) : readInboxTally(tx, query);
 }
 
-function deskLine(row: DeskRow, { currency, now }: { currency: string; now: Date }): Shown {
+function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Date }): Shown {
   return {
     ...itemLine(row, currency),
     waiting_since: row.waiting_since.toISOString(),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function aDesk(count: number) {
+async function anInbox(count: number) {
   const team = await aTeam(product);
   for (let index = 0; index < count; index += 1)
     await hasReport(product, index % 3 === 0 ? team.ben : team.ana, {
@@ -27,7 +27,7 @@ describe('the desk', () => {
   it.each(['waiting', 'amount', 'submitted'] as const)(
     'is paged by %s without losing or repeating a line',
     async (by) => {
-      const { boss, deputy, head } = await aDesk(12);
+      const { boss, deputy, head } = await anInbox(12);
       await standsIn(deputy, boss);
       await standsIn(deputy, head);
       for (const person of [boss, deputy])
@@ -56,7 +56,7 @@ describe('the desk', () => {
   );
 
   it('is searched by title, number and whose it is, and filtered', async () => {
-    const { boss, ana, ben } = await aDesk(12);
+    const { boss, ana, ben } = await anInbox(12);
     const finds = async (search: string, filters = {}) =>
       (await boss.calls('approvals.list', { search, filters, limit: 100 })).data;
     expect((await finds('trip xc')).map(({ title }) => title)).toEqual(['Trip xc']);
@@ -85,7 +85,7 @@ describe('the desk', () => {
   });
 
   it('tells whole counts and sums without counting, as they are', async () => {
-    const { boss } = await aDesk(12);
+    const { boss } = await anInbox(12);
     const { data, total, no_of_reports, counts } = await boss.calls('approvals.list', { limit: 100 });
     expect(no_of_reports).toBe(data.length);
     expect(counts).toMatchObject({ report: 9, advance: 0 });
@@ -95,9 +95,9 @@ describe('the desk', () => {
 
 describe('what was decided', () => {
   it('stands in the history with what was approved then, newest or oldest first', async () => {
-    const { boss, ana, ben } = await aDesk(12);
-    const desk = await boss.calls('approvals.list', { limit: 100 });
-    for (const [index, { item_id, version }] of desk.data.entries()) {
+    const { boss, ana, ben } = await anInbox(12);
+    const inbox = await boss.calls('approvals.list', { limit: 100 });
+    for (const [index, { item_id, version }] of inbox.data.entries()) {
       const decision =
         index % 2 === 0 ? { action: 'approve' as const } : { action: 'send_back' as const, comment: 'Again' };
       product.setNow(new Date(Date.UTC(2026, 10, 12, 12, index)));
@@ -106,7 +106,7 @@ describe('what was decided', () => {
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     const sort = { by: 'decided' as const, direction: 'desc' as const };
     const whole = await boss.calls('approvals.history', { sort, limit: 100 });
-    expect(whole.data.map(({ item_id }) => item_id)).toEqual(desk.data.map(({ item_id }) => item_id).reverse());
+    expect(whole.data.map(({ item_id }) => item_id)).toEqual(inbox.data.map(({ item_id }) => item_id).reverse());
     expect(whole).toMatchObject({ total_records: 9, no_of_reports: 9 });
     const first = await boss.calls('approvals.history', { sort, limit: 4 });
     const second = await boss.calls('approvals.history', { sort, limit: 100, after: first.next ?? '' });
@@ -122,7 +122,7 @@ describe('what was decided', () => {
 
 describe('the company’s list', () => {
   it('has everything that was handed in, and no drafts', async () => {
-    const { admin, fin, ana, boss, head } = await aDesk(6);
+    const { admin, fin, ana, boss, head } = await anInbox(6);
     await hasReport(product, ana, { title: 'Secret plans', amounts: ['99.00'] });
     await hasReport(product, ana, { stage: 'paid', title: 'Paid trip', amounts: ['50.00'] });
     for (const person of [admin, fin]) {

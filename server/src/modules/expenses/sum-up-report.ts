@@ -6,7 +6,7 @@ import { reportSums } from '#domain/reports/report-sums.ts';
 import { itemWords } from '#domain/text/item-words.ts';
 import { replaceOwnWords } from '../../db/own-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { changeDeskFacts } from '../approval-rules/keep-chain.ts';
+import { changeInboxFacts } from '../approval-rules/keep-chain.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
@@ -36,7 +36,7 @@ async function writeSummedUp(
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, versions_on, updated_at: request.now }, sums),
     saveReportSearchWords(context, { ...report, total: sums.total, lines }),
-    isAwaitingApproval(report.stage) && changeDeskFacts(context, report, sums),
+    isAwaitingApproval(report.stage) && changeInboxFacts(context, report, sums),
   ]);
   const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
   if (difference.minor !== 0n)

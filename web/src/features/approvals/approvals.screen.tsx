@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { deskTabOf } from './parts/addresses.ts';
-import { HistoryDesk } from './parts/HistoryDesk.tsx';
-import { PendingDesk } from './parts/PendingDesk.tsx';
+import { inboxTabOf } from './parts/addresses.ts';
+import { HistoryInbox } from './parts/HistoryDesk.tsx';
+import { PendingInbox } from './parts/PendingDesk.tsx';
 
 /** The approver's desk: what waits for a decision, and what was decided. */
 export function ApprovalsScreen() {
-  const tab = useLocation({ select: ({ hash }) => deskTabOf(hash) });
-  return tab === 'pending-approvals' ? <PendingDesk /> : <HistoryDesk />;
+  const tab = useLocation({ select: ({ hash }) => inboxTabOf(hash) });
+  return tab === 'pending-approvals' ? <PendingInbox /> : <HistoryInbox />;
 }

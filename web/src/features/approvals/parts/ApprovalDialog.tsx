@@ -11,7 +11,7 @@ import { SideDialog } from '../../../ui/SideDialog.tsx';
 import styles from './ApprovalDialog.module.css';
 import { ageWords, yearWords } from './age-words.ts';
 import { whoOf } from './chain-line.ts';
-import { type DeskAction, maySome } from './desk-rights.ts';
+import { type InboxAction, maySome } from './desk-rights.ts';
 import { detailsQuery } from './details-query.ts';
 import type { ApprovalDetails, CompanyReport, DecidedItem } from './item.ts';
 import { type Deciding, useDeciding } from './use-deciding.tsx';
@@ -98,7 +98,7 @@ function waitingWords(since: string, escalates_on: string | null): string {
 
 function Foot({ deciding, report, approveText }: { deciding: Deciding; report: CompanyReport; approveText: string }) {
   const { rights, placeOf, ask, approve, isPending } = deciding;
-  const may = (action: DeskAction) => rights[action].allowed;
+  const may = (action: InboxAction) => rights[action].allowed;
   const place = placeOf(may('approve') ? 'approve' : 'unapprove');
   return (
     <div className={styles.foot}>

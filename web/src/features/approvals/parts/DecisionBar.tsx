@@ -16,7 +16,7 @@ import { useId } from 'react';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import styles from './DecisionBar.module.css';
-import { type DeskAction, maySome } from './desk-rights.ts';
+import { type InboxAction, maySome } from './desk-rights.ts';
 import type { Deciding } from './use-deciding.tsx';
 
 interface DecisionBarProps {
@@ -33,7 +33,7 @@ interface DecisionBarProps {
 export function DecisionBar({ deciding, approveText, blocked = null, look = 'foot' }: DecisionBarProps) {
   const { rights, isPending, approve, ask, placeOf, dialog } = deciding;
   const whyId = useId();
-  const may = (action: DeskAction) => rights[action].allowed;
+  const may = (action: InboxAction) => rights[action].allowed;
   const isOpen = may('approve') || may('reject');
   const mayApprove = may('approve') && !blocked;
   useKeys({

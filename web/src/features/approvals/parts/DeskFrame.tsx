@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { countText } from '#domain/text/count-text.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { TabBar } from '../../../ui/TabBar.tsx';
-import { type DeskTab, deskAddress, deskTabs } from './addresses.ts';
+import { type InboxTab, inboxUrl, inboxTabs } from './addresses.ts';
 import styles from './DeskFrame.module.css';
-import type { Desk } from './use-desk.ts';
+import type { InboxScope } from './use-desk.ts';
 
-interface DeskFrameProps {
-  tab: DeskTab;
+interface InboxFrameProps {
+  tab: InboxTab;
   /** How many wait. */
   pending: number | undefined;
-  desk: Desk;
+  inbox: InboxScope;
   /** How many the list has. */
   total: number;
   queue: ReactNode;
@@ -22,12 +22,12 @@ interface DeskFrameProps {
   children: ReactNode;
 }
 
-const tabLabels: Record<DeskTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
+const tabLabels: Record<InboxTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
 
 /** The approver's desk: left what there is, right what stands open. On a phone one of the two. */
-export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: DeskFrameProps) {
+export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }: InboxFrameProps) {
   const pane = useRef<HTMLElement>(null);
-  const { opened, current, step, close, isPhone } = desk;
+  const { opened, current, step, close, isPhone } = inbox;
   const isOpen = isPhone && opened !== null;
   useFreshStart(pane, opened?.item_id);
   return (
@@ -38,10 +38,10 @@ export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: 
       <div className={styles.tabs}>
         <TabBar
           label="Lists"
-          current={deskAddress(tab)}
-          tabs={deskTabs.map((each) => ({
+          current={inboxUrl(tab)}
+          tabs={inboxTabs.map((each) => ({
             label: tabLabels[each],
-            href: deskAddress(each),
+            href: inboxUrl(each),
             ...(each === 'pending-approvals' && pending !== undefined ? { count: pending } : {}),
           }))}
         />
@@ -63,7 +63,7 @@ export function DeskFrame({ tab, pending, desk, total, queue, foot, children }: 
           </span>
         </div>
       )}
-      <div className={styles.desk}>
+      <div className={styles.inbox}>
         {!isOpen && <div className={styles.queue}>{queue}</div>}
         {(!isPhone || isOpen) && (
           <section ref={pane} className={styles.pane} aria-label="Open item">
@@ -101,7 +101,7 @@ const walking: readonly Hint[] = [
   { keys: ['O'], label: 'receipt' },
 ];
 
-const hints: Record<DeskTab, readonly Hint[]> = {
+const hints: Record<InboxTab, readonly Hint[]> = {
   'pending-approvals': [
     ...walking,
     { keys: ['E'], label: 'edit amount' },

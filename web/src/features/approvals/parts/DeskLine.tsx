@@ -6,11 +6,11 @@ import { Money } from '../../../ui/Money.tsx';
 import { Dot } from '../../../ui/StatusDot.tsx';
 import { ageWords } from './age-words.ts';
 import { decisionLabels, decisionLooks } from './decision-words.ts';
-import type { DecisionRow, DeskRow } from './item.ts';
+import type { DecisionRow, InboxRow } from './item.ts';
 import styles from './Queue.module.css';
 
 /** Something that waits: whose, how much, what about, how long, and what needs a closer look. */
-export function DeskLine({ row }: { row: DeskRow }) {
+export function InboxLine({ row }: { row: InboxRow }) {
   const { days_waiting, is_overdue, no_of_violations, no_of_checks, no_of_without_receipt, in_place_of } = row;
   const isFine = no_of_violations === 0 && no_of_checks === 0 && no_of_without_receipt === 0;
   return (
@@ -67,7 +67,7 @@ function behalfWords({ decided_by, in_place_of }: DecisionRow, user_id: string):
   return decided_by.user_id === user_id ? null : `${personName(decided_by)} for you`;
 }
 
-function ItemTitle({ row: { item_kind, title, number } }: { row: DeskRow }) {
+function ItemTitle({ row: { item_kind, title, number } }: { row: InboxRow }) {
   return (
     <span className={styles.title}>
       {item_kind === 'advance' && 'Advance, '}

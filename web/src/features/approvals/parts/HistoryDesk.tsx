@@ -10,9 +10,9 @@ import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { ListViews } from '../../reports/parts/ListViews.tsx';
 import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
-import { deskAddress, itemAddress, type Opened } from './addresses.ts';
+import { inboxUrl, itemAddress, type Opened } from './addresses.ts';
 import styles from './DeskFrame.module.css';
-import { DeskFrame } from './DeskFrame.tsx';
+import { InboxFrame } from './DeskFrame.tsx';
 import { DecisionLine } from './DeskLine.tsx';
 import { useHistoryFilters } from './desk-filters.tsx';
 import { ItemPane } from './ItemPane.tsx';
@@ -20,7 +20,7 @@ import type { DecisionRow } from './item.ts';
 import { historyCount, historyFiltersOf, historyShape } from './list-shapes.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
-import { useDesk } from './use-desk.ts';
+import { useInbox } from './use-desk.ts';
 
 const orders = [
   { label: 'Newest first', by: 'decided', direction: 'desc' },
@@ -28,18 +28,18 @@ const orders = [
 ] as const;
 
 /** What this person decided, or somebody in their place; what is only approved can be taken back. */
-export function HistoryDesk() {
+export function HistoryInbox() {
   const list = useListState(historyShape);
   const { search, sort } = list;
   const rows = usePagedRows('approvals.history', { search, filters: historyFiltersOf(list.filters), sort });
   const slots = useHistoryFilters(list);
-  const desk = useDesk({ rows, openedOf });
+  const inbox = useInbox({ rows, openedOf });
   const pending = useQuery({ ...queryOf('approvals.list', { limit: 1 }), staleTime: 30_000 }).data?.counts;
   return (
-    <DeskFrame
+    <InboxFrame
       tab="approvals-histroy"
       pending={pending && pending.report + pending.advance}
-      desk={desk}
+      inbox={inbox}
       total={rows.total}
       queue={
         <>
@@ -55,7 +55,7 @@ export function HistoryDesk() {
               <ListViews
                 list="decided_approvals"
                 shape={historyShape}
-                hrefOf={(query) => deskAddress('approvals-histroy', query)}
+                hrefOf={(query) => inboxUrl('approvals-histroy', query)}
                 countOf={historyCount}
                 hasArrived={rows.answer !== undefined}
               />
@@ -67,9 +67,9 @@ export function HistoryDesk() {
             keyOf={(row) => row.decision_id}
             nameOf={(row) => `${row.number} ${row.title}`}
             hrefOf={itemAddress}
-            current={desk.current}
-            focusCalls={desk.focusCalls}
-            onOpen={desk.open}
+            current={inbox.current}
+            focusCalls={inbox.focusCalls}
+            onOpen={inbox.open}
             face={(row) => <Face row={row} />}
             line={(row) => <DecisionLine row={row} />}
             failed="Failed to fetch Approvals."
@@ -86,12 +86,12 @@ export function HistoryDesk() {
         </>
       }
     >
-      {desk.opened ? (
-        <ItemPane of={desk.opened} isQuiet={false} onDecided={() => undefined} />
+      {inbox.opened ? (
+        <ItemPane of={inbox.opened} isQuiet={false} onDecided={() => undefined} />
       ) : (
         <div className={styles.nothing} />
       )}
-    </DeskFrame>
+    </InboxFrame>
   );
 }
 

@@ -12,19 +12,19 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { chosenSum } from '../../reports/parts/chosen-sum.ts';
 import { ListViews } from '../../reports/parts/ListViews.tsx';
 import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
-import { deskAddress, itemAddress, type Opened } from './addresses.ts';
+import { inboxUrl, itemAddress, type Opened } from './addresses.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import styles from './DeskFrame.module.css';
-import { DeskFrame } from './DeskFrame.tsx';
-import { DeskLine } from './DeskLine.tsx';
-import { useDeskFilters } from './desk-filters.tsx';
+import { InboxFrame } from './DeskFrame.tsx';
+import { InboxLine } from './DeskLine.tsx';
+import { useInboxFilters } from './desk-filters.tsx';
 import { ItemPane } from './ItemPane.tsx';
-import type { DeskRow } from './item.ts';
-import { deskCount, deskFiltersOf, deskShape } from './list-shapes.ts';
+import type { InboxRow } from './item.ts';
+import { inboxCount, inboxFiltersOf, inboxShape } from './list-shapes.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import type { OnDecided } from './use-deciding.tsx';
-import { useDesk } from './use-desk.ts';
+import { useInbox } from './use-desk.ts';
 import { useFetchedAhead } from './use-fetched-ahead.ts';
 
 const orders = [
@@ -37,15 +37,15 @@ const orders = [
 ] as const;
 
 /** What waits for this person and for those they stand in for; deciding on one leads to the next. */
-export function PendingDesk() {
+export function PendingInbox() {
   const { user } = useSession();
-  const list = useListState(deskShape);
+  const list = useListState(inboxShape);
   const { search, sort } = list;
-  const filters = deskFiltersOf(list.filters);
+  const filters = inboxFiltersOf(list.filters);
   const rows = usePagedRows('approvals.list', { search, filters, sort });
-  const slots = useDeskFilters(list);
-  const desk = useDesk({ rows, openedOf });
-  useFetchedAhead(desk.opened ? rows.rowAt(desk.current + 1) : undefined);
+  const slots = useInboxFilters(list);
+  const inbox = useInbox({ rows, openedOf });
+  useFetchedAhead(inbox.opened ? rows.rowAt(inbox.current + 1) : undefined);
   const [isChoosing, setChoosing] = useState(false);
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
@@ -60,7 +60,7 @@ export function PendingDesk() {
 
   useKeys({
     x: () => {
-      const row = rows.rowAt(desk.current);
+      const row = rows.rowAt(inbox.current);
       if (!row) return;
       setChoosing(true);
       selection.set([row.item_id], {
@@ -73,14 +73,14 @@ export function PendingDesk() {
 
   const decided: OnDecided = ({ now_with }, action) => {
     const isStillHere = action === 'add_approver' || now_with.some(({ user_id }) => user_id === user.user_id);
-    if (!isStillHere) desk.goOn();
+    if (!isStillHere) inbox.goOn();
   };
 
   return (
-    <DeskFrame
+    <InboxFrame
       tab="pending-approvals"
       pending={answer && answer.counts.report + answer.counts.advance}
-      desk={desk}
+      inbox={inbox}
       total={rows.total}
       foot={
         <BulkDecisions
@@ -111,9 +111,9 @@ export function PendingDesk() {
             views={
               <ListViews
                 list="pending_approvals"
-                shape={deskShape}
-                hrefOf={(query) => deskAddress('pending-approvals', query)}
-                countOf={deskCount}
+                shape={inboxShape}
+                hrefOf={(query) => inboxUrl('pending-approvals', query)}
+                countOf={inboxCount}
                 hasArrived={answer !== undefined}
               />
             }
@@ -125,11 +125,11 @@ export function PendingDesk() {
             keyOf={(row) => row.item_id}
             nameOf={(row) => `${row.number} ${row.title}`}
             hrefOf={itemAddress}
-            current={desk.current}
-            focusCalls={desk.focusCalls}
-            onOpen={desk.open}
+            current={inbox.current}
+            focusCalls={inbox.focusCalls}
+            onOpen={inbox.open}
             face={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
-            line={(row) => <DeskLine row={row} />}
+            line={(row) => <InboxLine row={row} />}
             selection={isChoosing ? selection : undefined}
             failed="Failed to fetch Approvals."
             empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingWaits />}
@@ -137,18 +137,18 @@ export function PendingDesk() {
         </>
       }
     >
-      {desk.opened ? (
-        <ItemPane of={desk.opened} isQuiet={isMany} onDecided={decided} />
+      {inbox.opened ? (
+        <ItemPane of={inbox.opened} isQuiet={isMany} onDecided={decided} />
       ) : (
         <div className={styles.nothing}>
           {answer && <EmptyState title="Nothing is open">Choose something from the list.</EmptyState>}
         </div>
       )}
-    </DeskFrame>
+    </InboxFrame>
   );
 }
 
-function openedOf({ item_kind, item_id }: DeskRow): Opened {
+function openedOf({ item_kind, item_id }: InboxRow): Opened {
   return { item_kind, item_id, decision_id: null };
 }
 

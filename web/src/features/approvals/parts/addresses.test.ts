@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyTabOf, deskTabOf, openedIn, withOpened } from './addresses.ts';
+import { companyTabOf, inboxTabOf, openedIn, withOpened } from './addresses.ts';
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 const other = '0193a0e0-0000-7000-8000-000000000002';
@@ -12,7 +12,7 @@ describe('the anchors of the desk', () => {
     ['approvals-histroy', 'approvals-histroy'],
     ['history', 'approvals-histroy'],
     ['nonsense', 'pending-approvals'],
-  ])('#%s is %s', (hash, tab) => expect(deskTabOf(hash)).toBe(tab));
+  ])('#%s is %s', (hash, tab) => expect(inboxTabOf(hash)).toBe(tab));
 });
 
 describe('the anchors of the company’s list', () => {

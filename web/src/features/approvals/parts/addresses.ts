@@ -1,18 +1,18 @@
 import { isId } from '../../../lib/is-id.ts';
 import type { ItemKey } from './item.ts';
 
-export const deskTabs = ['pending-approvals', 'approvals-histroy'] as const;
-export type DeskTab = (typeof deskTabs)[number];
+export const inboxTabs = ['pending-approvals', 'approvals-histroy'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
 
-const deskPath = '/individual/approvals';
+const inboxPath = '/individual/approvals';
 
 /** Each tab answers to two anchors; without one the desk shows what waits. */
-export function deskTabOf(hash: string): DeskTab {
+export function inboxTabOf(hash: string): InboxTab {
   return hash === 'approvals-histroy' || hash === 'history' ? 'approvals-histroy' : 'pending-approvals';
 }
 
-export function deskAddress(tab: DeskTab, query = ''): string {
-  return `${deskPath}${query && `?${query}`}#${tab}`;
+export function inboxUrl(tab: InboxTab, query = ''): string {
+  return `${inboxPath}${query && `?${query}`}#${tab}`;
 }
 
 export const companyTabs = ['pending', 'all'] as const;

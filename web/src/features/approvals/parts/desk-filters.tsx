@@ -6,16 +6,16 @@ import { filterIcons, filterSlots, kindChoices } from '../../reports/parts/filte
 import { useBasics } from '../../users/parts/user-basics.ts';
 import { decisionLabels } from './decision-words.ts';
 import {
-  type DeskFilter,
-  type DeskSort,
+  type InboxFilter,
+  type InboxSort,
   decisionKinds,
-  deskFlags,
+  inboxFlags,
   type HistoryFilter,
   waitingSpans,
 } from './list-shapes.ts';
 
 /** The filters of what waits. */
-export function useDeskFilters(list: ListState<DeskFilter, DeskSort>): FilterSlot[] {
+export function useInboxFilters(list: ListState<InboxFilter, InboxSort>): FilterSlot[] {
   const { user } = useSession();
   const { departments } = useBasics();
   const slots = filterSlots(list);
@@ -23,7 +23,7 @@ export function useDeskFilters(list: ListState<DeskFilter, DeskSort>): FilterSlo
     slots.one({ name: 'item_kind', label: 'Kind', leads: true, icon: filterIcons.kind, choices: kindChoices }),
     slots.some({
       ...{ name: 'flags', label: 'Flags', leads: true, icon: filterIcons.flags },
-      choices: deskFlags.map((value) => ({ value, label: flagLabels[value] })),
+      choices: inboxFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
     slots.person({ name: 'owner_ids', label: 'Submitter' }),
     slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
@@ -50,7 +50,7 @@ export function useHistoryFilters(list: ListState<HistoryFilter, 'decided'>): Fi
   ];
 }
 
-const flagLabels: Record<(typeof deskFlags)[number], string> = {
+const flagLabels: Record<(typeof inboxFlags)[number], string> = {
   violation: 'Over policy',
   check: 'To check',
   no_receipt: 'Receipt missing',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DeskAction, deskRights, maySome } from './desk-rights.ts';
+import { type InboxAction, inboxRights, maySome } from './desk-rights.ts';
 
 interface Flag {
   allowed: boolean;
@@ -19,8 +19,8 @@ const nothing = {
 };
 
 function allowedFor(can: typeof nothing, stage: 'pending_approval' | 'approved' | 'paid'): string {
-  const rights = deskRights({ can }, stage);
-  return (Object.keys(rights) as DeskAction[])
+  const rights = inboxRights({ can }, stage);
+  return (Object.keys(rights) as InboxAction[])
     .filter((action) => rights[action].allowed)
     .map((action) => (rights[action].for_client ? `${action} for the company` : action))
     .join(', ');
@@ -38,7 +38,7 @@ it.each([
 });
 
 it('nobody else may anything, and is told why', () => {
-  const rights = deskRights({ can: nothing }, 'pending_approval');
+  const rights = inboxRights({ can: nothing }, 'pending_approval');
   expect(maySome(rights)).toBe(false);
   expect(rights.approve.reason).toBe('This is not for you to decide.');
 });

@@ -1,19 +1,19 @@
 import type { Answer } from '../../../lib/call.ts';
 
-export type DeskRow = Answer<'approvals.list'>['data'][number];
+export type InboxRow = Answer<'approvals.list'>['data'][number];
 export type DecisionRow = Answer<'approvals.history'>['data'][number];
 export type ApprovalDetails = Answer<'approvals.details'>;
 export type Advance = Answer<'advances.details'>['data'];
 export type CompanyReport = Answer<'approvals.clientList'>['data'][number];
 
 /** A report or an advance, by what it is asked for. */
-export type ItemKey = Pick<DeskRow, 'item_kind' | 'item_id'>;
+export type ItemKey = Pick<InboxRow, 'item_kind' | 'item_id'>;
 
 /** As much of an item as somebody must know to decide on it. */
 export interface DecidedItem extends ItemKey {
   number: string;
   title: string;
-  stage: DeskRow['stage'];
-  owner: DeskRow['owner'];
+  stage: InboxRow['stage'];
+  owner: InboxRow['owner'];
   version: number;
 }

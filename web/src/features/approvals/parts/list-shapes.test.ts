@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyFiltersOf, companyStages, deskFiltersOf, historyFiltersOf } from './list-shapes.ts';
+import { companyFiltersOf, companyStages, inboxFiltersOf, historyFiltersOf } from './list-shapes.ts';
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 
@@ -13,11 +13,11 @@ it('the desk takes what the server takes and leaves the rest aside', () => {
     submitted_to: 'x',
     flags: 'overdue,x',
   };
-  expect(deskFiltersOf(address)).toEqual({
+  expect(inboxFiltersOf(address)).toEqual({
     ...{ item_kind: 'advance', owner_ids: [id], waiting_days: 7, amount_from: '12.5', flags: ['overdue'] },
     submitted_from: '2026-11-01',
   });
-  expect(deskFiltersOf({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' })).toEqual({});
+  expect(inboxFiltersOf({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' })).toEqual({});
 });
 
 it('the history knows decisions and days', () => {

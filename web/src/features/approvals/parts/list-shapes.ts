@@ -13,7 +13,7 @@ import {
   type ViewCount,
 } from '../../reports/parts/list-shapes.ts';
 
-export type DeskFilter =
+export type InboxFilter =
   | 'item_kind'
   | 'owner_ids'
   | 'department_ids'
@@ -23,7 +23,7 @@ export type DeskFilter =
   | 'amount_to'
   | 'waiting_days'
   | 'flags';
-export type DeskSort = 'waiting' | 'amount' | 'submitted';
+export type InboxSort = 'waiting' | 'amount' | 'submitted';
 export type HistoryFilter = 'item_kind' | 'decisions' | 'owner_ids' | 'decided_from' | 'decided_to';
 export type CompanyFilter =
   | 'stages'
@@ -37,7 +37,7 @@ export type CompanyFilter =
   | 'flags';
 export type CompanySort = 'created' | 'submitted' | 'amount';
 
-export const deskShape: ListShape<DeskFilter, DeskSort> = {
+export const inboxShape: ListShape<InboxFilter, InboxSort> = {
   filters: [
     'item_kind',
     'owner_ids',
@@ -75,16 +75,16 @@ export const companyShape: ListShape<CompanyFilter, CompanySort> = {
 };
 
 export const itemKinds = ['report', 'advance'] as const;
-export const deskFlags = ['violation', 'check', 'no_receipt', 'overdue', 'on_behalf'] as const;
+export const inboxFlags = ['violation', 'check', 'no_receipt', 'overdue', 'on_behalf'] as const;
 export const decisionKinds = ['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver'] as const;
 export const waitingSpans = [3, 7, 14, 30] as const;
 
-type DeskFilters = NonNullable<Sent<'approvals.list'>['filters']>;
+type InboxFilters = NonNullable<Sent<'approvals.list'>['filters']>;
 type HistoryFilters = NonNullable<Sent<'approvals.history'>['filters']>;
 type CompanyFilters = NonNullable<Sent<'approvals.clientList'>['filters']>;
 
 /** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
-export function deskFiltersOf(address: Partial<Record<DeskFilter, string>>): DeskFilters {
+export function inboxFiltersOf(address: Partial<Record<InboxFilter, string>>): InboxFilters {
   return tidy({
     item_kind: listOf(address.item_kind, itemKinds)[0],
     owner_ids: someOf(idsOf(address.owner_ids)),
@@ -94,7 +94,7 @@ export function deskFiltersOf(address: Partial<Record<DeskFilter, string>>): Des
     amount_from: amountOf(address.amount_from),
     amount_to: amountOf(address.amount_to),
     waiting_days: daysOf(address.waiting_days),
-    flags: someOf(listOf(address.flags, deskFlags)),
+    flags: someOf(listOf(address.flags, inboxFlags)),
   });
 }
 
@@ -139,9 +139,9 @@ export function companyCount(query: string): ViewCount {
   });
 }
 
-export function deskCount(query: string): ViewCount {
+export function inboxCount(query: string): ViewCount {
   const address = fromText(query);
-  return countOf('approvals.list', { search: address.q ?? '', filters: deskFiltersOf(address), limit: 1 });
+  return countOf('approvals.list', { search: address.q ?? '', filters: inboxFiltersOf(address), limit: 1 });
 }
 
 export function historyCount(query: string): ViewCount {

@@ -4,7 +4,7 @@ import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { AddApproverDialog } from './AddApproverDialog.tsx';
 import { type CommentedAction, DecisionDialog } from './DecisionDialog.tsx';
-import { type DeskAction, type DeskRights, deskRights } from './desk-rights.ts';
+import { type InboxAction, type InboxRights, inboxRights } from './desk-rights.ts';
 import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type Decided, type Decision, useDecision } from './use-decision.ts';
 
@@ -13,9 +13,9 @@ export type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_appro
 
 /** What somebody may decide, the ways to begin it, and the dialog that is open. */
 export interface Deciding {
-  rights: DeskRights;
+  rights: InboxRights;
   /** In whose place, where it is not one's own turn. */
-  placeOf: (action: DeskAction) => string | undefined;
+  placeOf: (action: InboxAction) => string | undefined;
   isPending: boolean;
   approve: () => void;
   ask: (action: PendingAction) => void;
@@ -31,9 +31,9 @@ interface DecidingOn {
 
 export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding {
   const [asking, setDialog] = useState<PendingAction | null>(null);
-  const rights = deskRights(details, item.stage);
+  const rights = inboxRights(details, item.stage);
   const { decide, isPending } = useDecision(item, rights);
-  const placeOf = (action: DeskAction) =>
+  const placeOf = (action: InboxAction) =>
     details && (rights[action].for_client ? waitedFor(details) : standInFor(details));
   const close = () => setDialog(null);
 

@@ -4,14 +4,14 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
-import type { DeskRights } from './desk-rights.ts';
+import type { InboxRights } from './desk-rights.ts';
 import type { DecidedItem } from './item.ts';
 
 export type Decision = Sent<'approvals.action'>['decision'];
 export type Decided = Answer<'approvals.action'>;
 
 /** Decides on an item: at one's own desk, or through the company's where it is somebody else's turn. */
-export function useDecision(item: DecidedItem, rights: DeskRights) {
+export function useDecision(item: DecidedItem, rights: InboxRights) {
   const own = useWrite('approvals.action');
   const forClient = useWrite('approvals.clientAction');
   const queries = useQueryClient();

@@ -5,12 +5,12 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import { type Opened, openedIn, withOpened } from './addresses.ts';
 
-interface DeskOf<Row> {
+interface InboxOf<Row> {
   rows: PagedRows<Row>;
   openedOf: (row: Row) => Opened;
 }
 
-export interface Desk {
+export interface InboxScope {
   /** What stands open; on a desk the first of the list unless another was chosen. */
   opened: Opened | null;
   /** Its place in the list; -1 where it is not in it. */
@@ -27,7 +27,7 @@ export interface Desk {
 }
 
 /** Which item stands open beside its list, kept in the address; j and k walk. */
-export function useDesk<Row>({ rows, openedOf }: DeskOf<Row>): Desk {
+export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
   const { search, change } = useAddressSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
   const [focusCalls, setFocusCalls] = useState(0);
@@ -70,7 +70,7 @@ export function useDesk<Row>({ rows, openedOf }: DeskOf<Row>): Desk {
   };
 }
 
-function usePlace<Row>({ rows, openedOf }: DeskOf<Row>, opened: Opened | null): number {
+function usePlace<Row>({ rows, openedOf }: InboxOf<Row>, opened: Opened | null): number {
   const { total, rowAt, answer } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are found anew when an answer comes
   return useMemo(() => {
