@@ -176,7 +176,7 @@ export const categories = {
   }),
 };
 
-const formulaVerdict = z.object({
+const formulaResult = z.object({
   status: z.literal(true),
   is_valid: z.boolean(),
   message: z.string().describe('What is wrong and where; empty when nothing is.'),
@@ -225,7 +225,7 @@ export const attributes = {
       formula: z.string().max(2000),
       values: z.record(z.string().max(60), z.string().max(200)).default({}),
     }),
-    output: formulaVerdict,
+    output: formulaResult,
     refusals: [],
   }),
   distance: endpoint({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type FileVerdict = 'Will be paid' | 'Paid before' | 'Left in the queue' | 'Need another look';
+export type FileRowResult = 'Will be paid' | 'Paid before' | 'Left in the queue' | 'Need another look';
 
 /** A payout file on its way back: its rows, their verdicts, and what became of them. */
 export class PayoutFilePage {
@@ -23,11 +23,11 @@ export class PayoutFilePage {
     await expect(this.tile('Need another look')).toBeVisible();
   }
 
-  tile(verdict: FileVerdict): Locator {
+  tile(verdict: FileRowResult): Locator {
     return this.page.getByRole('button', { name: verdict });
   }
 
-  async counts(verdict: FileVerdict, count: number): Promise<void> {
+  async counts(verdict: FileRowResult, count: number): Promise<void> {
     await expect(this.tile(verdict)).toHaveText(`${count}${verdict}`);
   }
 

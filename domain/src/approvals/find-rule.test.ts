@@ -3,9 +3,9 @@ import type { ApprovalConditions, ApprovalTest } from './approval-rule.ts';
 import { findRule } from './find-rule.ts';
 import { type GivenItem, anItem, aRule, names } from './testing/an-approval.ts';
 
-const judged = (conditions: ApprovalConditions, item: GivenItem = {}) =>
+const evaluated = (conditions: ApprovalConditions, item: GivenItem = {}) =>
   findRule({ rules: [aRule({ conditions })], item: anItem(item), names }).tried[0];
-const one = (test: ApprovalTest, item: GivenItem = {}) => judged({ all: [test] }, item);
+const one = (test: ApprovalTest, item: GivenItem = {}) => evaluated({ all: [test] }, item);
 const met = 'matched';
 const not = 'not_met';
 
@@ -205,7 +205,7 @@ describe('conditions together', () => {
     [met, { all: [{ all: [] }, { any: [{ all: [sales] }] }] }, 'It holds for everything and the department is Sales.'],
     [not, { all: [sales, { any: [] }] }, 'It names no condition.'],
   ])('%s: %j', (outcome, conditions, because) => {
-    expect(judged(conditions)).toMatchObject({ outcome, because });
+    expect(evaluated(conditions)).toMatchObject({ outcome, because });
   });
 });
 

@@ -1,7 +1,7 @@
 import { ended } from '../policies/policy-words.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { defaultRule } from './default-rule.ts';
-import { judgeConditions } from './judge-conditions.ts';
+import { evaluateConditions } from './judge-conditions.ts';
 import type { Seen } from './judged.ts';
 
 export interface TriedRule {
@@ -23,19 +23,19 @@ export function findRule({ rules, ...seen }: Seen & { rules: readonly ApprovalRu
   const tried: TriedRule[] = [];
   let found: ApprovalRule | null = null;
   for (const rule of [...rules.filter(({ is_default }) => !is_default), last]) {
-    const judged = found ? afterMatch(found) : judge(rule, seen);
-    if (judged.outcome === 'matched') found = rule;
-    tried.push({ rule_id: rule.id, rule_name: rule.name, ...judged });
+    const evaluated = found ? afterMatch(found) : evaluate(rule, seen);
+    if (evaluated.outcome === 'matched') found = rule;
+    tried.push({ rule_id: rule.id, rule_name: rule.name, ...evaluated });
   }
   return { rule: found ?? last, tried };
 }
 
 type Verdict = Pick<TriedRule, 'outcome' | 'because'>;
 
-function judge(rule: ApprovalRule, seen: Seen): Verdict {
+function evaluate(rule: ApprovalRule, seen: Seen): Verdict {
   if (rule.is_default) return { outcome: 'matched', because: 'It holds for everything.' };
   if (!rule.is_active) return { outcome: 'off', because: 'The rule is switched off.' };
-  const { holds, says } = judgeConditions(rule.conditions, seen);
+  const { holds, says } = evaluateConditions(rule.conditions, seen);
   return { outcome: holds ? 'matched' : 'not_met', because: sentence(says) };
 }
 

@@ -3,10 +3,10 @@ import type { ChoiceCondition, ChoiceField } from './approval-rule.ts';
 import { fewOf } from './approver-words.ts';
 import { choiceNouns, choiceWords } from './field-words.ts';
 import type { ApprovalItem } from './item.ts';
-import type { Judged, Seen } from './judged.ts';
+import type { Evaluated, Seen } from './judged.ts';
 
 /** 'in' holds when any of the item's values is listed, 'not_in' when none is. Nothing given is not in any list. */
-export function judgeChoice({ field, operator, values }: ChoiceCondition, { item, names }: Seen): Judged {
+export function evaluateChoice({ field, operator, values }: ChoiceCondition, { item, names }: Seen): Evaluated {
   const { own, above } = valuesOf(field, item);
   const spoken = (ids: readonly string[]) => ids.map((id) => choiceWords(field, id, names));
   const found = [...own, ...above].filter((value) => values.some((each) => isSame(field, each, value)));

@@ -5,10 +5,10 @@ import { tidy } from '../text/tidy.ts';
 import type { CustomCondition } from './approval-rule.ts';
 import { fewOf } from './approver-words.ts';
 import { customLabel, customWords } from './field-words.ts';
-import type { Judged, Seen } from './judged.ts';
+import type { Evaluated, Seen } from './judged.ts';
 
 /** A custom field that nobody filled in is like no value: only '!=' and 'not_in' hold. */
-export function judgeCustom({ key, operator, values }: CustomCondition, { item, names }: Seen): Judged {
+export function evaluateCustom({ key, operator, values }: CustomCondition, { item, names }: Seen): Evaluated {
   const texts = Object.hasOwn(item.custom_values, key) ? textsOf(item.custom_values[key]).filter(Boolean) : [];
   const label = customLabel(key, names);
   const holds = test(operator, texts, values);

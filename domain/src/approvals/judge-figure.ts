@@ -1,10 +1,10 @@
 import { compare, type Decimal, readDecimal } from '../decimal/decimal.ts';
 import type { FigureCondition } from './approval-rule.ts';
 import { figureNouns, figureWords } from './field-words.ts';
-import type { Judged, Seen } from './judged.ts';
+import type { Evaluated, Seen } from './judged.ts';
 
 /** A figure of the item against the rule's. One that cannot be read holds nothing: nothing is skipped because of it. */
-export function judgeFigure(condition: FigureCondition, { item }: Seen): Judged {
+export function evaluateFigure(condition: FigureCondition, { item }: Seen): Evaluated {
   const { field, operator } = condition;
   const [actual, value] = [readDecimal(String(item[field])), readDecimal(condition.value)];
   const to = operator === 'between' ? readDecimal(condition.to) : null;
@@ -14,7 +14,7 @@ export function judgeFigure(condition: FigureCondition, { item }: Seen): Judged 
   const words = (text: string) => figureWords(field, text, item.currency);
   const [shown, wanted] = [words(String(item[field])), words(condition.value)];
   const order = compare(actual, value);
-  const says = (holds: boolean, than: string): Judged => ({
+  const says = (holds: boolean, than: string): Evaluated => ({
     holds,
     says: `${noun} ${shown} is ${holds ? '' : 'not '}${than}`,
   });

@@ -7,7 +7,7 @@ export interface Seen {
 }
 
 /** Whether something holds, and what is the case, without a capital and a full stop: 'the total 120.00 is not over 500.00'. */
-export interface Judged {
+export interface Evaluated {
   holds: boolean;
   says: string;
 }

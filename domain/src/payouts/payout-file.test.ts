@@ -4,9 +4,9 @@ import { guardedCell } from '../text/csv-cell.ts';
 import {
   cellsOf,
   type FileCells,
-  type FileVerdict,
+  type FileRowResult,
   fileFields,
-  judgeFile,
+  validateFile,
   type KnownPayout,
   payoutFileColumns,
 } from './payout-file.ts';
@@ -20,11 +20,11 @@ const cells = (more: Partial<FileCells> = {}): FileCells => ({
   ...{ key: 'k1', number: 'ER-12', title: 'Trip', payee: 'Ana Núñez', email: 'ana@x.test', entity: '' },
   ...{ currency: 'EUR', amount: '1234.50', reference: 'SEPA 7', paid_on: '2026-11-14', note: '', ...more },
 });
-const judge = (rows: FileCells[], known: KnownPayout[] = [payout]) =>
-  judgeFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today });
+const evaluate = (rows: FileCells[], known: KnownPayout[] = [payout]) =>
+  validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today });
 
 describe('a row that came back', () => {
-  it.each<[string, Partial<FileCells>, Partial<KnownPayout>, FileVerdict, RegExp]>([
+  it.each<[string, Partial<FileCells>, Partial<KnownPayout>, FileRowResult, RegExp]>([
     ['with reference and date', {}, {}, 'ready', /^$/u],
     ['of what is on its way', {}, { state: 'initiated' }, 'ready', /^$/u],
     ['with its key in capitals', { key: 'K1' }, {}, 'ready', /^$/u],
@@ -60,26 +60,26 @@ describe('a row that came back', () => {
     ['with a novel for a reference', { reference: 'x'.repeat(121) }, {}, 'bad', /at most 120/u],
     ['with a novel for a note', { note: 'x'.repeat(501) }, {}, 'bad', /at most 500/u],
   ])('%s', (_, row, known, verdict, message) => {
-    const [judged] = judge([cells(row)], [{ ...payout, ...known }]);
-    expect(judged).toMatchObject({ row_no: 2, verdict, message: expect.stringMatching(message) });
+    const [evaluated] = evaluate([cells(row)], [{ ...payout, ...known }]);
+    expect(evaluated).toMatchObject({ row_no: 2, verdict, message: expect.stringMatching(message) });
     const isReady = verdict === 'ready';
-    expect(judged?.paid_on).toBe(isReady ? '2026-11-14' : null);
-    expect(judged?.reference).toBe(isReady ? 'SEPA 7' : '');
+    expect(evaluated?.paid_on).toBe(isReady ? '2026-11-14' : null);
+    expect(evaluated?.reference).toBe(isReady ? 'SEPA 7' : '');
   });
 
   it('twice is refused in both places', () => {
     const other = { ...payout, payout_id: 'k2' };
-    const judged = judge([cells(), cells({ key: 'k2' }), cells({ key: 'K1 '.trim() })], [payout, other]);
-    expect(judged.map(({ verdict }) => verdict)).toEqual(['bad', 'ready', 'bad']);
-    expect(judged[0]?.message).toBe('The same payment stands in rows 2 and 4. Keep one of them.');
+    const evaluated = evaluate([cells(), cells({ key: 'k2' }), cells({ key: 'K1 '.trim() })], [payout, other]);
+    expect(evaluated.map(({ verdict }) => verdict)).toEqual(['bad', 'ready', 'bad']);
+    expect(evaluated[0]?.message).toBe('The same payment stands in rows 2 and 4. Keep one of them.');
   });
 
   it('is never paid otherwise than it went out', () => {
     const changed = fc.tuple(fc.constantFrom('number', 'payee', 'currency', 'amount'), fc.string({ maxLength: 20 }));
     fc.assert(
       fc.property(changed, ([field, text]) => {
-        const [judged] = judge([cells({ [field]: text })]);
-        if (judged?.verdict !== 'ready') return;
+        const [evaluated] = evaluate([cells({ [field]: text })]);
+        if (evaluated?.verdict !== 'ready') return;
         // What passes means the same, however it is written.
         const same: Record<string, RegExp> = {
           ...{ number: /^er-12$/iu, payee: /^ana núñez$/iu, currency: /^eur$/iu, amount: /1.?234[.,]50?/u },

@@ -68,12 +68,12 @@ export interface KnownPayout {
   is_own: boolean;
 }
 
-export const fileVerdicts = ['ready', 'paid_before', 'left_out', 'bad'] as const;
-export type FileVerdict = (typeof fileVerdicts)[number];
+export const fileRowResults = ['ready', 'paid_before', 'left_out', 'bad'] as const;
+export type FileRowResult = (typeof fileRowResults)[number];
 
-export interface JudgedRow {
+export interface CheckedRow {
   row_no: number;
-  verdict: FileVerdict;
+  verdict: FileRowResult;
   message: string;
   /** Empty where the row is of no payment here. */
   payout_id: string | null;
@@ -89,7 +89,7 @@ interface FileContext {
 }
 
 /** What each row of a file means. Nothing is paid by it yet. */
-export function judgeFile(rows: readonly FileCells[], { known, today }: FileContext): JudgedRow[] {
+export function validateFile(rows: readonly FileCells[], { known, today }: FileContext): CheckedRow[] {
   const order = dayOrderIn(
     rows.map(({ paid_on }) => paid_on),
     'day_first',
@@ -100,10 +100,10 @@ export function judgeFile(rows: readonly FileCells[], { known, today }: FileCont
   return rows.map((cells, index) => {
     const payout = known.get(keyOf(cells.key));
     const day = readDay(cells.paid_on, order);
-    const judged = verdictOn(cells, { payout, day, today, places: places.get(keyOf(cells.key)) ?? [] });
-    const isReady = judged.verdict === 'ready';
+    const evaluated = resultFor(cells, { payout, day, today, places: places.get(keyOf(cells.key)) ?? [] });
+    const isReady = evaluated.verdict === 'ready';
     return {
-      ...{ row_no: rowNumber(index), ...judged, payout_id: payout?.payout_id ?? null, cells },
+      ...{ row_no: rowNumber(index), ...evaluated, payout_id: payout?.payout_id ?? null, cells },
       reference: isReady ? cells.reference : '',
       note: isReady ? cells.note : '',
       paid_on: isReady ? day : null,
@@ -131,10 +131,10 @@ interface RowContext {
   places: readonly number[];
 }
 
-function verdictOn(
+function resultFor(
   cells: FileCells,
   { payout, day, today, places }: RowContext,
-): { verdict: FileVerdict; message: string } {
+): { verdict: FileRowResult; message: string } {
   const bad = (message: string) => ({ verdict: 'bad' as const, message });
   if (!payout) return bad(`${payoutFileColumns.key.header} is of no payment here. Download the file again.`);
   if (places.length > 1) return bad(`The same payment stands in rows ${listed(places)}. Keep one of them.`);
@@ -182,7 +182,7 @@ function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
 }
 
 /** A payment that is over is not paid again. */
-function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileVerdict; message: string } | null {
+function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileRowResult; message: string } | null {
   switch (state) {
     case 'queued':
     case 'initiated':

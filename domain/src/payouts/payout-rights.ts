@@ -75,7 +75,7 @@ export function canPayout(
   if (!isPermitted(permissionOf[by], actor.access)) return refuse('access.denied');
   if (actor.user_id === subject.owner_id) return refuse('payout.own_item');
   if (subject.stage !== from) return wrongStage(subject);
-  return judged(needs, subject);
+  return evaluated(needs, subject);
 }
 
 /** What moves it on from where it stands: the last of them leads nowhere. */
@@ -91,7 +91,7 @@ export function isZero(payable: string, currency: string): boolean {
 
 const permissionOf = { payer: can('Payout', 'write'), super_admin: superAdmin } satisfies Record<Payer, unknown>;
 
-function judged(needs: PayoutRight['needs'], subject: PaidSubject): Decision<true, PayoutRefusal> {
+function evaluated(needs: PayoutRight['needs'], subject: PaidSubject): Decision<true, PayoutRefusal> {
   const { payable, item_currency, mode } = subject;
   const byHand: PayoutMode = 'manual';
   switch (needs) {

@@ -65,8 +65,8 @@ export function preFlight(
   items: readonly ChosenItem[],
   { tab, actor_id }: { tab: PayoutTab; actor_id: string },
 ): PreFlight {
-  const judged = items.map((item) => ({ item, held: blockReasonOf(item, { tab, actor_id }) }));
-  const going = judged.flatMap(({ item, held }) =>
+  const evaluated = items.map((item) => ({ item, held: blockReasonOf(item, { tab, actor_id }) }));
+  const going = evaluated.flatMap(({ item, held }) =>
     held || 'missing' in item.pay
       ? []
       : [{ ...item, ...item.pay, money: moneyFrom(item.pay.amount, item.pay.currency) }],
@@ -74,7 +74,7 @@ export function preFlight(
   return {
     no_of_selected: items.length,
     payable_now: { count: going.length, totals: sumsBy(going, () => ({})) },
-    blocked: judged.flatMap(({ held }) => held ?? []),
+    blocked: evaluated.flatMap(({ held }) => held ?? []),
     by_entity: sumsBy(going, ({ entity_id }) => ({ entity_id })),
     by_method: sumsBy(going, ({ mode }) => ({ mode })),
     by_person: sumsBy(going, ({ owner_id }) => ({ owner_id })).sort(largestFirst),

@@ -3,7 +3,7 @@ import { effectiveAmount } from './effective-amount.ts';
 import type { PolicyOutcome } from './policy-outcome.ts';
 import { policyViolation } from './policy-violation.ts';
 import { type GivenRule, only, ruled, usd } from './testing/a-question.ts';
-import { verdictSentence } from './verdict-sentence.ts';
+import { policyResultSentence } from './verdict-sentence.ts';
 
 const over = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', max: '40.00' }, ...given });
 const daily = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', period: 'day', max: '30.00' }, ...given });
@@ -19,7 +19,7 @@ describe('what follows', () => {
     expect(outcome).toMatchObject({ verdict, allowed_amount: usd(allowed), within_limits_amount: usd('40.00') });
     expect(outcome.violations).toMatchObject([{ action, rule_id: 'r1', rule_name: 'R1', type: 'AMOUNT_OVER' }]);
     expect(outcome.explanations[0]?.outcome).toBe(action);
-    expect(verdictSentence(outcome).title).toBe(title);
+    expect(policyResultSentence(outcome).title).toBe(title);
   });
 
   it('nothing, when all is well', () => {
@@ -31,7 +31,7 @@ describe('what follows', () => {
       add_approvers: [],
       capped_amount: null,
     });
-    expect(verdictSentence(outcome)).toEqual({ title: 'Can be submitted', text: '' });
+    expect(policyResultSentence(outcome)).toEqual({ title: 'Can be submitted', text: '' });
     expect(policyViolation(outcome)).toBeNull();
   });
 
@@ -84,8 +84,8 @@ describe('what follows', () => {
   });
 
   it('is said in one line', () => {
-    expect(verdictSentence(ruled([over({ action: 'cap' })])).text).toBe('USD 40.00 of 50.00 is paid.');
-    expect(verdictSentence(ruled([over({ action: 'cap' }), daily({})])).text).toBe('USD 30.00 of 50.00 is allowed.');
+    expect(policyResultSentence(ruled([over({ action: 'cap' })])).text).toBe('USD 40.00 of 50.00 is paid.');
+    expect(policyResultSentence(ruled([over({ action: 'cap' }), daily({})])).text).toBe('USD 30.00 of 50.00 is allowed.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimantVerdict, limitName } from './claimant-verdict.ts';
+import { claimantMessage, limitName } from './claimant-verdict.ts';
 import { evaluatePolicies } from './evaluate-policies.ts';
 import { type NewRule, newRule } from './new-rule.ts';
 import type { PolicyItem, PolicyQuestion } from './policy-question.ts';
@@ -10,7 +10,7 @@ function told(given: readonly NewRule[], item: Partial<PolicyItem>, more: Partia
   const rules = given.map(newRule);
   const question = aQuestion({ item: anItem(item), ...more });
   const outcome = evaluatePolicies(prepareRules(rules), question);
-  return claimantVerdict(outcome, { rules, item: question.item });
+  return claimantMessage(outcome, { rules, item: question.item });
 }
 
 const clientMeals: NewRule = {

@@ -4,7 +4,7 @@ import type { PolicyItem } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { amountWords, counted, eachPeriod } from './policy-words.ts';
 
-export interface ClaimantVerdict {
+export interface ClaimantMessage {
   headline: string;
   detail: string;
   /** What was looked at and found in order. */
@@ -12,10 +12,10 @@ export interface ClaimantVerdict {
 }
 
 /** What the rules say, told to the person who claims: 'USD 13.70 over the client meal limit'. */
-export function claimantVerdict(
+export function claimantMessage(
   outcome: PolicyOutcome,
   of: { rules: readonly PolicyRule[]; item: PolicyItem },
-): ClaimantVerdict {
+): ClaimantMessage {
   const rules = new Map(of.rules.map((rule) => [rule.id, rule]));
   const worst = worstOf(outcome.violations);
   const rule = worst?.rule_id ? rules.get(worst.rule_id) : undefined;
@@ -96,7 +96,7 @@ export function limitName(rule_name: string): string {
 function passedLines(
   { violations, explanations, amount }: PolicyOutcome,
   { rules, item }: { rules: ReadonlyMap<string, PolicyRule>; item: PolicyItem },
-): ClaimantVerdict['passed'] {
+): ClaimantMessage['passed'] {
   const applied = explanations.flatMap(({ rule_id, because }) =>
     because === 'applied' ? (rules.get(rule_id) ?? []) : [],
   );
@@ -122,7 +122,7 @@ function receiptLine(
     amount: Money;
     isBroken: (rule: PolicyRule, ...types: PolicyViolation['type'][]) => boolean;
   },
-): ClaimantVerdict['passed'] {
+): ClaimantMessage['passed'] {
   const asking = applied.filter(
     ({ requirements }) => requirements.receipt_above !== null || requirements.itemised_receipt_above !== null,
   );

@@ -1,5 +1,5 @@
 import { builtInViolations } from './built-in-violations.ts';
-import { type Judgement, judgeRule, unusedRule, whyNotUsed } from './judge-rule.ts';
+import { type Evaluation, evaluateRule, unusedRule, whyNotUsed } from './judge-rule.ts';
 import type { PolicyOutcome, PolicyViolation, Verdict } from './policy-outcome.ts';
 import type { PolicyQuestion } from './policy-question.ts';
 import type { PolicyApprover } from './policy-rule.ts';
@@ -16,40 +16,40 @@ export function evaluatePolicies(rules: PreparedRules, question: PolicyQuestion)
   const reasons = rules.map((prepared) => whyNotUsed(prepared, context));
   const covering = rules.filter((_, index) => reasons[index] === null);
   const winners = winningLimits(covering, question.item.category);
-  const judgements = rules.map((prepared, index) => {
+  const evaluations = rules.map((prepared, index) => {
     const notUsed = reasons[index];
-    return notUsed ? unusedRule(prepared.rule, notUsed) : judgeRule(prepared, winners, context);
+    return notUsed ? unusedRule(prepared.rule, notUsed) : evaluateRule(prepared, winners, context);
   });
-  return outcomeOf(judgements, context);
+  return outcomeOf(evaluations, context);
 }
 
-function outcomeOf(judgements: readonly Judgement[], context: QuestionContext): PolicyOutcome {
+function outcomeOf(evaluations: readonly Evaluation[], context: QuestionContext): PolicyOutcome {
   const { amount } = context;
-  const violations = [...judgements.flatMap((each) => each.violations), ...builtInViolations(context)];
-  const broken = judgements.filter((each) => each.violations.length > 0);
-  const allowed = leastOf(amount.minor, judgements, 'capsAtMinor');
+  const violations = [...evaluations.flatMap((each) => each.violations), ...builtInViolations(context)];
+  const broken = evaluations.filter((each) => each.violations.length > 0);
+  const allowed = leastOf(amount.minor, evaluations, 'capsAtMinor');
   return {
     amount,
     allowed_amount: { ...amount, minor: allowed },
-    within_limits_amount: { ...amount, minor: leastOf(amount.minor, judgements, 'leavesMinor') },
+    within_limits_amount: { ...amount, minor: leastOf(amount.minor, evaluations, 'leavesMinor') },
     capped_amount: allowed < amount.minor ? { ...amount, minor: allowed } : null,
     violations,
-    verdict: verdictOf(violations),
+    verdict: resultOf(violations),
     needs_reason: broken.some(
       ({ rule, violations: own }) => rule.reason_required && own.some(({ action }) => action === 'warn'),
     ),
     add_approvers: eachOnce(broken.flatMap(({ rule }) => rule.add_approvers)),
-    explanations: judgements.map(({ explanation }) => explanation),
+    explanations: evaluations.map(({ explanation }) => explanation),
   };
 }
 
-function leastOf(amount: bigint, judgements: readonly Judgement[], key: 'leavesMinor' | 'capsAtMinor'): bigint {
+function leastOf(amount: bigint, evaluations: readonly Evaluation[], key: 'leavesMinor' | 'capsAtMinor'): bigint {
   let least = amount;
-  for (const { [key]: left } of judgements) if (left !== null && left < least) least = left;
+  for (const { [key]: left } of evaluations) if (left !== null && left < least) least = left;
   return least;
 }
 
-function verdictOf(violations: readonly PolicyViolation[]): Verdict {
+function resultOf(violations: readonly PolicyViolation[]): Verdict {
   const actions = new Set(violations.map(({ action }) => action));
   return (['block', 'warn', 'flag'] as const).find((action) => actions.has(action)) ?? 'pass';
 }

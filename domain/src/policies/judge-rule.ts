@@ -10,7 +10,7 @@ import { whyNotCovered } from './rule-scope.ts';
 import { type WinningLimits, whyBeaten } from './winning-limits.ts';
 
 /** What one rule says about the item. */
-export interface Judgement {
+export interface Evaluation {
   rule: PolicyRule;
   explanation: RuleExplanation;
   violations: readonly PolicyViolation[];
@@ -37,7 +37,7 @@ export interface NotUsed {
 }
 
 /** A rule that covers the item: its limit where no other rule sets the same one, and all that it asks for. */
-export function judgeRule(prepared: PreparedRule, winners: WinningLimits, context: QuestionContext): Judgement {
+export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, context: QuestionContext): Evaluation {
   const { rule } = prepared;
   const checks = limitChecks(prepared, winners, context);
   if (prepared.asksForSomething) checks.push(...requirementChecks(rule.requirements, context));
@@ -62,7 +62,7 @@ export function judgeRule(prepared: PreparedRule, winners: WinningLimits, contex
   };
 }
 
-export function unusedRule(rule: PolicyRule, { because, facts }: NotUsed): Judgement {
+export function unusedRule(rule: PolicyRule, { because, facts }: NotUsed): Evaluation {
   return {
     rule,
     violations: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../money/money.ts';
 import { clientMeal, eur, only, ruled, usd } from './testing/a-question.ts';
-import { verdictSentence } from './verdict-sentence.ts';
+import { policyResultSentence } from './verdict-sentence.ts';
 
 /** The panel of the settings page, rule by rule: a client meal for two in Paris, EUR 86.40 that are USD 93.70. */
 const outcome = ruled(
@@ -81,7 +81,7 @@ describe('testing the rules on a client meal', () => {
       capped_amount: null,
     });
     expect(toDecimal(outcome.within_limits_amount)).toBe('80.00');
-    expect(verdictSentence(outcome, ['Department head Tomás Ferreira'])).toEqual({
+    expect(policyResultSentence(outcome, ['Department head Tomás Ferreira'])).toEqual({
       title: 'Can be submitted with a reason',
       text: 'USD 80.00 of 93.70 is allowed. Department head Tomás Ferreira joins the approval.',
     });

@@ -2,7 +2,7 @@ import type { PolicyOutcome } from './policy-outcome.ts';
 import { amountWords, figure } from './policy-words.ts';
 
 /** The head of a verdict: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … joins the approval." */
-export function verdictSentence(
+export function policyResultSentence(
   outcome: PolicyOutcome,
   /** Whom the added approvers turned out to be: 'Department head Tomás Ferreira'. */
   approvers: readonly string[] = [],

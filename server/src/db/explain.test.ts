@@ -48,7 +48,7 @@ describe('a query that an index serves', () => {
       [client_id, owner_id],
     ],
   ])('is accepted: %s', async (sql, parameters) => {
-    expect(await explained({ sql, parameters })).toEqual({ scans: [], unjudged: [] });
+    expect(await explained({ sql, parameters })).toEqual({ scans: [], unevaluated: [] });
   });
 });
 
@@ -86,12 +86,12 @@ describe('a query that would read the whole company', () => {
 describe('a table with few rows', () => {
   it('is named as not judged', async () => {
     const query = { sql: 'select * from roles where client_id = $1', parameters: [client_id] };
-    expect(await explained(query)).toEqual({ scans: [], unjudged: ['roles'] });
+    expect(await explained(query)).toEqual({ scans: [], unevaluated: ['roles'] });
   });
 
   it('outside the walls is of no concern', async () => {
     const query = { sql: 'select * from currencies', parameters: [] };
-    expect(await explained(query)).toEqual({ scans: [], unjudged: [] });
+    expect(await explained(query)).toEqual({ scans: [], unevaluated: [] });
   });
 });
 

@@ -18,10 +18,10 @@ export interface Scan {
 export interface Explained {
   scans: Scan[];
   /** Walled tables that hold too few rows for PostgreSQL to show what it would do with many. */
-  unjudged: string[];
+  unevaluated: string[];
 }
 
-const judgedFromRows = 1_000;
+const estimatedFromRows = 1_000;
 
 /**
  * Explains captured queries as the app role, behind the walls and with sequential scans switched off. An index always
@@ -37,13 +37,13 @@ export async function explainQueries(
   return database.inCompany(client_id, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const tables = await walledTables(tx);
-    const explained: Explained = { scans: [], unjudged: [] };
+    const explained: Explained = { scans: [], unevaluated: [] };
     for (const query of queries) {
       for (const scan of scansOf(await planOf(tx, query))) {
         const table = tables.get(scan.table);
         if (!table) continue;
-        if (table.rows < judgedFromRows) {
-          if (!explained.unjudged.includes(scan.table)) explained.unjudged.push(scan.table);
+        if (table.rows < estimatedFromRows) {
+          if (!explained.unevaluated.includes(scan.table)) explained.unevaluated.push(scan.table);
           continue;
         }
         const why = reasonAgainst(scan, table.columns);

@@ -5,7 +5,7 @@ import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.route
 import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
-import { rejudgeAdvances } from './advances/rejudge-drafts.ts';
+import { reevaluateAdvances } from './advances/rejudge-drafts.ts';
 import { notifySettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
@@ -34,7 +34,7 @@ import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
-import { type RuleEvent, rejudgeDrafts } from './expenses/rejudge-drafts.ts';
+import { type RuleEvent, reevaluateDrafts } from './expenses/rejudge-drafts.ts';
 import { seesReceipt } from './expenses/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
@@ -140,8 +140,8 @@ export async function onEvent(app: App, event: Record<string, string>): Promise<
   if (event.event === 'receipt.read') await fillFromReading(app, event as unknown as ReadEvent);
   if (event.event === 'expense.alike') await refreshChecks(app, event as unknown as ExpenseEvent);
   if (event.event === 'policy.changed') {
-    await rejudgeDrafts(app, event as unknown as RuleEvent);
-    await rejudgeAdvances(app, event as unknown as RuleEvent);
+    await reevaluateDrafts(app, event as unknown as RuleEvent);
+    await reevaluateAdvances(app, event as unknown as RuleEvent);
   }
   if (event.event === 'user.disabled') await moveApprovalsOn(app, decidedKinds, event as unknown as CompanyEvent);
   if (event.event === 'payout.started') await handOver(app, event as unknown as StartedEvent);

@@ -39,7 +39,7 @@ type Answer = { redirect_to: string; text: '' } | { redirect_to: null; text: str
 
 function ask(url: URL, options: SafeFetchOptions): Promise<Answer> {
   const { headers = {}, timeout_ms = 20_000, most_bytes = 20_000_000 } = options;
-  judge(url, options);
+  evaluate(url, options);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
@@ -70,7 +70,7 @@ function ask(url: URL, options: SafeFetchOptions): Promise<Answer> {
   });
 }
 
-function judge(url: URL, { may_reach_loopback }: SafeFetchOptions): void {
+function evaluate(url: URL, { may_reach_loopback }: SafeFetchOptions): void {
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   if (may_reach_loopback && url.protocol === 'http:' && host === '127.0.0.1') return;
   if (url.protocol !== 'https:') throw new UnsafeAddress(`Only https addresses are called, not ${url.protocol}//.`);

@@ -6,7 +6,7 @@ import { Flag } from './Flag.tsx';
 import { type ListQuery, ListStatus } from './ListStatus.tsx';
 import styles from './SheetVerdicts.module.css';
 import { type SimpleColumn, SimpleTable } from './SimpleTable.tsx';
-import { VerdictTiles } from './VerdictTiles.tsx';
+import { ResultTiles } from './VerdictTiles.tsx';
 
 interface RowPages extends ListQuery {
   hasNextPage: boolean;
@@ -14,7 +14,7 @@ interface RowPages extends ListQuery {
   fetchNextPage: () => unknown;
 }
 
-interface SheetVerdictsProps<Verdict extends string, Row> {
+interface SheetResultsProps<Verdict extends string, Row> {
   tiles: readonly { verdict: Verdict; label: string; count: number }[];
   /** The one whose rows are shown; null shows all. */
   shown: Verdict | null;
@@ -29,11 +29,11 @@ interface SheetVerdictsProps<Verdict extends string, Row> {
 }
 
 /** What would become of each row of a file that was brought: how many of each kind, and the rows themselves. */
-export function SheetVerdicts<Verdict extends string, Row>(props: SheetVerdictsProps<Verdict, Row>) {
+export function SheetResults<Verdict extends string, Row>(props: SheetResultsProps<Verdict, Row>) {
   const { tiles, shown, bad, onShow, query, rows, keyOf, columns } = props;
   return (
     <>
-      <VerdictTiles tiles={tiles} shown={shown} bad={bad} onShow={onShow} />
+      <ResultTiles tiles={tiles} shown={shown} bad={bad} onShow={onShow} />
       <Card aria-label="Rows">
         <ListStatus
           of={query}

@@ -11,7 +11,7 @@ export interface RuleOutcome {
   result?: ReactNode;
 }
 
-interface VerdictProps {
+interface ResultLineProps {
   tone: 'good' | 'warn' | 'bad';
   /** One bold sentence. */
   title: ReactNode;
@@ -21,7 +21,7 @@ interface VerdictProps {
 }
 
 /** What the policies say about what is on the screen. It changes while typing and is announced politely. */
-export function Verdict({ tone, title, children, rules = [] }: VerdictProps) {
+export function Verdict({ tone, title, children, rules = [] }: ResultLineProps) {
   return (
     <div className={styles.verdict} data-tone={tone}>
       <div className={styles.head} role="status">

@@ -1,7 +1,7 @@
 import { countText } from '#domain/text/count-text.ts';
 import styles from './VerdictTiles.module.css';
 
-interface VerdictTilesProps<Verdict extends string> {
+interface ResultTilesProps<Verdict extends string> {
   tiles: readonly { verdict: Verdict; label: string; count: number }[];
   /** The one whose rows are shown; null shows all. */
   shown: Verdict | null;
@@ -11,7 +11,7 @@ interface VerdictTilesProps<Verdict extends string> {
 }
 
 /** How many rows of a sheet have which verdict; pressing one shows only its rows. */
-export function VerdictTiles<Verdict extends string>({ tiles, shown, bad, onShow }: VerdictTilesProps<Verdict>) {
+export function ResultTiles<Verdict extends string>({ tiles, shown, bad, onShow }: ResultTilesProps<Verdict>) {
   return (
     <div className={styles.tiles}>
       {tiles.map(({ verdict, label, count }) => (

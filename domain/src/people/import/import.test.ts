@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '../../custom-fields/custom-field.ts';
-import { type JudgedRow, rowJudge } from './judge-rows.ts';
+import { type CheckedRow, rowValidator } from './judge-rows.ts';
 import type { KnownCompany, KnownPerson } from './known-company.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
@@ -48,14 +48,14 @@ type Texts = Record<string, string>;
 const nina: Texts = { email: 'nina@acme.test', first_name: 'Nina', last_name: 'Novak' };
 const named = (name: string, more: Texts = {}): Texts => ({ ...nina, email: `${name}@acme.test`, ...more });
 
-function judge(rows: Texts[], known = company(), custom: Texts[] = []): JudgedRow[] {
+function evaluate(rows: Texts[], known = company(), custom: Texts[] = []): CheckedRow[] {
   let made = 0;
-  const judged = rowJudge(known, () => `new-${++made}`);
+  const evaluated = rowValidator(known, () => `new-${++made}`);
   for (const [index, texts] of rows.entries())
-    judged.read({ row_number: index + 2, texts, custom: custom[index] ?? {} });
-  return judged.verdicts();
+    evaluated.read({ row_number: index + 2, texts, custom: custom[index] ?? {} });
+  return evaluated.verdicts();
 }
-const words = (rows: JudgedRow[]) => rows.map(({ verdict, messages }) => [verdict, ...messages]);
+const words = (rows: CheckedRow[]) => rows.map(({ verdict, messages }) => [verdict, ...messages]);
 
 describe('a row of somebody new', () => {
   it('makes a person', () => {
@@ -63,7 +63,7 @@ describe('a row of somebody new', () => {
       ...{ email: ' NINA@acme.test ', first_name: ' Nina ', last_name: 'No  vak', employee_code: 'N-1' },
       ...{ entity: 'ACME', department: 'sales', level: 'Senior', location: 'Oslo', roles: 'Finance; employee' },
     };
-    expect(judge([texts])).toEqual([
+    expect(evaluate([texts])).toEqual([
       {
         ...{ row_number: 2, verdict: 'create', messages: [] },
         person: {
@@ -73,7 +73,7 @@ describe('a row of somebody new', () => {
         },
       },
     ]);
-    expect(judge([nina])[0]?.person).toMatchObject({ role_ids: ['r-employee'], employee_code: null });
+    expect(evaluate([nina])[0]?.person).toMatchObject({ role_ids: ['r-employee'], employee_code: null });
   });
 
   it.each<[Texts, string[]]>([
@@ -93,11 +93,11 @@ describe('a row of somebody new', () => {
     [{ ...nina, manager: 'ghost' }, ['There is nobody with the email or code ghost to be their manager.']],
     [{ ...nina, email: '', department: 'Legal' }, ['The email is missing.', 'There is no department called Legal.']],
   ])('%j is bad', (texts, messages) => {
-    expect(words(judge([texts]))).toEqual([['bad', ...messages]]);
+    expect(words(evaluate([texts]))).toEqual([['bad', ...messages]]);
   });
 
   it('may name roles that have a comma', () => {
-    expect(judge([{ ...nina, roles: 'Travel, desk; Employee, Finance' }])[0]?.person?.role_ids).toEqual([
+    expect(evaluate([{ ...nina, roles: 'Travel, desk; Employee, Finance' }])[0]?.person?.role_ids).toEqual([
       'r-employee',
       'r-finance',
       'r-travel',
@@ -106,16 +106,16 @@ describe('a row of somebody new', () => {
 
   it('needs what the company’s own fields ask for', () => {
     const known = company({ fields: [seat] });
-    expect(words(judge([nina], known))).toEqual([['bad', 'Seat: Fill this in.']]);
-    expect(words(judge([nina], known, [{ seat: 'Roof' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
-    expect(judge([nina], known, [{ seat: ' aisle ' }])[0]?.person?.custom_values).toEqual({ seat: 'Aisle' });
+    expect(words(evaluate([nina], known))).toEqual([['bad', 'Seat: Fill this in.']]);
+    expect(words(evaluate([nina], known, [{ seat: 'Roof' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
+    expect(evaluate([nina], known, [{ seat: ' aisle ' }])[0]?.person?.custom_values).toEqual({ seat: 'Aisle' });
   });
 });
 
 describe('rows of the same file', () => {
   it('with the same email or code: the first counts', () => {
     const rows = [named('a', { employee_code: '7' }), named('A'), named('b', { employee_code: '7' }), named('c')];
-    expect(words(judge(rows))).toEqual([
+    expect(words(evaluate(rows))).toEqual([
       ['create'],
       ['bad', 'Row 2 has the same email.'],
       ['bad', 'Row 2 has the same employee code.'],
@@ -129,7 +129,7 @@ describe('rows of the same file', () => {
       named('b', { employee_code: 'B' }),
       named('c', { manager: 'B' }),
     ];
-    expect(judge(rows).map((row) => row.person?.manager_id)).toEqual(['new-2', null, 'new-2']);
+    expect(evaluate(rows).map((row) => row.person?.manager_id)).toEqual(['new-2', null, 'new-2']);
   });
 
   it('fall with the row of their manager', () => {
@@ -138,7 +138,7 @@ describe('rows of the same file', () => {
       named('b', { manager: 'c@acme.test' }),
       named('c', { roles: 'King' }),
     ];
-    expect(words(judge(rows))).toEqual([
+    expect(words(evaluate(rows))).toEqual([
       ['bad', 'Row 3, their manager, has to be mended first.'],
       ['bad', 'Row 4, their manager, has to be mended first.'],
       ['bad', 'There is no role called King.'],
@@ -154,7 +154,7 @@ describe('rows of the same file', () => {
       named('d', { manager: 'a@acme.test' }),
       named('e'),
     ];
-    expect(words(judge(rows))).toEqual([
+    expect(words(evaluate(rows))).toEqual([
       ['bad', loop],
       ['bad', loop],
       ['bad', loop],
@@ -172,25 +172,25 @@ describe('a row of somebody who is there', () => {
     });
     const known = company({ people: [ana], fields: [seat] });
     const same = { email: 'ANA@acme.test', first_name: 'ana', last_name: 'Known', department: '', roles: '' };
-    expect(judge([same], known)).toMatchObject([{ verdict: 'unchanged', was: { user_id: 'ana' } }]);
-    expect(judge([{ ...same, roles: 'Employee; Finance', department: 'Sales' }], known)).toMatchObject([
+    expect(evaluate([same], known)).toMatchObject([{ verdict: 'unchanged', was: { user_id: 'ana' } }]);
+    expect(evaluate([{ ...same, roles: 'Employee; Finance', department: 'Sales' }], known)).toMatchObject([
       { verdict: 'unchanged' },
     ]);
-    expect(judge([{ ...same, location: 'Pune' }], known)).toMatchObject([
+    expect(evaluate([{ ...same, location: 'Pune' }], known)).toMatchObject([
       {
         verdict: 'update',
         person: { user_id: 'ana', location: 'Pune', department_id: 'd1', custom_values: { seat: 'Aisle' } },
       },
     ]);
-    expect(judge([same], known, [{ seat: 'window' }])).toMatchObject([
+    expect(evaluate([same], known, [{ seat: 'window' }])).toMatchObject([
       { verdict: 'update', person: { custom_values: { seat: 'Window' } } },
     ]);
   });
 
   it('is not refused for a field that was added since and that the file leaves out', () => {
     const known = company({ people: [person('ana')], fields: [seat] });
-    expect(words(judge([named('ana')], known))).toEqual([['update']]);
-    expect(words(judge([named('ana')], known, [{ seat: 'x' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
+    expect(words(evaluate([named('ana')], known))).toEqual([['update']]);
+    expect(words(evaluate([named('ana')], known, [{ seat: 'x' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
   });
 
   it('may keep a place that was switched off, and a manager who was disabled', () => {
@@ -198,15 +198,15 @@ describe('a row of somebody who is there', () => {
     const ana = person('ana', { department_id: 'd2', manager_id: 'gone' });
     const known = company({ people: [ana, gone, person('ben')] });
     const texts = { department: 'Old sales', manager: 'gone@acme.test', first_name: 'ana', last_name: 'Known' };
-    expect(words(judge([named('ana', texts)], known))).toEqual([['unchanged']]);
-    expect(words(judge([named('ben', { manager: 'gone@acme.test' })], known))).toEqual([
+    expect(words(evaluate([named('ana', texts)], known))).toEqual([['unchanged']]);
+    expect(words(evaluate([named('ben', { manager: 'gone@acme.test' })], known))).toEqual([
       ['bad', 'Their manager gone@acme.test is disabled.'],
     ]);
   });
 
   it('may not take somebody else’s code', () => {
     const known = company({ people: [person('ana', { employee_code: '1' }), person('ben')] });
-    expect(words(judge([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known))).toEqual([
+    expect(words(evaluate([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known))).toEqual([
       ['bad', 'Somebody already has this employee code.'],
       ['update'],
     ]);
@@ -214,14 +214,14 @@ describe('a row of somebody who is there', () => {
 
   it('never closes a loop with managers who are not in the file', () => {
     const known = company({ people: [person('ana'), person('ben', { manager_id: 'ana' })] });
-    expect(words(judge([named('ana', { manager: 'ben@acme.test' })], known))).toEqual([
+    expect(words(evaluate([named('ana', { manager: 'ben@acme.test' })], known))).toEqual([
       ['bad', 'That would make somebody their own manager.'],
     ]);
     // Ben moves away in the same file, so Ana may report to him; unless Ben’s row is bad.
     const moves = named('ben', { manager: 'cleo@acme.test' });
     const rows = [named('ana', { manager: 'ben@acme.test' }), moves, named('cleo')];
-    expect(words(judge(rows, known)).flat()).toEqual(['update', 'update', 'create']);
-    expect(words(judge([rows[0] ?? {}, { ...moves, roles: 'King' }, named('cleo')], known))).toEqual([
+    expect(words(evaluate(rows, known)).flat()).toEqual(['update', 'update', 'create']);
+    expect(words(evaluate([rows[0] ?? {}, { ...moves, roles: 'King' }, named('cleo')], known))).toEqual([
       ['bad', 'That would make somebody their own manager.'],
       ['bad', 'There is no role called King.'],
       ['create'],
@@ -232,8 +232,8 @@ describe('a row of somebody who is there', () => {
     const admins = [person('ana', { role_ids: ['r-admin'] }), person('ben', { role_ids: ['r-admin'] })];
     const known = company({ people: admins });
     const demote = (name: string) => named(name, { roles: 'Employee' });
-    expect(words(judge([demote('ana')], known))).toEqual([['update']]);
-    expect(words(judge([demote('ana'), demote('ben')], known))).toEqual(
+    expect(words(evaluate([demote('ana')], known))).toEqual([['update']]);
+    expect(words(evaluate([demote('ana'), demote('ben')], known))).toEqual(
       Array(2).fill(['bad', 'The company needs at least one active super admin.']),
     );
   });

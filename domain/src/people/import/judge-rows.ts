@@ -8,7 +8,7 @@ export interface PlannedPerson extends PersonFields {
   user_id: string;
 }
 
-export interface JudgedRow {
+export interface CheckedRow {
   row_number: number;
   verdict: 'create' | 'update' | 'unchanged' | 'bad';
   messages: string[];
@@ -29,7 +29,7 @@ interface Candidate {
  * Judges the rows of a file, one after the other and then together: who manages whom can be said only when all are
  * read. `newId` names people who are not there yet.
  */
-export function rowJudge(known: KnownCompany, newId: () => string) {
+export function rowValidator(known: KnownCompany, newId: () => string) {
   const people = new Map(known.people.map((person) => [person.email, person]));
   const byCode = new Map(
     known.people.flatMap((person) => (person.employee_code ? [[person.employee_code, person]] : [])),
@@ -55,11 +55,11 @@ export function rowJudge(known: KnownCompany, newId: () => string) {
       else byEmail.set(person.email, candidate);
       refuseCode(candidate);
     },
-    verdicts(): JudgedRow[] {
+    verdicts(): CheckedRow[] {
       for (const candidate of candidates) findManager(candidate);
       refuseWithoutAdmin(candidates, known);
       while (spreadBadness(candidates) || refuseLoops(candidates, known));
-      return candidates.map(judged);
+      return candidates.map(evaluated);
     },
   };
 
@@ -128,7 +128,7 @@ function refuseLoops(candidates: readonly Candidate[], known: KnownCompany): boo
   return guilty.length > 0;
 }
 
-function judged(candidate: Candidate): JudgedRow {
+function evaluated(candidate: Candidate): CheckedRow {
   const { row, messages, was } = candidate;
   const { row_number } = row;
   if (messages.length > 0) return { row_number, verdict: 'bad', messages };

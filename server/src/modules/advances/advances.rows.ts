@@ -36,7 +36,7 @@ export interface AdvanceForm {
 }
 
 /** What follows from it by the settings of the day. */
-export interface AdvanceVerdict {
+export interface AdvancePolicyResult {
   ex_rate: string | null;
   rate_on: string | null;
   /** In the company's currency; null where no rate is known. */
@@ -60,7 +60,7 @@ export interface AdvanceAmounts {
   reserved_amount: string;
 }
 
-export interface SavedAdvance extends AdvanceForm, AdvanceVerdict, AdvanceEdits, AdvanceAmounts {
+export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceEdits, AdvanceAmounts {
   id: string;
   number: number;
   owner_id: string;
@@ -122,7 +122,7 @@ export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key
 
 export interface NewAdvance
   extends AdvanceForm,
-    AdvanceVerdict,
+    AdvancePolicyResult,
     Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'stage' | 'created_at'>,
     Partial<AdvanceEdits & AdvanceAmounts & Pick<SavedAdvance, 'submitted_at' | 'paid_at' | 'payment_reference'>> {}
 
@@ -134,7 +134,7 @@ export async function insertAdvance(tx: CompanyTransaction, client_id: string, a
 }
 
 export interface AdvanceChange
-  extends Partial<AdvanceForm & AdvanceVerdict & AdvanceEdits & AdvanceAmounts>,
+  extends Partial<AdvanceForm & AdvancePolicyResult & AdvanceEdits & AdvanceAmounts>,
     Partial<Pick<SavedAdvance, 'stage' | 'submitted_at' | 'paid_at' | 'payment_reference'>> {
   decided_at?: Date | null;
   deleted_at?: Date;
@@ -158,7 +158,7 @@ export async function changeAdvance(
   return numUpdatedRows === 1n;
 }
 
-type Documents = Partial<Pick<AdvanceForm & AdvanceVerdict, 'custom_values' | 'attributes' | 'policy_violation'>>;
+type Documents = Partial<Pick<AdvanceForm & AdvancePolicyResult, 'custom_values' | 'attributes' | 'policy_violation'>>;
 
 /** As columns take it: documents as text; what is left out stays. */
 function columnsOf<Row extends Documents>({ custom_values, attributes, policy_violation, ...plain }: Row) {

@@ -13,7 +13,7 @@ import { policyContextOf } from './save-advance.ts';
 const atOnce = 100;
 
 /** The same for advances: what is not handed in and carries a verdict of a rule that was changed is judged anew. */
-export async function rejudgeAdvances(app: App, event: RuleEvent): Promise<void> {
+export async function reevaluateAdvances(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;
   const company = await findCompany(app.database, client_id);
   if (!company) return;

@@ -51,15 +51,15 @@ async function handIn(
   { ground, comment }: { ground: AdvancePolicyContext; comment: string },
 ): Promise<{ lines: ItemLine[] }> {
   const { request } = context;
-  const judged = judgedNow(before, ground);
-  const found = await findApprovers(context, judged, ground);
+  const evaluated = evaluateNow(before, ground);
+  const found = await findApprovers(context, evaluated, ground);
   if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
   const pending = orRefuse(moveAdvance(before.stage, 'submit'));
   const isApproved = found.outcome === 'auto_approved';
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
-  const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = judged;
+  const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = evaluated;
   const advance = await changeLocked(context, before, {
-    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(judged) },
+    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(evaluated) },
     ...{ stage, submitted_at: request.now, ...(isApproved && { decided_at: request.now }) },
   });
   if (isApproved) await advanceApproved(context, advance);
@@ -84,16 +84,16 @@ async function handIn(
 }
 
 /** As it stands by the settings of this moment; what stops it is told. */
-function judgedNow(advance: SavedAdvance, ground: AdvancePolicyContext): SavedAdvance {
+function evaluateNow(advance: SavedAdvance, ground: AdvancePolicyContext): SavedAdvance {
   refuseIncomplete(advance, ground);
   orRefuse(ground.rateOf(advance.currency));
-  const judged = { ...advance, ...assessAdvance(advance, ground) };
-  const { policy_violation, policy_verdict, policy_reason } = judged;
+  const evaluated = { ...advance, ...assessAdvance(advance, ground) };
+  const { policy_violation, policy_verdict, policy_reason } = evaluated;
   if (policy_verdict === 'block') {
     const blocking = policy_violation?.attributes_violation.find(({ action }) => action === 'block');
     throw new Refused('advance.blocked', {}, { amount: blocking?.message ?? '' });
   }
   if (policy_violation?.needs_reason && policy_reason === '')
     throw new Refused('advance.reason_missing', {}, { policy_reason: policy_violation.headline });
-  return judged;
+  return evaluated;
 }

@@ -5,7 +5,7 @@ import { inviteAgain } from '../people/users/invite-again.ts';
 import { switchPeople } from '../people/users/switch-users.ts';
 import { endSessionsOf, voidSingleUse } from './auth.rows.ts';
 
-const mostVerdicts = 500;
+const maxResults = 500;
 
 /** Whoever is kept out is out at once: their sessions end in the same transaction. */
 export async function enableDisable(
@@ -18,7 +18,7 @@ export async function enableDisable(
     await endSessionsOf(tx, { client_id, user_ids: changed }, { now: request.now, because: 'disabled' });
   // Of a whole list only those who were not changed are told apart, and not endlessly.
   const told = 'ids' in input.selection ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'changed');
-  return { status: true, changed: changed.length, verdicts: told.slice(0, mostVerdicts) };
+  return { status: true, changed: changed.length, verdicts: told.slice(0, maxResults) };
 }
 
 /** The earlier link stops working now, not only when the new mail leaves. */

@@ -79,7 +79,7 @@ export async function readWaiting(
 }
 
 /** False where it has its verdict already: by this job, or by one that ran beside it. */
-export async function giveVerdict(
+export async function saveItemResult(
   tx: CompanyTransaction,
   of: Key & { item_id: string; state: 'done' | 'refused'; reason: string },
 ): Promise<boolean> {

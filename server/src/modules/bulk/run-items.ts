@@ -7,7 +7,7 @@ import { systemRequest } from '../../http/request-info.ts';
 import { lastingActorOf } from '../../http/session.ts';
 import { passWriteGate } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
-import { finishRun, giveVerdict, type RunRow, readRun, readWaiting } from './bulk.rows.ts';
+import { finishRun, saveItemResult, type RunRow, readRun, readWaiting } from './bulk.rows.ts';
 
 /** Does one item of a run, in the name of whoever started it. */
 export type ItemDoer = (context: SignedWriteContext, item_id: string, request: RunRow['request']) => Promise<unknown>;
@@ -89,7 +89,7 @@ async function doOne(app: App, of: OneOfRun): Promise<void> {
       if (!reason) app.log.error({ err: error, run_id: run.id, item_id }, 'An item of a run failed.');
       const verdict = { state: 'refused' as const, reason: reason ?? ourFault };
       await app.database.inCompany(client_id, (tx) =>
-        giveVerdict(tx, { client_id, run_id: run.id, item_id, ...verdict }),
+        saveItemResult(tx, { client_id, run_id: run.id, item_id, ...verdict }),
       );
       return;
     }
@@ -101,7 +101,7 @@ async function tryOne(app: App, { client_id, run, item_id, doer }: OneOfRun): Pr
     const key = { client_id, run_id: run.id, item_id };
     const [actor, isTurn] = await Promise.all([
       lastingActorOf(tx, { client_id, session_id: run.request.session_id }, requestInfo.now),
-      giveVerdict(tx, { ...key, state: 'done', reason: '' }),
+      saveItemResult(tx, { ...key, state: 'done', reason: '' }),
     ]);
     if (!isTurn) return;
     await passWriteGate({ app, request: requestInfo, client_id, actor, tx }, (context) =>

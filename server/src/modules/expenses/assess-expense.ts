@@ -1,7 +1,7 @@
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { type ClaimantVerdict, claimantVerdict } from '#domain/policies/claimant-verdict.ts';
+import { type ClaimantMessage, claimantMessage } from '#domain/policies/claimant-verdict.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
@@ -20,7 +20,7 @@ export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
   extends Pick<ExpenseRow, 'policy_verdict' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,
-    Pick<ClaimantVerdict, 'passed'> {
+    Pick<ClaimantMessage, 'passed'> {
   missing: MissingField[];
   stage: ExpenseStage;
   /** The most one expense like this may be, where a rule says so. */
@@ -39,10 +39,10 @@ export function assessExpense(
   },
 ): Assessment {
   const missing = missingIn(row, of);
-  const judged = judgedBy(row, of);
-  const is_blocked = judged.policy_verdict === 'block';
+  const evaluated = evaluatedBy(row, of);
+  const is_blocked = evaluated.policy_verdict === 'block';
   return {
-    ...judged,
+    ...evaluated,
     is_reimbursable: categoryOf(row, of)?.is_reimbursable ?? true,
     missing,
     stage: of.report_stage
@@ -69,9 +69,9 @@ function categoryOf({ category_id }: FilledRow, { ground }: { ground: PolicyCont
   return ground.tree.find(({ id }) => id === category_id);
 }
 
-type Judged = Omit<Assessment, 'missing' | 'stage' | 'is_reimbursable'>;
+type Evaluated = Omit<Assessment, 'missing' | 'stage' | 'is_reimbursable'>;
 
-const unjudged: Judged = {
+const unevaluated: Evaluated = {
   policy_verdict: 'pass',
   policy_violation: null,
   capped_amount: null,
@@ -80,11 +80,11 @@ const unjudged: Judged = {
 };
 
 /** Of an amount that cannot be compared yet policies say nothing. */
-function judgedBy(row: FilledRow, { ground, today }: { ground: PolicyContext; today: string }): Judged {
-  if (row.amount === null || row.currency === null || row.converted_amount === null) return unjudged;
+function evaluatedBy(row: FilledRow, { ground, today }: { ground: PolicyContext; today: string }): Evaluated {
+  if (row.amount === null || row.currency === null || row.converted_amount === null) return unevaluated;
   const question = policyQuestion(ground, subjectOfRow(row, { own: ground.own, today }));
   const outcome = evaluatePolicies(ground.prepared, question);
-  const { headline, detail, passed } = claimantVerdict(outcome, { rules: ground.rules, item: question.item });
+  const { headline, detail, passed } = claimantMessage(outcome, { rules: ground.rules, item: question.item });
   const violation = policyViolation(outcome);
   return {
     policy_verdict: outcome.verdict,

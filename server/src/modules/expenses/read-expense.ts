@@ -19,7 +19,7 @@ import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
 import { type RelatedNames, relatedNames, shownChecks } from './show-checks.ts';
 import { amountText, type ExpenseDetails, expenseLine, rateText, type Showing } from './show-expenses.ts';
-import { shownVerdicts, shownViolation } from './show-verdicts.ts';
+import { shownResults, shownViolation } from './show-verdicts.ts';
 import { viewerOf } from './viewer.ts';
 import { withSuggestions } from './with-suggestions.ts';
 
@@ -108,7 +108,7 @@ function shownDetails(
     receipts,
     policy_violation: shownViolation(row, own),
     policy_reason: row.policy_reason,
-    verdicts: shownVerdicts(row, { own, has_receipt: receipts.length > 0, checks }),
+    verdicts: shownResults(row, { own, has_receipt: receipts.length > 0, checks }),
     checks,
     missing_keys: row.missing,
     map_url: null,

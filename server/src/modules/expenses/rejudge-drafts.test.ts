@@ -3,8 +3,8 @@ import '../../testing/matchers.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { rejudgeAdvances } from '../advances/rejudge-drafts.ts';
-import { rejudgeDrafts } from './rejudge-drafts.ts';
+import { reevaluateAdvances } from '../advances/rejudge-drafts.ts';
+import { reevaluateDrafts } from './rejudge-drafts.ts';
 import { aClaimingCompany } from './testing/a-claimant.ts';
 
 let product: TestProduct;
@@ -85,8 +85,8 @@ describe('drafts that carry a verdict of a rule', () => {
     );
     await admin.calls('policies.activate', { id: flag.id, is_active: false });
     const event = { client_id, event_id: uuidv7(), policy_id: flag.id };
-    await rejudgeDrafts(product.app, event);
-    await rejudgeAdvances(product.app, event);
+    await reevaluateDrafts(product.app, event);
+    await reevaluateAdvances(product.app, event);
     const verdicts = await company.inCompany((tx) =>
       tx
         .selectFrom('expenses')

@@ -22,7 +22,7 @@ const atOnce = 100;
  * A rule was changed, switched off or deleted: what is not handed in yet and carries a verdict of it is judged anew. What
  * was handed in keeps what was said of it then. Asked twice it comes to the same.
  */
-export async function rejudgeDrafts(app: App, event: RuleEvent): Promise<void> {
+export async function reevaluateDrafts(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;
   const company = await findCompany(app.database, client_id);
   if (!company) return;
@@ -32,14 +32,14 @@ export async function rejudgeDrafts(app: App, event: RuleEvent): Promise<void> {
     const found = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
     for (const [owner_id, own] of Map.groupBy(found, (draft) => draft.owner_id))
       await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, (context) =>
-        rejudge(context, { owner_id, drafts: own, own: company.currency }),
+        reevaluate(context, { owner_id, drafts: own, own: company.currency }),
       );
     after = found.length < atOnce ? undefined : found.at(-1)?.id;
   } while (after);
 }
 
 /** Some of one person's. Reports are held before their lines; what has moved on meanwhile is left alone. */
-async function rejudge(
+async function reevaluate(
   context: WriteContext,
   { owner_id, drafts, own }: { owner_id: string; drafts: readonly DraftOfRule[]; own: string },
 ): Promise<void> {

@@ -7,10 +7,10 @@ import type { ExpenseRow } from './expenses.rows.ts';
 import type { ShownCheck } from './show-checks.ts';
 
 type Details = OutputOf<typeof expenses.details>['data'];
-export type ShownVerdicts = Details['verdicts'];
+export type ShownResults = Details['verdicts'];
 type ShownViolation = Details['policy_violation'];
 
-interface Judged
+interface Evaluated
   extends Pick<
     ExpenseRow,
     'policy_violation' | 'policy_verdict' | 'policy_reason' | 'reason_at' | 'edited_converted_amount'
@@ -19,7 +19,7 @@ interface Judged
 }
 
 /** In the spec's shape, with the reason somebody gave: what still holds of it with what approvers left. */
-export function shownViolation(row: Judged, own: string): ShownViolation {
+export function shownViolation(row: Evaluated, own: string): ShownViolation {
   const violation = standingViolation(row, own);
   if (!violation) return null;
   const { allowed_amount, amount, attributes_violation } = violation;
@@ -35,10 +35,10 @@ export function shownViolation(row: Judged, own: string): ShownViolation {
 }
 
 /** What was said when it was saved; after submission that is what counts. */
-export function shownVerdicts(
-  row: Judged,
+export function shownResults(
+  row: Evaluated,
   of: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },
-): ShownVerdicts {
+): ShownResults {
   const violation = standingViolation(row, of.own);
   const types = (violation?.attributes_violation ?? []).map(({ type }) => type as string);
   const lacksReceipt = types.includes('RECEIPT_REQUIRED') || types.includes('ITEMISED_RECEIPT_REQUIRED');
@@ -55,13 +55,13 @@ export function shownVerdicts(
   };
 }
 
-function standingViolation({ policy_violation, edited_converted_amount }: Judged, own: string) {
+function standingViolation({ policy_violation, edited_converted_amount }: Evaluated, own: string) {
   const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
   return violationAfterEdit(policy_violation, edited);
 }
 
 /** The claimant's peace of mind, where there is nothing to look at. */
-export function noDuplicate(checks: readonly ShownCheck[]): ShownVerdicts['passed'] {
+export function noDuplicate(checks: readonly ShownCheck[]): ShownResults['passed'] {
   const isFound = checks.some(
     ({ code, is_dismissed }) => (duplicateCodes as readonly string[]).includes(code) && !is_dismissed,
   );

@@ -34,7 +34,7 @@ export async function tryExpense(
     ...acceptFields({ ...form, file_ids: attached }, before, { ground, fields, people, actor, today, is_typing: true }),
     id: expense_id ?? null,
   };
-  const { missing, passed, limit, ...judged } = assessExpense(filled, {
+  const { missing, passed, limit, ...evaluated } = assessExpense(filled, {
     ...{ ground, fields, today, report_stage: null, is_declared: true },
   });
   const [found = []] = await checkExpenses(tx, client_id, [{ expense: filled, limit }]);
@@ -42,7 +42,7 @@ export async function tryExpense(
     found,
     await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
   );
-  const violation = judged.policy_violation;
+  const violation = evaluated.policy_violation;
   return {
     status: true,
     converted_amount: amountText(filled.converted_amount, own),
@@ -52,13 +52,13 @@ export async function tryExpense(
     rate_difference_pct: rateDifference(filled.ex_rate, filled.table_rate),
     company_currency: own,
     verdicts: {
-      verdict: judged.policy_verdict,
+      verdict: evaluated.policy_verdict,
       needs_reason: violation?.needs_reason ?? false,
       headline: violation?.headline ?? '',
       detail: violation?.detail ?? '',
       policy_violation: shownViolation(
         {
-          ...judged,
+          ...evaluated,
           ...{ policy_reason: form.policy_reason, reason_at: request.now, edited_converted_amount: null },
           reason_by_name: `${actor.first_name} ${actor.last_name}`,
         },

@@ -6,7 +6,7 @@ import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyItem } from '#domain/policies/policy-question.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
-import { verdictSentence } from '#domain/policies/verdict-sentence.ts';
+import { policyResultSentence } from '#domain/policies/verdict-sentence.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../http/context.ts';
 import { findManagers, findOrganisationNames, type Standing } from '../people/find-standing.ts';
@@ -39,7 +39,7 @@ export async function tryPolicies(
   const question = policyQuestion(ground, subject);
   const outcome = evaluatePolicies(ground.prepared, question);
   const approvers = await approverNames(tx, { client_id, standing, outcome });
-  const { title, text } = verdictSentence(outcome, approvers);
+  const { title, text } = policyResultSentence(outcome, approvers);
   return {
     status: true,
     subject: shownSubject({ item: question.item, standing }, own),

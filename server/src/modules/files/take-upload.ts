@@ -31,7 +31,7 @@ export async function takeUpload(context: PreparingContext, input: Input): Promi
   // Somebody else may have taken it while we looked.
   if (!bytes && (await find())?.file_id) return (writing) => answerOf(writing, upload, input);
   if (!bytes) throw new Refused('file.not_arrived');
-  const prepared = await judged(context, upload, bytes);
+  const prepared = await evaluated(context, upload, bytes);
   return (writing) => keep(writing, { upload, bytes, prepared, input });
 }
 
@@ -44,7 +44,7 @@ async function arrived(app: App, { path }: UploadRow): Promise<Buffer | null> {
   }
 }
 
-async function judged({ app, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
+async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
   const { client_id } = actor;
   if (bytes.length === 0) throw new Refused('file.damaged');
   const decision = await app.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });

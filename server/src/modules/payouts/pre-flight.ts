@@ -6,7 +6,7 @@ import {
   type BlockedItem,
   blockReasonLabel,
   blockReasons,
-  preFlight as judge,
+  preFlight as evaluate,
 } from '#domain/payouts/pre-flight.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -32,7 +32,7 @@ export async function preFlight(
   const wanted = wayOf(context, mode);
   const { payables, gone } = await chosenPayables(context, { stage: stageOfTab[tab], chosen });
   const items = [...(await payingOf(context, { tab, wanted, payables })), ...gone.map(goneItem)];
-  const told = judge(items, { tab, actor_id: actor.user_id });
+  const told = evaluate(items, { tab, actor_id: actor.user_id });
   const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
   return {

@@ -46,25 +46,25 @@ export async function previewSubmission(
   const may = canSubmitReport(viewer, row);
   if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
   const own = actor.company.currency;
-  const [judgedLines, rule] = await Promise.all([
-    judged(context, row, { lines, rules, fields: expenseFields }),
+  const [evaluatedLines, rule] = await Promise.all([
+    evaluated(context, row, { lines, rules, fields: expenseFields }),
     findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
   ]);
   const extra = extraApprovers(
     rules,
-    judgedLines.map(({ assessment }) => assessment),
+    evaluatedLines.map(({ assessment }) => assessment),
   );
   const chain = await chainFrom(tx, client_id, rule, extra);
   const problems = [
     ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
-    ...submissionProblems(judgedLines),
+    ...submissionProblems(evaluatedLines),
     ...fieldProblems(reportFields, row),
   ];
   if (chain.outcome === 'no_approver') problems.push(general(sentenceFor('report.no_approver', {})));
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
-    total: totalOf(judgedLines, row),
+    total: totalOf(evaluatedLines, row),
     currency: row.currency,
     problems,
     approvers: chainAhead(chain),
@@ -82,7 +82,7 @@ function general(message: string): SubmissionProblem {
   return { expense_id: null, label: '', field: null, message, rule_name: null, is_blocking: true };
 }
 
-async function judged(
+async function evaluated(
   { tx, actor, request }: ReadContext,
   row: ReportDetailsRow,
   { lines, rules, fields }: { lines: readonly SavedExpense[]; rules: readonly PolicyRule[]; fields: Fields },

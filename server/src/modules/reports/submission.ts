@@ -6,13 +6,13 @@ import type { SavedExpense } from '../expenses/hold-lines.ts';
 
 export type SubmissionProblem = OutputOf<typeof reports.preview>['problems'][number];
 
-export interface JudgedLine {
+export interface EvaluatedLine {
   expense: SavedExpense;
   assessment: Pick<Assessment, 'missing' | 'policy_verdict' | 'policy_violation'>;
 }
 
 /** Everything about the lines that somebody should know before submitting; what is blocking stops it. */
-export function submissionProblems(lines: readonly JudgedLine[]): SubmissionProblem[] {
+export function submissionProblems(lines: readonly EvaluatedLine[]): SubmissionProblem[] {
   return lines.flatMap(({ expense, assessment }, index) => {
     const about = { expense_id: expense.id, label: lineLabel(expense, index) };
     const { policy_violation, policy_verdict } = assessment;
@@ -39,7 +39,7 @@ export function submissionProblems(lines: readonly JudgedLine[]): SubmissionProb
 }
 
 /** Refuses with the first of the reasons, and every field that needs a look. */
-export function refuseProblems(lines: readonly JudgedLine[]): void {
+export function refuseProblems(lines: readonly EvaluatedLine[]): void {
   const blocking = submissionProblems(lines).filter(({ is_blocking }) => is_blocking);
   if (blocking.length === 0) return;
   const fields = Object.fromEntries(

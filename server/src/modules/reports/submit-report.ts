@@ -42,7 +42,7 @@ export async function submitReport(
   // That they act for its owner was asked when it was held.
   orRefuse(canSubmitReport({ user_id: report.owner_id, submits_for: [] }, report));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
-  const { lines, rules } = await judgeAgain(context, report);
+  const { lines, rules } = await reevaluate(context, report);
   refuseProblems(lines);
   const found = await findReportChain(context, report.id, extraApprovers(rules, lines.map(lineOf)));
   const isApproved = found.outcome === 'auto_approved';
@@ -103,7 +103,7 @@ export async function lockOne(
 }
 
 /** Judges the lines once more, by the rules of this moment and with rates that came since, and sums the report up. */
-async function judgeAgain(
+async function reevaluate(
   context: SignedWriteContext,
   report: LockedReport,
 ): Promise<{ lines: Settled[]; rules: readonly PolicyRule[] }> {

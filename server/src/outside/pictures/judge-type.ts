@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { PreparedFile } from './port.ts';
 
-export interface JudgedType {
+export interface DetectedType {
   kind: PreparedFile['kind'];
   type: string;
 }
 
-const kindOfType: Readonly<Record<string, JudgedType>> = {
+const kindOfType: Readonly<Record<string, DetectedType>> = {
   'image/jpeg': { kind: 'image', type: 'image/jpeg' },
   'image/png': { kind: 'image', type: 'image/png' },
   'image/webp': { kind: 'image', type: 'image/webp' },
@@ -31,7 +31,7 @@ export const declarableTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The kind of a file by its bytes; undefined for everything we do not take. */
-export async function judgeType(bytes: Uint8Array, declared_type: string): Promise<JudgedType | undefined> {
+export async function detectType(bytes: Uint8Array, declared_type: string): Promise<DetectedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) return kindOfType[found.mime];
   return declaredTables.includes(declared_type) && isTable(bytes) ? { kind: 'sheet', type: 'text/csv' } : undefined;

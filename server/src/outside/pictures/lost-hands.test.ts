@@ -14,7 +14,7 @@ const loses =
   };
 
 /** Threads that are lost as often as told, one after the other. */
-async function judgedBy(...runs: Run[]) {
+async function evaluatedBy(...runs: Run[]) {
   let tries = 0;
   const run: Run = (...asked) => (runs[tries++] ?? works)(...asked);
   const pictures = picturesOf({ run: againOnce(run), close: async () => undefined });
@@ -29,6 +29,6 @@ describe('a file whose thread is lost', () => {
     ['for want of time is asked for again later', [loses('time')], { said: 'service.away', tries: 1 }],
     ['for want of memory is damaged', [loses('memory')], { said: 'file.damaged', tries: 1 }],
   ])('%s', async (_which, runs, outcome) => {
-    expect(await judgedBy(...runs)).toEqual(outcome);
+    expect(await evaluatedBy(...runs)).toEqual(outcome);
   });
 });

@@ -9,13 +9,13 @@ import type { PreparedFile } from './port.ts';
 const pictures = localPictures();
 afterAll(() => pictures.close());
 
-const judge = (bytes: Uint8Array, declared_type: string) => pictures.prepare(bytes, { declared_type, whose: 'us' });
+const evaluate = (bytes: Uint8Array, declared_type: string) => pictures.prepare(bytes, { declared_type, whose: 'us' });
 const refusalOf = async (bytes: Uint8Array, declared_type: string) => {
-  const decision = await judge(bytes, declared_type);
+  const decision = await evaluate(bytes, declared_type);
   return decision.allowed ? 'taken' : decision.code;
 };
 async function taken(bytes: Uint8Array, declared_type: string): Promise<PreparedFile> {
-  const decision = await judge(bytes, declared_type);
+  const decision = await evaluate(bytes, declared_type);
   if (!decision.allowed) throw new Error(`${decision.code} ${JSON.stringify(decision.facts)}`);
   return decision.value;
 }
@@ -32,8 +32,8 @@ describe('a picture', () => {
     // What was announced says nothing: what it is decides.
     ['application/pdf', () => aPicture(300, 400).png().toBuffer(), 'image/png'],
   ])('announced as %s is taken for what it is', async (declared, make, type) => {
-    const { kind, type: judged, pages, thumbnail, image_hash } = await taken(await make(), declared);
-    expect([kind, judged]).toEqual(['image', type]);
+    const { kind, type: evaluated, pages, thumbnail, image_hash } = await taken(await make(), declared);
+    expect([kind, evaluated]).toEqual(['image', type]);
     expect(await sizeOf(pages[0])).toEqual({ width: 300, height: 400, format: 'webp' });
     expect(await sizeOf(thumbnail)).toEqual({ width: 240, height: 320, format: 'webp' });
     expect(image_hash).toMatch(/^[0-9a-f]{16}$/u);
@@ -213,7 +213,7 @@ describe('what is no receipt', () => {
   it('a picture of 30,000 × 30,000 is refused by its header, before it is unpacked', async () => {
     const bomb = aBomb(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
-    await judge(await picture(), 'image/png');
+    await evaluate(await picture(), 'image/png');
     const before = process.memoryUsage.rss();
     expect(await refusalOf(bomb, 'image/png')).toBe('file.too_many_pixels');
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024);

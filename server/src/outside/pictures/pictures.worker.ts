@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type Decision, refuse } from '#domain/decision.ts';
 import { cleanPage } from './clean-page.ts';
-import { judgeType } from './judge-type.ts';
+import { detectType } from './judge-type.ts';
 import { mostSheetBytes } from './limits.ts';
 import type { CleanPage, PageWords, PreparedFile } from './port.ts';
 import { prepareImage } from './prepare-image.ts';
@@ -37,15 +37,15 @@ async function answerTo(task: PictureTask): Promise<PictureAnswer> {
 }
 
 async function prepare(bytes: Uint8Array, declared_type: string): Promise<Decision<PreparedFile>> {
-  const judged = await judgeType(bytes, declared_type);
-  if (!judged || hasSecondNature(bytes, judged)) return refuse('file.type');
-  switch (judged.kind) {
+  const evaluated = await detectType(bytes, declared_type);
+  if (!evaluated || hasSecondNature(bytes, evaluated)) return refuse('file.type');
+  switch (evaluated.kind) {
     case 'image':
-      return prepareImage(bytes, judged);
+      return prepareImage(bytes, evaluated);
     case 'pdf':
       return preparePdf(bytes);
     case 'sheet':
-      return prepareSheet(bytes, { ...judged, most_bytes: mostSheetBytes });
+      return prepareSheet(bytes, { ...evaluated, most_bytes: mostSheetBytes });
   }
 }
 

@@ -3,12 +3,12 @@ import { allow, type Decision, refuse } from '#domain/decision.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { drawPage, drawThumbnail } from './draw-page.ts';
 import { imageHash } from './image-hash.ts';
-import type { JudgedType } from './judge-type.ts';
+import type { DetectedType } from './judge-type.ts';
 import { mostPixels } from './limits.ts';
 import type { PreparedFile } from './port.ts';
 
 /** A picture is drawn anew. How large it is stands in its header, which is looked at before anything is unpacked. */
-export async function prepareImage(bytes: Uint8Array, { type }: JudgedType): Promise<Decision<PreparedFile>> {
+export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): Promise<Decision<PreparedFile>> {
   const most = mostPixels[type] ?? 0;
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

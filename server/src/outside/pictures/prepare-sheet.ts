@@ -1,11 +1,11 @@
 import { allow, type Decision, refuse } from '#domain/decision.ts';
-import type { JudgedType } from './judge-type.ts';
+import type { DetectedType } from './judge-type.ts';
 import type { PreparedFile } from './port.ts';
 
 /** A sheet is kept as it is and read when it is imported. One that unpacks into more than a sheet is no sheet. */
 export function prepareSheet(
   bytes: Uint8Array,
-  { type, most_bytes }: JudgedType & { most_bytes: number },
+  { type, most_bytes }: DetectedType & { most_bytes: number },
 ): Decision<PreparedFile> {
   const unpacked = type === 'text/csv' ? bytes.length : unpackedBytes(bytes);
   if (unpacked === undefined) return refuse('file.damaged');

@@ -1,4 +1,4 @@
-import type { JudgedType } from './judge-type.ts';
+import type { DetectedType } from './judge-type.ts';
 
 /** Long enough that no compressed picture holds one by chance. */
 const pages = [/<!doctype\s+html/iu, /<html[\s>]/iu, /<script[\s>]/iu, /<iframe[\s>]/iu, /<svg[\s>][^>]{0,200}xmlns/iu];
@@ -9,7 +9,7 @@ const sniffedBytes = 1024;
  * Whether a file also reads as something else: a picture with a page, a script, a PDF or an archive hidden in it. Each
  * of its readers would see another file, and only one of them is the receipt that was judged.
  */
-export function hasSecondNature(bytes: Uint8Array, { kind }: JudgedType): boolean {
+export function hasSecondNature(bytes: Uint8Array, { kind }: DetectedType): boolean {
   switch (kind) {
     case 'image':
       return isArchive(bytes) || inPictures.some((marker) => marker.test(textOf(bytes)));

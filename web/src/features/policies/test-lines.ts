@@ -41,7 +41,7 @@ export function testLines({ explanations, policy_violation }: Tested): TestLine[
   return [...lines.values()];
 }
 
-export const verdictTones = { pass: 'good', flag: 'warn', warn: 'warn', block: 'bad' } satisfies Record<
+export const resultTones = { pass: 'good', flag: 'warn', warn: 'warn', block: 'bad' } satisfies Record<
   Tested['verdict'],
   'good' | 'warn' | 'bad'
 >;

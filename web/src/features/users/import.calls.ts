@@ -3,7 +3,7 @@ import { type Answer, call } from '../../lib/call.ts';
 
 export type Import = Answer<'users.importProgress'>['data'];
 export type ImportRow = Answer<'users.importRows'>['rows'][number];
-export type ImportVerdict = 'create' | 'update' | 'unchanged' | 'bad';
+export type ImportResult = 'create' | 'update' | 'unchanged' | 'bad';
 
 const retryMs = 600;
 
@@ -23,7 +23,7 @@ export function isWorking(of: Import | undefined): boolean {
 const rowsAtOnce = 50;
 
 /** The rows page by page, of one verdict or of all. A check changes every verdict, so the state is a part of the key. */
-export const importRowsQuery = ({ import_id, state }: Import, verdict: ImportVerdict | null) =>
+export const importRowsQuery = ({ import_id, state }: Import, verdict: ImportResult | null) =>
   infiniteQueryOptions({
     queryKey: ['users.importRows', { import_id, state, verdict }],
     initialPageParam: 0,

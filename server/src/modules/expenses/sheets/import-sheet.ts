@@ -7,7 +7,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { whoseItems } from '../../people/delegates/whose-items.ts';
 import type { Table } from '../../people/imports/read-table.ts';
-import { type JudgedRow, judgeSheet } from './judge-sheet.ts';
+import { type CheckedRow, validateSheet } from './judge-sheet.ts';
 import { saveSheetRows } from './keep-sheet-rows.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 import { readSheetFile as readFileRow, takeSheetTurn } from './sheets.rows.ts';
@@ -37,7 +37,7 @@ export async function previewSheet(
   const owner_id = await whoseItems(context, { for_user_id });
   await ownSheet(tx, actor, file_id);
   const table = await readSheetFile(app, { client_id: actor.client_id, file_id });
-  const rows = await judgeSheet(tx, actor, { table, mapping, owner_id });
+  const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
   return { status: true, data: rows.map(shownRow) };
 }
 
@@ -51,10 +51,10 @@ export async function confirmSheet(
     const { tx, client_id, actor } = writing;
     const owner_id = await whoseItems(writing, { for_user_id });
     await takeSheetTurn(tx, { client_id, owner_id });
-    const rows = await judgeSheet(tx, actor, { table, mapping, owner_id });
+    const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ verdict }) => verdict === 'new');
     await saveSheetRows(writing, owner_id, fresh);
-    const count = (verdict: JudgedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+    const count = (verdict: CheckedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
     return { status: true, no_of_created: fresh.length, no_of_known: count('known'), no_of_bad: count('bad') };
   };
 }
@@ -72,6 +72,6 @@ async function ownSheet(tx: CompanyTransaction, actor: Actor, id: string): Promi
   if (file.kind !== 'sheet') throw new Refused('file.type');
 }
 
-function shownRow({ row_number, verdict, messages, merchant, spent_on, currency, amount, category }: JudgedRow) {
+function shownRow({ row_number, verdict, messages, merchant, spent_on, currency, amount, category }: CheckedRow) {
   return { row_number, verdict, messages, merchant, spent_on, currency, amount, category };
 }

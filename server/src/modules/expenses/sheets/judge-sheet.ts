@@ -14,7 +14,7 @@ import { entityOf } from '../../people/find-standing.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { readKnownKeys } from './sheets.rows.ts';
 
-export interface JudgedRow extends SheetRow {
+export interface CheckedRow extends SheetRow {
   verdict: 'new' | 'known' | 'bad';
   sheet_key: string;
 }
@@ -22,11 +22,11 @@ export interface JudgedRow extends SheetRow {
 export type SheetMapping = Readonly<Record<string, string>>;
 
 /** What each row of a sheet would become, and which were kept before. */
-export async function judgeSheet(
+export async function validateSheet(
   tx: CompanyTransaction,
   actor: Actor,
   { table, mapping, owner_id }: { table: Table; mapping: SheetMapping; owner_id: string },
-): Promise<JudgedRow[]> {
+): Promise<CheckedRow[]> {
   const { client_id } = actor;
   for (const field of requiredColumns)
     if (!table.headers.includes(mapping[field] ?? ''))

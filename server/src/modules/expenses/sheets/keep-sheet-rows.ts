@@ -8,13 +8,13 @@ import { formOf } from '../form-of.ts';
 import { onBehalf } from '../on-behalf.ts';
 import { settleExpenses } from '../settle-expenses.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
-import type { JudgedRow } from './judge-sheet.ts';
+import type { CheckedRow } from './judge-sheet.ts';
 
 /** Each row a draft, judged as if it had been typed; what a field of the company's own cannot hold is left out. */
 export async function saveSheetRows(
   context: SignedWriteContext,
   owner_id: string,
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedRow[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -41,7 +41,7 @@ export async function saveSheetRows(
   });
 }
 
-function fieldsIn(row: JudgedRow): Partial<ExpenseFields> {
+function fieldsIn(row: CheckedRow): Partial<ExpenseFields> {
   const { spent_on, currency, amount, merchant, description, invoice_number, payment_mode, category_id } = row;
   return {
     ...{ spent_on, currency, amount, merchant, description, invoice_number, payment_mode, category_id },

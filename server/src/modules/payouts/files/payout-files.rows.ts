@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileVerdict, JudgedRow, KnownPayout } from '#domain/payouts/payout-file.ts';
+import type { FileRowResult, CheckedRow, KnownPayout } from '#domain/payouts/payout-file.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
 /** payout_files, payout_file_rows: named only here. */
@@ -32,7 +32,7 @@ export async function readKnownPayouts(
 export async function insertFile(
   tx: CompanyTransaction,
   file: Key & { file_name: string; uploaded_by: string; created_at: Date },
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedRow[],
 ): Promise<void> {
   const { client_id, file_id, file_name, uploaded_by, created_at } = file;
   await tx.insertInto('payout_files').values({ client_id, id: file_id, file_name, uploaded_by, created_at }).execute();
@@ -83,8 +83,8 @@ export async function confirmFile(
 export async function readSums(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
-): Promise<{ verdict: FileVerdict; currency: string | null; count: number; amount: string }[]> {
-  const { rows } = await sql<{ verdict: FileVerdict; currency: string | null; count: number; amount: string }>`
+): Promise<{ verdict: FileRowResult; currency: string | null; count: number; amount: string }[]> {
+  const { rows } = await sql<{ verdict: FileRowResult; currency: string | null; count: number; amount: string }>`
     select f.verdict, case f.verdict when 'ready' then o.currency end as currency, count(*)::int as count,
       coalesce(sum(o.amount) filter (where f.verdict = 'ready'), 0) as amount
     from payout_file_rows f left join payouts o on o.client_id = ${client_id} and o.id = f.payout_id
@@ -94,7 +94,7 @@ export async function readSums(
 
 export interface ShownFileRow {
   row_no: number;
-  verdict: FileVerdict;
+  verdict: FileRowResult;
   message: string;
   cells: Record<string, string>;
   reference: string;
@@ -104,7 +104,7 @@ export interface ShownFileRow {
 export async function readRows(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
-  page: { verdict?: FileVerdict | undefined; after_row: number; limit: number },
+  page: { verdict?: FileRowResult | undefined; after_row: number; limit: number },
 ): Promise<ShownFileRow[]> {
   const { rows } = await sql<ShownFileRow>`
     select row_no, verdict, message, cells, reference, paid_on from payout_file_rows

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
-import { type FileVerdict, fileVerdicts } from '#domain/payouts/payout-file.ts';
+import { type FileRowResult, fileRowResults } from '#domain/payouts/payout-file.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -22,7 +22,7 @@ export function readUploaded(
 export async function fileAnswer(
   tx: CompanyTransaction,
   key: { client_id: string; file_id: string },
-  { verdict, after_row }: { verdict?: FileVerdict | undefined; after_row: number },
+  { verdict, after_row }: { verdict?: FileRowResult | undefined; after_row: number },
 ): Promise<Answer> {
   const [file, sums, rows] = await Promise.all([
     readFile(tx, key),
@@ -30,13 +30,13 @@ export async function fileAnswer(
     readRows(tx, key, { verdict, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
-  const counted = (of: FileVerdict) =>
+  const counted = (of: FileRowResult) =>
     sums.filter((sum) => sum.verdict === of).reduce((all, { count }) => all + count, 0);
   return {
     status: true,
     ...file,
     no_of_rows: sums.reduce((all, { count }) => all + count, 0),
-    counts: Object.fromEntries(fileVerdicts.map((each) => [each, counted(each)])) as Answer['counts'],
+    counts: Object.fromEntries(fileRowResults.map((each) => [each, counted(each)])) as Answer['counts'],
     totals: sums.flatMap(({ currency, count, amount }) =>
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),

@@ -1,8 +1,8 @@
 import { portionsOf } from '../../../db/portions.ts';
 import type { App } from '../../../http/context.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
-import { finishStep, saveProgress, readImport, readRows, writeVerdicts } from './imports.rows.ts';
-import { judgeRows, prepareJudging } from './judge-import.ts';
+import { finishStep, saveProgress, readImport, readRows, writeResults } from './imports.rows.ts';
+import { validateRows, prepareJudging } from './judge-import.ts';
 import { mostRows } from './read-table.ts';
 
 const rowsAtOnce = 500;
@@ -23,12 +23,12 @@ export async function checkImport(app: App, job: ImportJob): Promise<void> {
     });
     if (!judging) return;
     let seen = 0;
-    for (const portion of portionsOf(await judgeRows(judging), rowsAtOnce)) {
+    for (const portion of portionsOf(await validateRows(judging), rowsAtOnce)) {
       seen += portion.length;
       const verdicts = portion.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages }));
       const goesOn = await app.database.inCompany(client_id, async (tx) => {
         if (!(await saveProgress(tx, place, seen))) return false;
-        await writeVerdicts(tx, place, verdicts);
+        await writeResults(tx, place, verdicts);
         return true;
       });
       if (!goesOn) return;

@@ -153,7 +153,7 @@ export async function readRows(
   return rows;
 }
 
-export async function writeVerdicts(
+export async function writeResults(
   tx: CompanyTransaction,
   key: Key,
   verdicts: readonly { row_number: number; verdict: string; messages: string[] }[],

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { defaultRoleKey, superAdminKey } from '#domain/access/default-roles.ts';
-import { type JudgedRow, rowJudge } from '#domain/people/import/judge-rows.ts';
+import { type CheckedRow, rowValidator } from '#domain/people/import/judge-rows.ts';
 import { type KnownCompany, type PlaceKind, placeKinds } from '#domain/people/import/known-company.ts';
 import type { FileRow } from '#domain/people/import/read-row.ts';
 import { unguardedCell } from '#domain/text/csv-cell.ts';
@@ -67,13 +67,13 @@ export async function prepareJudging(
 }
 
 /** The process answers others between portions of the file. */
-export async function judgeRows({ known, rows }: Judging): Promise<JudgedRow[]> {
-  const judge = rowJudge(known, uuidv7);
+export async function validateRows({ known, rows }: Judging): Promise<CheckedRow[]> {
+  const evaluate = rowValidator(known, uuidv7);
   for (const [index, row] of rows.entries()) {
-    judge.read(row);
+    evaluate.read(row);
     if (index % rowsATurn === rowsATurn - 1) await nextTurn();
   }
-  return judge.verdicts();
+  return evaluate.verdicts();
 }
 
 function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, string>): FileRow {

@@ -1,4 +1,4 @@
-import type { JudgedRow, PlannedPerson } from '#domain/people/import/judge-rows.ts';
+import type { CheckedRow, PlannedPerson } from '#domain/people/import/judge-rows.ts';
 import type { KnownPerson } from '#domain/people/import/known-company.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
@@ -12,14 +12,14 @@ import { refuseWithoutAdmin } from '../roles/give-roles.ts';
 import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
 import { replaceWords } from '../words.rows.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
-import { finishStep, type ImportRow, lockImport, readRows, writeVerdicts } from './imports.rows.ts';
-import { judgeRows, prepareJudging } from './judge-import.ts';
+import { finishStep, type ImportRow, lockImport, readRows, writeResults } from './imports.rows.ts';
+import { validateRows, prepareJudging } from './judge-import.ts';
 import { updatePeople } from './known-company.rows.ts';
 import { managersFirst } from './managers-first.ts';
 import { pictures } from './person-picture.ts';
 import { mostRows } from './read-table.ts';
 
-type Good = JudgedRow & { person: PlannedPerson };
+type Good = CheckedRow & { person: PlannedPerson };
 
 /**
  * Imports the good rows in one transaction: all of them or none. Rows are judged once more, since the company may have
@@ -36,7 +36,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
       const saved = await lockImport(tx, place);
       // Done already, by this job or an earlier try of it.
       if (saved?.state !== 'importing' || saved.version !== place.version) return;
-      const good = await judgedAgain(context, saved);
+      const good = await validateAgain(context, saved);
       await addPeople(context, saved, good);
       await changePeople(context, saved, good);
       await finishStep(tx, place, { from: 'importing', to: 'done' });
@@ -47,33 +47,33 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
   );
 }
 
-interface Judged {
+interface Evaluated {
   rows: Good[];
   picture: Awaited<ReturnType<typeof pictures>>;
 }
 
-async function judgedAgain({ tx, client_id }: WriteContext, saved: ImportRow): Promise<Judged> {
+async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow): Promise<Evaluated> {
   const key = { client_id, import_id: saved.id };
   const stored = (await readRows(tx, key, { after_row: 0, limit: mostRows })).filter(
     ({ verdict }) => verdict !== 'bad',
   );
   const judging = await prepareJudging(tx, { client_id, mapping: saved.mapping, rows: stored });
-  const judged = await judgeRows(judging);
+  const evaluated = await validateRows(judging);
   const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
-  const moved = judged.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
+  const moved = evaluated.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
   if (moved.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
   // What somebody did by hand in the meantime needs no import any more.
   for (const portion of portionsOf(moved))
-    await writeVerdicts(
+    await writeResults(
       tx,
       key,
       portion.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages })),
     );
-  const rows = judged.filter((row): row is Good => row.person !== undefined);
+  const rows = evaluated.filter((row): row is Good => row.person !== undefined);
   return { rows, picture: await pictures(tx, { client_id, judging, people: rows.map(({ person }) => person) }) };
 }
 
-async function addPeople(context: WriteContext, saved: ImportRow, { rows, picture }: Judged): Promise<void> {
+async function addPeople(context: WriteContext, saved: ImportRow, { rows, picture }: Evaluated): Promise<void> {
   const { client_id, request, record } = context;
   const people = managersFirst(rows.filter(({ verdict }) => verdict === 'create').map(({ person }) => person));
   const taken = await createUsers(
@@ -96,7 +96,7 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, pictur
     });
 }
 
-async function changePeople(context: WriteContext, saved: ImportRow, { rows, picture }: Judged): Promise<void> {
+async function changePeople(context: WriteContext, saved: ImportRow, { rows, picture }: Evaluated): Promise<void> {
   const { tx, client_id, record } = context;
   const changes = rows.flatMap(({ verdict, person, was }) => (verdict === 'update' && was ? [{ person, was }] : []));
   for (const portion of portionsOf(changes))
@@ -149,8 +149,8 @@ function lineOf(saved: ImportRow, { user_id, first_name, last_name }: PlannedPer
   } as const;
 }
 
-function recordImport({ record }: WriteContext, saved: ImportRow, { rows }: Judged): void {
-  const count = (wanted: JudgedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
+function recordImport({ record }: WriteContext, saved: ImportRow, { rows }: Evaluated): void {
+  const count = (wanted: CheckedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
   record({
     action: 'people_imported',
     item_kind: 'import',

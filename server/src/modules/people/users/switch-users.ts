@@ -24,19 +24,19 @@ export async function switchPeople(
   if ('ids' in selection && people.length < new Set(ids).size) throw new Refused('item.not_found');
 
   const admins = new Set(is_active ? [] : await readActiveAdmins(tx, client_id));
-  const judged = people.map((person) => ({ person, ...judge(person, { is_active, own_id: actor.user_id, admins }) }));
-  const switched = judged.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
+  const evaluated = people.map((person) => ({ person, ...evaluate(person, { is_active, own_id: actor.user_id, admins }) }));
+  const switched = evaluated.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
   await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
   for (const person of switched) note(context, person, is_active);
   // Said once for all of them: whoever listens looks for what disabled people still hold.
   if (!is_active && switched.length > 0) announce('user.disabled', {});
   return {
     changed: switched.map(({ id }) => id),
-    verdicts: judged.map(({ person, outcome, message }) => ({ user_id: person.id, outcome, message })),
+    verdicts: evaluated.map(({ person, outcome, message }) => ({ user_id: person.id, outcome, message })),
   };
 }
 
-function judge(
+function evaluate(
   person: SwitchedUser,
   of: { is_active: boolean; own_id: string; admins: Set<string> },
 ): Pick<Verdict, 'outcome' | 'message'> {

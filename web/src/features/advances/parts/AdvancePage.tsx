@@ -13,7 +13,7 @@ import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from '../../reports/parts/CommentBox.tsx';
-import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
+import { LinePolicyResult } from '../../reports/parts/LineVerdict.tsx';
 import { ReportActivity } from '../../reports/parts/ReportActivity.tsx';
 import header from '../../reports/parts/ReportHeader.module.css';
 import columns from '../../reports/parts/ReportPage.module.css';
@@ -72,7 +72,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           />
           {advance.policy_violation && (
             <div className={styles.verdict}>
-              <LineVerdict violation={advance.policy_violation} currency={company_currency} />
+              <LinePolicyResult violation={advance.policy_violation} currency={company_currency} />
             </div>
           )}
           {(isPaid(advance.stage) || advance.applications.length > 0) && <AdvanceUses advance={advance} />}

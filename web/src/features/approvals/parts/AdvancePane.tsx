@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
-import { LineVerdict } from '../../reports/parts/LineVerdict.tsx';
+import { LinePolicyResult } from '../../reports/parts/LineVerdict.tsx';
 import styles from './AdvancePane.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
 import { FactTiles } from './FactTiles.tsx';
@@ -62,7 +62,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           </dl>
           {advance.policy_violation && (
             <div className={styles.verdict}>
-              <LineVerdict violation={advance.policy_violation} currency={advance.company_currency} />
+              <LinePolicyResult violation={advance.policy_violation} currency={advance.company_currency} />
             </div>
           )}
           {edits.form}

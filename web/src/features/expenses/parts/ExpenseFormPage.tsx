@@ -14,7 +14,7 @@ import { type ExpenseForm, type ExpenseStart, useExpenseForm } from '../use-expe
 import { useLatestExpense } from '../use-latest-expense.ts';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
-import { ExpenseVerdict, useJudgement } from './ExpenseVerdict.tsx';
+import { ExpensePolicyResult, usePolicyPreview } from './ExpenseVerdict.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReceiptPane } from './ReceiptPane.tsx';
 import { ReportField } from './ReportField.tsx';
@@ -46,7 +46,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const { values, errors, change, draft } = form;
   const [active, setActive] = useState<ReadField | null>(null);
   const isAnother = useRef(false);
-  const judgement = useJudgement(form, draft.saved?.id ?? null);
+  const evaluation = usePolicyPreview(form, draft.saved?.id ?? null);
   const dismiss = useDismissCheck(draft.saved?.id ?? null);
   const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
     if (completed) onSaved(completed);
   }, [completed]);
 
-  const verdicts = judgement.data?.verdicts;
+  const verdicts = evaluation.data?.verdicts;
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.bar}>
@@ -108,10 +108,10 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
               onReload={() => startAfresh(form, props.onRestart)}
             />
             <ExpenseFields form={form} expense={expense} onActive={setActive} />
-            {judgement.isError && !judgement.data && (
+            {evaluation.isError && !evaluation.data && (
               <FormAlert message="What policies say could not be asked. You can save all the same." />
             )}
-            {judgement.data && <ExpenseVerdict judgement={judgement.data} onDismiss={dismiss} />}
+            {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
             {(verdicts?.needs_reason || values.policy_reason !== '') && (
               <ReasonField
                 value={values.policy_reason}

@@ -6,12 +6,12 @@ import { Verdict } from '../../../ui/Verdict.tsx';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { outcomesOf } from './verdict-lines.tsx';
 
-export type Judgement = Answer<'expenses.policyExpenses'>;
+export type Evaluation = Answer<'expenses.policyExpenses'>;
 
 const waitMs = 400;
 
 /** What policies and checks say of an expense while it is typed; nothing before there is something to judge. */
-export function useJudgement({ input, filed }: Pick<ExpenseForm, 'input' | 'filed'>, expense_id: string | null) {
+export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | 'filed'>, expense_id: string | null) {
   const asked: Sent<'expenses.policyExpenses'> = { ...input, ...(expense_id ? { expense_id } : filed) };
   const [settled] = useDebouncedValue(JSON.stringify(asked), waitMs);
   const isWorth = input.category_id !== null || input.amount !== null || input.merchant !== '';
@@ -24,13 +24,13 @@ export function useJudgement({ input, filed }: Pick<ExpenseForm, 'input' | 'file
   });
 }
 
-interface ExpenseVerdictProps {
-  judgement: Pick<Judgement, 'verdicts' | 'checks'>;
+interface ExpensePolicyResultProps {
+  evaluation: Pick<Evaluation, 'verdicts' | 'checks'>;
   /** Absent while nothing is kept that a remark could be about. */
   onDismiss?: ((code: string) => void) | undefined;
 }
 
-export function ExpenseVerdict({ judgement: { verdicts, checks }, onDismiss }: ExpenseVerdictProps) {
+export function ExpensePolicyResult({ evaluation: { verdicts, checks }, onDismiss }: ExpensePolicyResultProps) {
   const standing = checks.filter(({ is_dismissed }) => !is_dismissed);
   const tone = verdicts.verdict === 'pass' ? (standing.length > 0 ? 'warn' : 'good') : tones[verdicts.verdict];
   const isOnlyChecks = verdicts.verdict === 'pass' && standing.length > 0;

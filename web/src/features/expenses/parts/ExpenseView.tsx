@@ -22,7 +22,7 @@ import { editExpenseAddress, tabAddress } from '../../reports/parts/addresses.ts
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
 import { ExpenseMenu } from './ExpenseMenu.tsx';
-import { ExpenseVerdict } from './ExpenseVerdict.tsx';
+import { ExpensePolicyResult } from './ExpenseVerdict.tsx';
 import styles from './ExpenseView.module.css';
 import { useExpenseActions } from './use-expense-actions.tsx';
 
@@ -111,7 +111,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
               <Facts facts={factsOf(expense)} />
             </div>
           </Card>
-          <ExpenseVerdict judgement={expense} onDismiss={dismiss} />
+          <ExpensePolicyResult evaluation={expense} onDismiss={dismiss} />
           <RestrictedFields
             owner="expense"
             of={{ expense_id: expense.id }}

@@ -14,7 +14,7 @@ import { useLatestExpense } from '../use-latest-expense.ts';
 import type { ReviewQueue } from '../use-review-queue.ts';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
-import { ExpenseVerdict, useJudgement } from './ExpenseVerdict.tsx';
+import { ExpensePolicyResult, usePolicyPreview } from './ExpenseVerdict.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReceiptPane } from './ReceiptPane.tsx';
 import review from './ReviewForm.module.css';
@@ -34,9 +34,9 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const judgement = useJudgement(form, expense.id);
+  const evaluation = usePolicyPreview(form, expense.id);
   const dismiss = useDismissCheck(expense.id);
-  const verdicts = judgement.data?.verdicts;
+  const verdicts = evaluation.data?.verdicts;
   useFieldFocus(page, { errors, field: null });
   useWalkingKeys(queue);
   useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
@@ -98,7 +98,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
               }}
             />
             <ExpenseFields form={form} expense={expense} onActive={setActive} />
-            {judgement.data && <ExpenseVerdict judgement={judgement.data} onDismiss={dismiss} />}
+            {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
             {(verdicts?.needs_reason || values.policy_reason !== '') && (
               <ReasonField
                 value={values.policy_reason}

@@ -16,13 +16,13 @@ import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
-import { VerdictTiles } from '../../../ui/VerdictTiles.tsx';
+import { ResultTiles } from '../../../ui/VerdictTiles.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { ReadSheet } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 
 type Row = Answer<'expenses.importPreview'>['data'][number];
-type RowVerdict = Row['verdict'];
+type RowResult = Row['verdict'];
 
 interface SheetRowsProps {
   sheet: ReadSheet;
@@ -37,11 +37,11 @@ const rowsAtOnce = 100;
 export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) {
   const asked = { file_id: sheet.file_id, mapping, ...useFiledFor() };
   const query = useQuery({ ...queryOf('expenses.importPreview', asked), staleTime: 0 });
-  const [shown, setShown] = useState<RowVerdict | null>(null);
+  const [shown, setShown] = useState<RowResult | null>(null);
   const [most, setMost] = useState(rowsAtOnce);
   const rows = query.data?.data ?? [];
   const chosen = rows.filter(({ verdict }) => shown === null || verdict === shown);
-  const countOf = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
+  const countOf = (verdict: RowResult) => rows.filter((row) => row.verdict === verdict).length;
   const confirm = useWrite('expenses.importConfirm');
   const good = countOf('new');
 
@@ -64,7 +64,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
     );
   return (
     <>
-      <VerdictTiles
+      <ResultTiles
         tiles={(['new', 'known', 'bad'] as const).map((verdict) => ({
           verdict,
           label: words[verdict].tile,
@@ -127,7 +127,7 @@ const words = {
   new: { tile: 'New', row: 'New', tone: 'accent' },
   known: { tile: 'Here already', row: 'Here already', tone: 'neutral' },
   bad: { tile: 'Need another look', row: 'Needs another look', tone: 'bad' },
-} as const satisfies Record<RowVerdict, { tile: string; row: string; tone: string }>;
+} as const satisfies Record<RowResult, { tile: string; row: string; tone: string }>;
 
 function decisionWords({ good, bad }: { good: number; bad: number }): string {
   if (good === 0) return bad === 0 ? 'There is nothing new in this file.' : 'No row can be kept. Correct the file.';

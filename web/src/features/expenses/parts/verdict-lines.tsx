@@ -5,13 +5,13 @@ import { expenseAddress } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './VerdictLines.module.css';
 
-type Judged = Pick<ExpenseDetails, 'verdicts' | 'checks'>;
-type Check = Judged['checks'][number];
+type Evaluated = Pick<ExpenseDetails, 'verdicts' | 'checks'>;
+type Check = Evaluated['checks'][number];
 
 const mostRelated = 3;
 
 /** One line for each thing: what policies object to beside the headline, what looks odd, what is in order. */
-export function outcomesOf({ verdicts, checks }: Judged, onDismiss?: (code: string) => void): RuleOutcome[] {
+export function outcomesOf({ verdicts, checks }: Evaluated, onDismiss?: (code: string) => void): RuleOutcome[] {
   const violations = verdicts.policy_violation?.attributes_violation ?? [];
   return [
     // One alone is what the headline says already.

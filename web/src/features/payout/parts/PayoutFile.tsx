@@ -11,12 +11,12 @@ import styles from './PayoutFile.module.css';
 import { PayoutFileResult } from './PayoutFileResult.tsx';
 import { PayoutFileRows } from './PayoutFileRows.tsx';
 import { PayoutFileUpload } from './PayoutFileUpload.tsx';
-import { type FileVerdict, fileRowsQuery } from './payout-file.ts';
+import { type FileRowResult, fileRowsQuery } from './payout-file.ts';
 
 /** Brings back a payout file that was filled in: read, judged row by row, and only then paid. */
 export function PayoutFile({ file_id }: { file_id: string | null }) {
   const navigation = use(NavigationContext);
-  const [shown, setShown] = useState<FileVerdict | null>(null);
+  const [shown, setShown] = useState<FileRowResult | null>(null);
   const query = useInfiniteQuery({ ...fileRowsQuery(file_id ?? '', shown), enabled: file_id !== null });
   const [file] = query.data?.pages ?? [];
 

@@ -8,20 +8,20 @@ import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill, type PillTone } from '../../../ui/Pill.tsx';
 import { SheetDecision } from '../../../ui/SheetDecision.tsx';
-import { RowMessages, SheetVerdicts } from '../../../ui/SheetVerdicts.tsx';
+import { RowMessages, SheetResults } from '../../../ui/SheetVerdicts.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { counted } from '../../reports/parts/chosen.ts';
 import { payoutFileAddress } from './addresses.ts';
 import styles from './PayoutFile.module.css';
-import type { FileRow, FileVerdict, PayoutFileAnswer } from './payout-file.ts';
+import type { FileRow, FileRowResult, PayoutFileAnswer } from './payout-file.ts';
 import { runWords } from './payout-words.ts';
 
 interface PayoutFileRowsProps {
   file: PayoutFileAnswer;
   query: UseInfiniteQueryResult;
   rows: readonly FileRow[];
-  shown: FileVerdict | null;
-  onShow: (verdict: FileVerdict | null) => void;
+  shown: FileRowResult | null;
+  onShow: (verdict: FileRowResult | null) => void;
   onConfirmed: () => void;
 }
 
@@ -29,7 +29,7 @@ interface PayoutFileRowsProps {
 export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }: PayoutFileRowsProps) {
   return (
     <>
-      <SheetVerdicts
+      <SheetResults
         tiles={verdicts.map(({ verdict, label }) => ({ verdict, label, count: file.counts[verdict] }))}
         shown={shown}
         bad="bad"
@@ -42,7 +42,7 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
           { head: 'Payment', isTitle: true, cell: (row) => <What row={row} /> },
           { head: 'Reference', cell: (row) => row.reference || '–' },
           { head: 'Paid on', cell: (row) => (row.paid_on ? <DateOnly date={row.paid_on} /> : '–') },
-          { head: 'Verdict', cell: (row) => <VerdictOf row={row} /> },
+          { head: 'Verdict', cell: (row) => <ResultOf row={row} /> },
           { head: 'Amount', align: 'right', cell: (row) => <AmountOf row={row} /> },
         ]}
       />
@@ -51,7 +51,7 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
   );
 }
 
-const verdicts: readonly { verdict: FileVerdict; label: string; one: string; tone: PillTone }[] = [
+const verdicts: readonly { verdict: FileRowResult; label: string; one: string; tone: PillTone }[] = [
   { verdict: 'ready', label: 'Will be paid', one: 'Will be paid', tone: 'accent' },
   { verdict: 'paid_before', label: 'Paid before', one: 'Paid before', tone: 'neutral' },
   { verdict: 'left_out', label: 'Left in the queue', one: 'Left in the queue', tone: 'neutral' },
@@ -67,7 +67,7 @@ function What({ row: { payee, number } }: { row: FileRow }) {
   );
 }
 
-function VerdictOf({ row }: { row: FileRow }) {
+function ResultOf({ row }: { row: FileRow }) {
   const found = verdicts.find(({ verdict }) => verdict === row.verdict);
   return (
     <>

@@ -3,10 +3,10 @@ import { type Answer, call } from '../../../lib/call.ts';
 
 export type PayoutFileAnswer = Answer<'payouts.uploaded'>;
 export type FileRow = PayoutFileAnswer['rows'][number];
-export type FileVerdict = FileRow['verdict'];
+export type FileRowResult = FileRow['verdict'];
 
 /** The rows of a payout file page by page, of one verdict or of all; each page tells about the whole file, too. */
-export const fileRowsQuery = (file_id: string, verdict: FileVerdict | null) =>
+export const fileRowsQuery = (file_id: string, verdict: FileRowResult | null) =>
   infiniteQueryOptions({
     queryKey: ['payouts.uploaded', { file_id, verdict }],
     initialPageParam: 0,

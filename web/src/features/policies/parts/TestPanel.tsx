@@ -13,7 +13,7 @@ import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
-import { testLines, verdictTones } from '../test-lines.ts';
+import { testLines, resultTones } from '../test-lines.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
 import { SavedExpense } from './KeptExpense.tsx';
 
@@ -77,7 +77,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       error={query.error}
       verdict={
         verdict && (
-          <Verdict tone={verdictTones[verdict.verdict]} title={verdict.headline}>
+          <Verdict tone={resultTones[verdict.verdict]} title={verdict.headline}>
             {verdict.detail}
           </Verdict>
         )

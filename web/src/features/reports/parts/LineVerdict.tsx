@@ -3,14 +3,14 @@ import { figure } from '#domain/policies/policy-words.ts';
 import styles from './LineVerdict.module.css';
 import { overLimit, type Violation } from './over-limit.ts';
 
-interface LineVerdictProps {
+interface LinePolicyResultProps {
   violation: Violation;
   /** The company's: limits and what is over them are told in it. */
   currency: string;
 }
 
 /** What policies said of a line: the rule, the sentence, what the claimant wrote, and by how much it is over. */
-export function LineVerdict({ violation, currency }: LineVerdictProps) {
+export function LinePolicyResult({ violation, currency }: LinePolicyResultProps) {
   const { attributes_violation: broken, reason, reason_by } = violation;
   const isBlocked = broken.some(({ action }) => action === 'block');
   const [first] = broken;
@@ -29,7 +29,7 @@ export function LineVerdict({ violation, currency }: LineVerdictProps) {
   );
 }
 
-function Difference({ violation, currency }: LineVerdictProps) {
+function Difference({ violation, currency }: LinePolicyResultProps) {
   const over = overLimit(violation, currency);
   if (!over) return null;
   return (

@@ -13,7 +13,7 @@ import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { editExpenseAddress, expenseAddress, reportAddress } from './addresses.ts';
 import { MissingFlag } from './ExpenseFlags.tsx';
-import { LineVerdict } from './LineVerdict.tsx';
+import { LinePolicyResult } from './LineVerdict.tsx';
 import styles from './ReportLineItem.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
 
@@ -104,7 +104,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
         </ActionIcon>
       )}
       {deciding.end && <span className={styles.unlink}>{deciding.end}</span>}
-      {line.policy_violation && <LineVerdict violation={line.policy_violation} currency={line.company_currency} />}
+      {line.policy_violation && <LinePolicyResult violation={line.policy_violation} currency={line.company_currency} />}
       {deciding.below && <div className={styles.below}>{deciding.below}</div>}
     </li>
   );

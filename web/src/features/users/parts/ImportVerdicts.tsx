@@ -9,19 +9,19 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SheetDecision } from '../../../ui/SheetDecision.tsx';
-import { RowMessages, SheetVerdicts } from '../../../ui/SheetVerdicts.tsx';
-import { type Import, type ImportRow, type ImportVerdict, importRowsQuery } from '../import.calls.ts';
+import { RowMessages, SheetResults } from '../../../ui/SheetVerdicts.tsx';
+import { type Import, type ImportRow, type ImportResult, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 
 /** The third step: what would become of each row, and the decision. */
-export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
-  const [shown, setShown] = useState<ImportVerdict | null>(of.rows_bad > 0 ? 'bad' : null);
+export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
+  const [shown, setShown] = useState<ImportResult | null>(of.rows_bad > 0 ? 'bad' : null);
   const query = useInfiniteQuery(importRowsQuery(of, shown));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
 
   return (
     <>
-      <SheetVerdicts
+      <SheetResults
         tiles={kinds.map(({ verdict, label, countOf }) => ({ verdict, label, count: countOf(of) }))}
         shown={shown}
         bad="bad"
@@ -32,7 +32,7 @@ export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (
         columns={[
           { head: 'Row', cell: (row) => countText(row.row_number) },
           { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
-          { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportVerdict} /> },
+          { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportResult} /> },
           { head: 'Why', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
         ]}
       />
@@ -41,7 +41,7 @@ export function ImportVerdicts({ of, onConfirmed }: { of: Import; onConfirmed: (
   );
 }
 
-const kinds: readonly { verdict: ImportVerdict; label: string; countOf: (of: Import) => number }[] = [
+const kinds: readonly { verdict: ImportResult; label: string; countOf: (of: Import) => number }[] = [
   { verdict: 'create', label: 'New', countOf: (of) => of.rows_create },
   { verdict: 'update', label: 'Changed', countOf: (of) => of.rows_update },
   { verdict: 'unchanged', label: 'As they are', countOf: (of) => of.rows_unchanged },
@@ -59,7 +59,7 @@ function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string,
   );
 }
 
-function Verdict({ verdict }: { verdict: ImportVerdict }) {
+function Verdict({ verdict }: { verdict: ImportResult }) {
   const label =
     verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
   return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;

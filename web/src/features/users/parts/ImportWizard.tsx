@@ -10,7 +10,7 @@ import { type Import, importQuery } from '../import.calls.ts';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
-import { ImportVerdicts } from './ImportVerdicts.tsx';
+import { ImportResults } from './ImportVerdicts.tsx';
 import styles from './ImportWizard.module.css';
 
 /** Brings in a file of people: read, matched, checked row by row, and only then imported, all of it together. */
@@ -64,7 +64,7 @@ function Stage({ of, onChange }: { of: Import; onChange: (next: Import) => void 
         </Card>
       );
     case 'checked':
-      return <ImportVerdicts of={of} onConfirmed={onChange} />;
+      return <ImportResults of={of} onConfirmed={onChange} />;
     case 'importing':
       return (
         <Card padded className={styles.progress}>

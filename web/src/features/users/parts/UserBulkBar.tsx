@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { disablingWords } from './disabling-words.ts';
-import { type Verdicts, VerdictsDialog } from './VerdictsDialog.tsx';
+import { type BulkResults, BulkResultsDialog } from './VerdictsDialog.tsx';
 
 type Matching = Extract<Sent<'users.enableDisable'>['selection'], { matching: unknown }>['matching'];
 
@@ -22,7 +22,7 @@ interface UserBulkBarProps {
 /** Lets many people in or keeps them out at once, and then tells what became of each. */
 export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
   const [asking, setDialog] = useState<boolean | null>(null);
-  const [verdicts, setVerdicts] = useState<Verdicts | null>(null);
+  const [verdicts, setResults] = useState<BulkResults | null>(null);
   const change = useWrite('users.enableDisable');
   const people = selection.count === 1 ? '1 person' : `${countText(selection.count)} people`;
 
@@ -36,7 +36,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
       const word = is_active ? 'enabled' : 'disabled';
       const rest = result.verdicts.filter(({ outcome }) => outcome !== 'changed');
       if (rest.length === 0) notify.success(`${count(result.changed)} ${word}`);
-      else setVerdicts({ word, changed: result.changed, rest });
+      else setResults({ word, changed: result.changed, rest });
       selection.clear();
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -67,7 +67,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
           {asking ? 'They can sign in again with the password they had.' : disablingWords}
         </ConfirmDialog>
       )}
-      {verdicts && <VerdictsDialog verdicts={verdicts} nameOf={nameOf} onClose={() => setVerdicts(null)} />}
+      {verdicts && <BulkResultsDialog verdicts={verdicts} nameOf={nameOf} onClose={() => setResults(null)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import styles from './VerdictsDialog.module.css';
 
 type Verdict = Answer<'users.enableDisable'>['verdicts'][number];
 
-export interface Verdicts {
+export interface BulkResults {
   /** 'enabled', 'disabled'. */
   word: string;
   changed: number;
@@ -15,14 +15,14 @@ export interface Verdicts {
   rest: Verdict[];
 }
 
-interface VerdictsDialogProps {
-  verdicts: Verdicts;
+interface BulkResultsDialogProps {
+  verdicts: BulkResults;
   nameOf: (user_id: string) => string | null;
   onClose: () => void;
 }
 
 /** What became of a bulk action where it did not do everything: one line for each person it left as they were. */
-export function VerdictsDialog({ verdicts, nameOf, onClose }: VerdictsDialogProps) {
+export function BulkResultsDialog({ verdicts, nameOf, onClose }: BulkResultsDialogProps) {
   const { word, changed, rest } = verdicts;
   const refused = rest.filter(({ outcome }) => outcome === 'refused').length;
   const title = `${countText(changed)} ${word}, ${countText(rest.length)} left as they were`;
