@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { daysAround } from './days.ts';
-import { type HandedIn, handsIn } from './handed-in.ts';
+import { type Submitted, submits } from './handed-in.ts';
 import { advanceNow, requestsAdvance } from './own-advances.ts';
 
 type Item = { kind: 'report' | 'advance'; id: string };
@@ -11,8 +11,8 @@ export async function approvedReport(
   page: Page,
   office: Page,
   { title, amount }: { title: string; amount: string },
-): Promise<HandedIn> {
-  const report = await handsIn(page, { title, expenses: [{ merchant: title, amount }] });
+): Promise<Submitted> {
+  const report = await submits(page, { title, expenses: [{ merchant: title, amount }] });
   await approvesInPlace(office, { kind: 'report', id: report.report_id });
   return report;
 }

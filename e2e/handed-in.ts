@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { hasExpenses, type OwnExpense } from './own-expenses.ts';
 
-export interface HandedIn {
+export interface Submitted {
   report_id: string;
   number: string;
   title: string;
 }
 
 /** Makes a report of expenses and hands it in, as whoever is signed in, without a screen. */
-export async function handsIn(
+export async function submits(
   page: Page,
   { title, expenses }: { title: string; expenses: readonly (OwnExpense & { has_receipt?: boolean })[] },
-): Promise<HandedIn> {
+): Promise<Submitted> {
   const filed: OwnExpense[] = [];
   for (const { has_receipt = false, ...expense } of expenses)
     filed.push(has_receipt ? { ...expense, file_ids: [await savesReceipt(page, expense)] } : expense);

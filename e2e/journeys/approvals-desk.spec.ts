@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone } from '../fits-the-phone.ts';
-import { calls, handsIn } from '../handed-in.ts';
+import { calls, submits } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
@@ -19,7 +19,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
   const [dinner, taxi] = [`Kani ${own}`, `Taxi ${own}`];
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
-  const report = await handsIn(kenjis, {
+  const report = await submits(kenjis, {
     title: `Kansai visits ${own}`,
     expenses: [
       { merchant: dinner, amount: '72.10', category: 'Meals', spent_on: someDay(), has_receipt: true },
@@ -119,7 +119,7 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
-  const report = await handsIn(kenjis, {
+  const report = await submits(kenjis, {
     title: `Fair ${own}`,
     expenses: [
       { merchant: `Stand ${own}`, amount: '18.00' },
@@ -173,7 +173,7 @@ test('one more approver is asked, and a report is rejected', async ({ page, sign
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
-  const report = await handsIn(kenjis, {
+  const report = await submits(kenjis, {
     title: `Second thoughts ${own}`,
     expenses: [{ merchant: `Odd ${own}`, amount: '8.00' }],
   });
@@ -200,7 +200,7 @@ test('the desk fits a phone, where the list leads to the item and back', async (
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
   for (const title of ['One', 'Two'])
-    await handsIn(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '6.00' }] });
+    await submits(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '6.00' }] });
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(ines);
   const inbox = new ApprovalsPage(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
 import { daysAround } from '../days.ts';
-import { calls, handsIn } from '../handed-in.ts';
+import { calls, submits } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ben, daniel, ines, kenji, lukas, rahul } from '../people.ts';
@@ -18,7 +18,7 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
   for (const title of ['First', 'Second', 'Third'])
-    await handsIn(kenjis, {
+    await submits(kenjis, {
       title: `${title} ${own}`,
       expenses: [{ merchant: `${title} ${own}`, amount: '12.00', has_receipt: title === 'First' }],
     });
@@ -88,7 +88,7 @@ test('several are decided at once, each with its verdict', async ({ page, signed
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
-    await handsIn(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '5.00' }] });
+    await submits(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '5.00' }] });
   await signedIn(ines);
   const inbox = new ApprovalsPage(page);
   await inbox.open('Pending', `?q=${own}`);
@@ -125,7 +125,7 @@ test('a delegate decides in the place of somebody, and the history shows both', 
   const own = mark();
   const bens = await anotherBrowser();
   await signedIn(ben, { page: bens });
-  const report = await handsIn(bens, {
+  const report = await submits(bens, {
     title: `Onboarding ${own}`,
     expenses: [{ merchant: `Cafe ${own}`, amount: '11.00' }],
   });
@@ -164,7 +164,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
   const handed = [];
   for (const title of ['Alpha', 'Beta', 'Gamma'])
     handed.push(
-      await handsIn(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '4.00' }] }),
+      await submits(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '4.00' }] }),
     );
   const [one, two] = handed;
   await signedIn(daniel);

@@ -21,7 +21,7 @@ import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
 import { localOcr } from './outside/ocr/local.ts';
-import { paidByHand } from './outside/payments/manual.ts';
+import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
 
 export interface CreatedApp {
@@ -73,7 +73,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
       pictures: localPictures(),
       ocr: localOcr(),
-      payments: { manual: paidByHand() },
+      payments: { manual: manualPayments() },
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,

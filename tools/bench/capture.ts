@@ -25,9 +25,9 @@ export async function rowQueriesOf(
 ): Promise<Statement[]> {
   takeQueries();
   await answered(server, { endpoint: 'client.info', access_token: ask.access_token });
-  const ofTheGate = new Set(takeQueries().map(({ sql }) => sql));
+  const ofThePipeline = new Set(takeQueries().map(({ sql }) => sql));
   await answered(server, ask);
-  return takeQueries().filter(({ sql }) => !ofTheGate.has(sql));
+  return takeQueries().filter(({ sql }) => !ofThePipeline.has(sql));
 }
 
 export function bytesOf(ask: Ask): Buffer {

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface FloorCase {
+export interface BaselineCase {
   client_id: string;
   statements: { sql: string; parameters: readonly unknown[] }[];
 }
 
-export interface FloorOptions {
+export interface BaselineOptions {
   app_url: string;
   pool_size: number;
-  cases: readonly FloorCase[];
+  cases: readonly BaselineCase[];
 }
 
 /** Starts the floor in a process of its own; `/floor/{index}` and `/named/{index}` answer the case of that index. */
-export async function startFloor(options: FloorOptions): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startBaseline(options: BaselineOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: [],

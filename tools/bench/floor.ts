@@ -9,9 +9,9 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { typeParsers } from '#server/db/type-parsers.ts';
-import type { FloorCase, FloorOptions } from './floor-process.ts';
+import type { BaselineCase, BaselineOptions } from './floor-process.ts';
 
-process.once('message', async (options: FloorOptions) => {
+process.once('message', async (options: BaselineOptions) => {
   const pool = new pg.Pool({
     connectionString: options.app_url,
     max: options.pool_size,
@@ -29,7 +29,7 @@ process.once('message', async (options: FloorOptions) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-async function rowsOf(pool: pg.Pool, asked: FloorCase | undefined, isNamed: boolean): Promise<unknown> {
+async function rowsOf(pool: pg.Pool, asked: BaselineCase | undefined, isNamed: boolean): Promise<unknown> {
   if (!asked) throw new Error('There is no such case.');
   const client = await pool.connect();
   try {

@@ -2,7 +2,7 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import type { Bench } from './benches.ts';
 import { bytesOf } from './capture.ts';
 import { requestBytes } from './connection.ts';
-import { startFloor } from './floor-process.ts';
+import { startBaseline } from './floor-process.ts';
 import { type Load, loadFor, type Measured, percentile } from './load.ts';
 import { memoryMib } from './memory.ts';
 import type { BenchCompany, Stage } from './stage.ts';
@@ -36,13 +36,13 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
       company.people.map(({ rows }) => ({ client_id: company.client_id, statements: rows[name] ?? [] })),
     ),
   );
-  const floor = await startFloor({ app_url: stage.app_url, pool_size: 10, cases });
+  const floor = await startBaseline({ app_url: stage.app_url, pool_size: 10, cases });
   try {
     const rows: Row[] = [];
     let first = 0;
     for (const company of stage.companies) {
       for (const bench of company.benches) {
-        const loads = await loadsOf({ bench, company, product, floor_port: floor.port, first });
+        const loads = await loadsOf({ bench, company, product, baseline_port: floor.port, first });
         first += company.people.length;
         for (const load of Object.values(loads)) await loadFor(load, { concurrency: 4, ms: warmUpMs });
         for (const concurrency of [1, 16]) rows.push(await compared({ bench, company, product, loads, concurrency }));
@@ -65,10 +65,10 @@ async function loadsOf(of: {
   bench: Bench;
   company: BenchCompany;
   product: ChildProduct;
-  floor_port: number;
+  baseline_port: number;
   first: number;
 }): Promise<Loads> {
-  const { bench, company, product, floor_port, first } = of;
+  const { bench, company, product, baseline_port, first } = of;
   const get = (path: string) => requestBytes({ method: 'GET', path });
   return {
     endpoint: {
@@ -82,9 +82,9 @@ async function loadsOf(of: {
         ),
       ),
     },
-    floor: { port: floor_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
-    named: { port: floor_port, requests: company.people.map((_person, index) => get(`/named/${first + index}`)) },
-    constant: { port: floor_port, requests: [get('/constant')] },
+    floor: { port: baseline_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
+    named: { port: baseline_port, requests: company.people.map((_person, index) => get(`/named/${first + index}`)) },
+    constant: { port: baseline_port, requests: [get('/constant')] },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Seeded } from '../large/seeded.ts';
-import { pickFace } from './find-faces.ts';
+import { pickFont } from './find-faces.ts';
 import type { Layout } from './layout.ts';
 import { layouts } from './layouts.ts';
 import { drawOnPaper } from './paper.ts';
@@ -28,7 +28,7 @@ export async function drawReceipt(chance: Seeded, wish: ReceiptWish): Promise<Dr
   const layout = wish.layout ?? chance.pick(layouts);
   const bought = aPurchase(chance, layout.wish, wish);
   const { lines, paper, shows } = layout.draw(chance, bought);
-  const face = pickFace(chance, { only_standard: wish.only_standard ?? false });
+  const face = pickFont(chance, { only_standard: wish.only_standard ?? false });
   return {
     layout: layout.name,
     country: bought.place.country,

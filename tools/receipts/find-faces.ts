@@ -34,7 +34,7 @@ const installed = [
 ] as const;
 
 /** A face for a receipt. Fonts of the machine join in where it has some, unless receipts must look alike everywhere. */
-export function pickFace(chance: Seeded, of: { only_standard: boolean }): Face {
+export function pickFont(chance: Seeded, of: { only_standard: boolean }): Face {
   const found = installed
     .map(([regular, bold]): Pair => [join(fonts, regular), join(fonts, bold)])
     .filter((pair) => pair.every((path) => existsSync(path)));

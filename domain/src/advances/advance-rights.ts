@@ -2,11 +2,11 @@ import { can, isPermitted } from '../access/permission.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isOpenReport, type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
 import { actsFor, type Viewer } from '../reports/sight.ts';
-import { payByHand } from './advance-settlement.ts';
+import { payManually } from './advance-settlement.ts';
 import {
   type AdvanceStage,
   advanceStageLabel,
-  isHandedIn,
+  isSubmitted,
   isOpenAdvance,
   isOutstanding,
   moveAdvance,
@@ -45,7 +45,7 @@ export const advanceRights = {
   recall: { by: ['owner'], while: (stage) => moveAdvance(stage, 'recall').allowed },
   remind: { by: ['owner', 'staff'], while: (stage) => moveAdvance(stage, 'recall').allowed },
   cancel: { by: ['owner', 'staff'], while: (stage) => moveAdvance(stage, 'cancel').allowed },
-  mark_paid: { by: ['payer'], while: (stage) => payByHand(stage).allowed },
+  mark_paid: { by: ['payer'], while: (stage) => payManually(stage).allowed },
   return: { by: ['payer'], while: isOutstanding },
   remind_to_settle: { by: ['staff'], while: isOutstanding },
 } as const satisfies Record<AdvanceAction, { by: readonly Hand[]; while(stage: AdvanceStage): boolean }>;
@@ -97,9 +97,9 @@ function holds(hand: Hand, actor: Actor, { owner_id, stage }: RuledAdvance): boo
     case 'owner':
       return actsFor(actor, owner_id);
     case 'staff':
-      return isHandedIn(stage) && isPermitted(can('Advances', 'write'), actor.access);
+      return isSubmitted(stage) && isPermitted(can('Advances', 'write'), actor.access);
     case 'payer':
-      return isHandedIn(stage) && !isTheirs && isPermitted(can('Payout', 'write'), actor.access);
+      return isSubmitted(stage) && !isTheirs && isPermitted(can('Payout', 'write'), actor.access);
   }
 }
 

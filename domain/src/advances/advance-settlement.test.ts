@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkReturn, payByHand, settle } from './advance-settlement.ts';
+import { checkReturn, payManually, settle } from './advance-settlement.ts';
 import { type AdvanceStage, advanceStages } from './advance-stages.ts';
 import type { AdvanceMoney } from './balance.ts';
 
@@ -61,11 +61,11 @@ describe('marked as paid by hand', () => {
     ['payment_queued', 'start_payment mark_paid'],
     ['payment_processing', 'mark_paid'],
   ])('%s goes by %s', (stage, moves) => {
-    expect(payByHand(stage)).toEqual({ allowed: true, value: { stage: 'outstanding', moves: moves.split(' ') } });
+    expect(payManually(stage)).toEqual({ allowed: true, value: { stage: 'outstanding', moves: moves.split(' ') } });
   });
 
   it('is nothing that is not approved, or is paid already', () => {
     for (const stage of advanceStages.filter((each) => !/approved|payment/u.test(each)))
-      expect(payByHand(stage), stage).toMatchObject({ allowed: false, code: 'advance.wrong_stage' });
+      expect(payManually(stage), stage).toMatchObject({ allowed: false, code: 'advance.wrong_stage' });
   });
 });

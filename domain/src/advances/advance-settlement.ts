@@ -35,7 +35,7 @@ export function checkReturn(
 }
 
 /** Marked as paid by hand: through every stage that a payment goes through, so that the history is whole. */
-export function payByHand(stage: AdvanceStage): Decision<Settlement, 'advance.wrong_stage'> {
+export function payManually(stage: AdvanceStage): Decision<Settlement, 'advance.wrong_stage'> {
   const way: AdvanceMove[] = ['queue_payment', 'start_payment', 'mark_paid'];
   const start = way.findIndex((move) => moveAdvance(stage, move).allowed);
   return along(stage, way.slice(Math.max(start, 0)));

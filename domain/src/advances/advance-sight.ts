@@ -3,7 +3,7 @@ import { actsFor, type Viewer } from '../reports/sight.ts';
 import { type AdvanceStage, isPayableAdvance } from './advance-stages.ts';
 
 /** An advance as far as it matters who sees it. */
-export interface SightedAdvance {
+export interface VisibleAdvance {
   owner_id: string;
   stage: AdvanceStage;
   /** Who must decide on it now, and who decided on it before. */
@@ -12,7 +12,7 @@ export interface SightedAdvance {
 }
 
 /** The one answer to who sees an advance. Whoever does not is told that there is none. */
-export function seesAdvance(viewer: Viewer, advance: SightedAdvance): boolean {
+export function seesAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;
   return (
     actsFor(viewer, advance.owner_id) ||

@@ -90,7 +90,7 @@ export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<Ad
 }
 
 /** Handed in at least once: what the company's lists show. */
-export function isHandedIn(stage: AdvanceStage): boolean {
+export function isSubmitted(stage: AdvanceStage): boolean {
   const fresh: AdvanceStage = 'draft';
   return stage !== fresh;
 }
@@ -102,5 +102,5 @@ export function isPayableAdvance(stage: AdvanceStage): boolean {
 
 /** On the wire a draft has no status, and 'Sent back' is literal. */
 export function advanceStatus(stage: AdvanceStage): string {
-  return isHandedIn(stage) ? advanceStageLabel[stage] : '';
+  return isSubmitted(stage) ? advanceStageLabel[stage] : '';
 }

@@ -93,7 +93,7 @@ const permissionOf = { payer: can('Payout', 'write'), super_admin: superAdmin } 
 
 function evaluated(needs: PayoutRight['needs'], subject: PaidSubject): Decision<true, PayoutRefusal> {
   const { payable, item_currency, mode } = subject;
-  const byHand: PayoutMode = 'manual';
+  const manually: PayoutMode = 'manual';
   switch (needs) {
     case 'nothing':
       return allow(true);
@@ -104,7 +104,7 @@ function evaluated(needs: PayoutRight['needs'], subject: PaidSubject): Decision<
         ? allow(true)
         : refuse('payout.still_to_pay', { amount: `${item_currency} ${toDecimal(moneyFrom(payable, item_currency))}` });
     case 'paid_by_hand':
-      return mode === byHand ? allow(true) : refuse('payout.not_by_hand');
+      return mode === manually ? allow(true) : refuse('payout.not_by_hand');
   }
 }
 

@@ -63,7 +63,7 @@ export function isSentBack(stage: ReportStage): boolean {
 }
 
 /** Others than its owner have seen it: one that was sent back was handed in before, one that was recalled is a draft. */
-export function isHandedIn(stage: ReportStage): boolean {
+export function isSubmitted(stage: ReportStage): boolean {
   return stage !== 'draft';
 }
 

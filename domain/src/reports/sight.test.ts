@@ -22,8 +22,8 @@ const item = (report_stage: ReportStage | null) => ({
   decided_ids: ['earlier'],
 });
 const all = [null, ...reportStages];
-const takenBack = { ...item('draft'), was_handed_in: true };
-const handedIn = reportStages.filter((stage) => stage !== 'draft');
+const takenBack = { ...item('draft'), was_submitted: true };
+const submitted = reportStages.filter((stage) => stage !== 'draft');
 const payable: (ReportStage | null)[] = ['approved', 'payment_queued', 'payment_processing', 'paid'];
 
 describe('who sees a report, an expense or a receipt', () => {
@@ -42,8 +42,8 @@ describe('who sees a report, an expense or a receipt', () => {
     ['who decided before', viewer('earlier', {}, 'employee'), all],
     ['an approver of other reports', viewer('other', {}, 'approver'), []],
     ['a colleague', viewer('eve', {}, 'employee'), []],
-    ['finance, who read the organisation’s reports', viewer('fin', {}, 'finance'), handedIn],
-    ['a super admin', viewer('root', {}, 'super_admin'), handedIn],
+    ['finance, who read the organisation’s reports', viewer('fin', {}, 'finance'), submitted],
+    ['a super admin', viewer('root', {}, 'super_admin'), submitted],
     ['a settings admin', viewer('set', {}, 'settings_admin'), []],
   ])('%s', (_name, looking, seen) => {
     expect(all.filter((stage) => seesItem(looking, item(stage)))).toEqual(seen);

@@ -1,5 +1,5 @@
 import { type Access, can, isPermitted } from '../access/permission.ts';
-import { isHandedIn, isPayable, type ReportStage } from './report-stages.ts';
+import { isSubmitted, isPayable, type ReportStage } from './report-stages.ts';
 
 /** Who looks, and for whom they stand in today. */
 export interface Viewer {
@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /** A report, an expense or a receipt, as far as it matters who sees it. */
-export interface Sighted {
+export interface VisibleReport {
   owner_id: string;
   /** Null outside any report. */
   report_stage: ReportStage | null;
@@ -20,21 +20,21 @@ export interface Sighted {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
   /** It was in others' hands before its owner took it back. */
-  was_handed_in?: boolean;
+  was_submitted?: boolean;
 }
 
 /**
  * The one answer to who sees an item. Whoever does not is told that there is none. What was never handed in is its
  * owner's alone, however much of the company somebody may read.
  */
-export function seesItem(viewer: Viewer, item: Sighted): boolean {
+export function seesItem(viewer: Viewer, item: VisibleReport): boolean {
   const { user_id, access, approves_for } = viewer;
   return (
     actsFor(viewer, item.owner_id) ||
     item.approver_ids.some((id) => id === user_id || approves_for.includes(id)) ||
     item.decided_ids.includes(user_id) ||
     (item.report_stage !== null &&
-      (((isHandedIn(item.report_stage) || item.was_handed_in === true) &&
+      (((isSubmitted(item.report_stage) || item.was_submitted === true) &&
         isPermitted(can('Reports', 'read'), access)) ||
         (isPayable(item.report_stage) && isPermitted(can('Payout', 'read'), access))))
   );

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import { hasReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import type { Sample } from './sample.ts';
@@ -45,7 +45,7 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
 
 interface Of {
   product: TestProduct;
-  company: FurnishedCompany;
+  company: PopulatedCompany;
 }
 
 /** A report of the employee's that waits for the super_admin. */
@@ -57,7 +57,7 @@ async function aPending({ product, company }: Of): Promise<{ item_id: string; ve
   return { item_id: report_id, version: 0 };
 }
 
-function aLineOf({ inCompany, client_id }: FurnishedCompany, report_id: string): Promise<string> {
+function aLineOf({ inCompany, client_id }: PopulatedCompany, report_id: string): Promise<string> {
   return inCompany(async (tx) => {
     const { id } = await tx
       .selectFrom('expenses')

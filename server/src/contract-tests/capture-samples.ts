@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { folderOf, objects } from '../modules/files/file-place.ts';
 import { sendForm } from '../modules/files/testing/upload.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
@@ -13,7 +13,7 @@ type Capture = Exclude<
 
 interface Of {
   product: TestProduct;
-  company: FurnishedCompany;
+  company: PopulatedCompany;
 }
 
 const sheet = 'Date,Merchant,Amount,Currency\n2026-11-02,Lokal,12.50,USD\n';

@@ -8,26 +8,26 @@ import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { idOf } from '#contract/shared/fields.ts';
 import { anyone } from '#domain/access/permission.ts';
 import { appendOnlyTables } from '../db/append-only-tables.ts';
-import { outsideTheWalls } from '../db/outside-the-walls.ts';
+import { sharedTables } from '../db/outside-the-walls.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { type Answer, send } from '../testing/client.ts';
-import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { fillSlot, idSlots } from './id-slots.ts';
 import { sampleInput } from './sample-inputs.ts';
 
 let product: TestProduct;
-let a: FurnishedCompany;
-let b: FurnishedCompany;
+let a: PopulatedCompany;
+let b: PopulatedCompany;
 let provider: TestPerson;
-let walled: string[];
+let isolated: string[];
 beforeAll(async () => {
   product = await testProduct({ environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
-  a = await aFurnishedCompany(product);
-  b = await aFurnishedCompany(product);
+  a = await aPopulatedCompany(product);
+  b = await aPopulatedCompany(product);
   provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
-  walled = await walledTables();
+  isolated = await isolatedTables();
 });
 afterAll(() => product.stop());
 
@@ -103,14 +103,14 @@ describe('every endpoint', () => {
 describe('PostgreSQL itself', () => {
   it('has rows of the company in every walled table, so that each is judged below', async () => {
     const empty = [];
-    for (const table of walled) if ((await rowsOf(a, table)) === 0) empty.push(table);
+    for (const table of isolated) if ((await rowsOf(a, table)) === 0) empty.push(table);
     expect(empty).toEqual([]);
-    expect(walled.length).toBeGreaterThan(25);
+    expect(isolated.length).toBeGreaterThan(25);
   }, 240_000);
 
   it('shows the app role, bound to one company, no row of another', async () => {
     const seen = [];
-    for (const table of walled) {
+    for (const table of isolated) {
       const { rows } = await b.inCompany((tx) =>
         sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id <> ${b.client_id}`.execute(tx),
       );
@@ -126,7 +126,7 @@ describe('PostgreSQL itself', () => {
     try {
       await owner.query('begin');
       await owner.query(`set local app.client_id = '${b.client_id}'`);
-      for (const table of walled) {
+      for (const table of isolated) {
         const { rows } = await owner.query(`select count(*)::int as count from ${table} where client_id <> $1`, [
           b.client_id,
         ]);
@@ -142,7 +142,7 @@ describe('PostgreSQL itself', () => {
   it('lets nobody change, remove or write rows of another company', async () => {
     const before = await fingerprint(a);
     const done: string[] = [];
-    for (const table of walled) {
+    for (const table of isolated) {
       const name = sql.table(table);
       if (!appendOnlyTables.includes(table)) {
         const { touched } = await b.inCompany(async (tx) => {
@@ -224,16 +224,16 @@ function canariesIn({ body, headers }: Answer, place: string): string[] {
 }
 
 /** Every table but those with a reason to stand outside: a table without its wall must not slip out of the walk. */
-async function walledTables(): Promise<string[]> {
+async function isolatedTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(
     product.app.database.outside,
   );
-  return rows.map((row) => row.name).filter((name) => !(name in outsideTheWalls));
+  return rows.map((row) => row.name).filter((name) => !(name in sharedTables));
 }
 
-async function rowsOf(company: FurnishedCompany, table: string): Promise<number> {
+async function rowsOf(company: PopulatedCompany, table: string): Promise<number> {
   const { rows } = await company.inCompany((tx) =>
     sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id = ${company.client_id}`.execute(tx),
   );
@@ -260,10 +260,10 @@ async function oneRow(table: string): Promise<unknown> {
 }
 
 /** What every table holds of a company, as one hash each; rows outside the walls count too. */
-async function fingerprint(company: FurnishedCompany): Promise<Record<string, string>> {
+async function fingerprint(company: PopulatedCompany): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   await company.inCompany(async (tx) => {
-    for (const table of [...walled, 'companies', 'sign_in_directory']) {
+    for (const table of [...isolated, 'companies', 'sign_in_directory']) {
       const { rows } = await sql<{ hash: string }>`
         select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
         from ${sql.table(table)} t where client_id = ${company.client_id}`.execute(tx);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 import { send } from '../testing/client.ts';
-import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { sampleInput } from './sample-inputs.ts';
 
@@ -13,10 +13,10 @@ interface Schema {
 }
 
 let product: TestProduct;
-let company: FurnishedCompany;
+let company: PopulatedCompany;
 beforeAll(async () => {
   product = await testProduct();
-  company = await aFurnishedCompany(product);
+  company = await aPopulatedCompany(product);
 });
 afterAll(() => product.stop());
 

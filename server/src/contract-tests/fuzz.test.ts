@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { aCompany, type TestPerson, type TestSession } from '../testing/a-company.ts';
 import { type Answer, ask, send } from '../testing/client.ts';
-import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { everyBlow, oddInputs } from './odd-inputs.ts';
 import { sampleInput } from './sample-inputs.ts';
@@ -15,13 +15,13 @@ const seed = isLong ? undefined : 44_002_026;
 vi.setConfig({ testTimeout: isLong ? 600_000 : 30_000 });
 
 let product: TestProduct;
-let company: FurnishedCompany;
+let company: PopulatedCompany;
 let provider: TestPerson;
 beforeAll(async () => {
   product = await testProduct({
     environment: { SIGN_IN_TRIES_PER_ACCOUNT: '10000', SIGN_IN_TRIES_PER_ADDRESS: '1000000' },
   });
-  company = await aFurnishedCompany(product);
+  company = await aPopulatedCompany(product);
   provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
 });
 afterAll(() => product.stop());

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import { hasReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample, signedInAnew } from './sample.ts';
@@ -10,7 +10,7 @@ type OfPayouts = Extract<EndpointName, `payouts.${string}`> | 'exports.payoutLis
 
 interface Of {
   product: TestProduct;
-  company: FurnishedCompany;
+  company: PopulatedCompany;
 }
 
 const paid_on = '2026-01-02';

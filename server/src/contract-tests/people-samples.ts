@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
 type People = Extract<
@@ -127,7 +127,7 @@ function somebody() {
   return { email: `some.${uuidv7()}@company.test`, first_name: 'Nia', last_name: 'New' };
 }
 
-async function aPerson(company: FurnishedCompany) {
+async function aPerson(company: PopulatedCompany) {
   return (await (await asAdmin(company)).calls('users.create', somebody())).data;
 }
 

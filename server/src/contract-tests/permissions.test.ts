@@ -6,7 +6,7 @@ import { isPermitted } from '#domain/access/permission.ts';
 import type { TestPerson } from '../testing/a-company.ts';
 import { aCompany } from '../testing/a-company.ts';
 import { type Answer, send } from '../testing/client.ts';
-import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { sampleInput } from './sample-inputs.ts';
 
@@ -25,11 +25,11 @@ type Column = (typeof columns)[number];
 type Cell = 'ok' | '401' | '403';
 
 let product: TestProduct;
-let company: FurnishedCompany;
+let company: PopulatedCompany;
 let people: Record<Exclude<Column, 'anonymous'>, TestPerson>;
 beforeAll(async () => {
   product = await testProduct({ environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
-  company = await aFurnishedCompany(product);
+  company = await aPopulatedCompany(product);
   const provider = await aCompany(product, { pat: [] }, { is_provider: true });
   const gone = await aCompany(product, { gone: ['super_admin'] });
   await gone.inCompany((tx) =>
@@ -69,7 +69,7 @@ describe('every endpoint × everybody', () => {
   }, 240_000);
 
   it('succeeds for who may, with an answer as promised', async () => {
-    const fresh = await aFurnishedCompany(product);
+    const fresh = await aPopulatedCompany(product);
     const failures: string[] = [];
     for (const { name, endpoint } of endpointList()) {
       const who = endpoint.permission.kind === 'provider_admin' ? people.provider : fresh.people.super_admin;

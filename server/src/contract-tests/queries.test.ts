@@ -6,7 +6,7 @@ import { type OwnServer, ownServer } from '../db/testing/own-server.ts';
 import { installJobs } from '../jobs/queue.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
-import { aFurnishedCompany, type FurnishedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
 import { growCompany } from '../testing/grown-company.ts';
 import { type TakenQuery, type TestProduct, testProduct } from '../testing/test-product.ts';
 import { roundTrips } from './round-trips.ts';
@@ -104,8 +104,8 @@ const smallTables = [
 
 let server: OwnServer;
 let product: TestProduct;
-let small: FurnishedCompany;
-let large: FurnishedCompany;
+let small: PopulatedCompany;
+let large: PopulatedCompany;
 let provider: TestPerson;
 beforeAll(async () => {
   // How PostgreSQL plans depends on everything in it: nobody else's rows are here.
@@ -113,8 +113,8 @@ beforeAll(async () => {
   await migrate(server.owner_url);
   await installJobs(server.owner_url);
   product = await testProduct({ database: server, environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
-  small = await aFurnishedCompany(product);
-  large = await aFurnishedCompany(product);
+  small = await aPopulatedCompany(product);
+  large = await aPopulatedCompany(product);
   provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
   await growCompany(large, server);
 }, 180_000);
@@ -177,7 +177,7 @@ describe('every query of every endpoint', () => {
 });
 
 /** What one call sends to the database. */
-async function statementsOf(named: NamedEndpoint, company: FurnishedCompany): Promise<TakenQuery[]> {
+async function statementsOf(named: NamedEndpoint, company: PopulatedCompany): Promise<TakenQuery[]> {
   const who = named.endpoint.permission.kind === 'provider_admin' ? provider : company.people.super_admin;
   const { access_token } = await who.startsSession();
   const input = await sampleInput(named.name, { product, company });

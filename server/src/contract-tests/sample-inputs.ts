@@ -4,7 +4,7 @@ import { makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
@@ -93,17 +93,17 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
 
 export function sampleInput(
   name: EndpointName,
-  of: { product: TestProduct; company: FurnishedCompany },
+  of: { product: TestProduct; company: PopulatedCompany },
 ): Promise<Record<string, unknown>> {
   return Promise.resolve(samples[name](of) as Record<string, unknown>);
 }
 
-function guestOf({ client_id, people }: FurnishedCompany) {
+function guestOf({ client_id, people }: PopulatedCompany) {
   return { client_id, user_id: people.guest.user_id };
 }
 
 async function linkFor(
-  { product, company }: { product: TestProduct; company: FurnishedCompany },
+  { product, company }: { product: TestProduct; company: PopulatedCompany },
   kind: 'password_reset' | 'invitation',
 ): Promise<string> {
   const made = await company.inCompany((tx) =>

@@ -1,17 +1,17 @@
 import type { SentOf } from '#contract/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
 import type { TestPerson } from '../testing/a-company.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 
 /** An input of one endpoint that succeeds, made for a company when it is asked for. */
 export type Sample<Name extends EndpointName> = (of: {
   product: TestProduct;
-  company: FurnishedCompany;
+  company: PopulatedCompany;
 }) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;
 
 /** Prepares something as an administrator, with a session nobody has ended meanwhile. */
-export async function asAdmin({ people }: FurnishedCompany): Promise<Pick<TestPerson, 'calls'>> {
+export async function asAdmin({ people }: PopulatedCompany): Promise<Pick<TestPerson, 'calls'>> {
   const { access_token } = await people.super_admin.startsSession();
   return { calls: (name, input) => people.super_admin.calls(name, input, { access_token }) };
 }

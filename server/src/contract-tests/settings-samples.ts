@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import type { FurnishedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/furnished-company.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
 type Settings = Exclude<
@@ -99,7 +99,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
 const aRate = { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' };
 const attributes = [{ key: 'note', label: 'Note', kind: 'text' as const }];
 
-function ruleOf({ ids }: FurnishedCompany) {
+function ruleOf({ ids }: PopulatedCompany) {
   return {
     action: 'flag' as const,
     limit: { kind: 'amount' as const, period: 'day' as const, max: '50' },
@@ -107,7 +107,7 @@ function ruleOf({ ids }: FurnishedCompany) {
   };
 }
 
-function approvalRuleOf({ ids }: FurnishedCompany) {
+function approvalRuleOf({ ids }: PopulatedCompany) {
   const choice = <Field extends string>(field: Field, id: string) => ({
     field,
     operator: 'in' as const,
@@ -132,7 +132,7 @@ function approvalRuleOf({ ids }: FurnishedCompany) {
   };
 }
 
-async function anApprovalRule(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+async function anApprovalRule(company: PopulatedCompany): Promise<{ id: string; version: number }> {
   const { data } = await (await asAdmin(company)).calls('approvalRules.create', {
     name: newName(),
     rule: approvalRuleOf(company),
@@ -140,12 +140,12 @@ async function anApprovalRule(company: FurnishedCompany): Promise<{ id: string; 
   return { id: data.id ?? '', version: data.version };
 }
 
-async function aCategory(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+async function aCategory(company: PopulatedCompany): Promise<{ id: string; version: number }> {
   const { data } = await (await asAdmin(company)).calls('categories.create', { name: newName() });
   return { id: data.id, version: data.version };
 }
 
-async function aPolicy(company: FurnishedCompany): Promise<{ id: string; version: number }> {
+async function aPolicy(company: PopulatedCompany): Promise<{ id: string; version: number }> {
   const { data } = await (await asAdmin(company)).calls('policies.create', {
     name: newName(),
     rule: ruleOf(company),

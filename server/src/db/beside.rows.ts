@@ -12,7 +12,7 @@ export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBui
  * Who must decide on a report, and who decided on it before, also through others, or was told of a step of it: what the
  * one rule about sight asks.
  */
-export function sightColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function visibilityColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(select a.approver_id from approvers a
       where a.client_id = ${client_id} and a.report_id = ${report_id} order by a.approver_id) as approver_ids,
     array(select distinct who from activity h cross join lateral (values (h.actor_id), (h.on_behalf_of_id)) w (who)

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { CompanyTransaction, Database } from './database.ts';
 import { type PlanNode, scansOf } from './explain/plan.ts';
-import { outsideTheWalls } from './outside-the-walls.ts';
+import { sharedTables } from './outside-the-walls.ts';
 
 export interface Captured {
   sql: string;
@@ -36,7 +36,7 @@ export async function explainQueries(
 ): Promise<Explained> {
   return database.inCompany(client_id, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    const tables = await walledTables(tx);
+    const tables = await isolatedTables(tx);
     const explained: Explained = { scans: [], unevaluated: [] };
     for (const query of queries) {
       for (const scan of scansOf(await planOf(tx, query))) {
@@ -80,10 +80,10 @@ async function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode
   return plan;
 }
 
-async function walledTables(tx: CompanyTransaction): Promise<Map<string, { rows: number; columns: string[] }>> {
+async function isolatedTables(tx: CompanyTransaction): Promise<Map<string, { rows: number; columns: string[] }>> {
   const { rows } = await sql<{ name: string; rows: number; columns: string[] }>`
     select c.relname::text as name, c.reltuples::float8 as rows,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(tx);
-  return new Map(rows.filter((row) => !(row.name in outsideTheWalls)).map((row) => [row.name, row]));
+  return new Map(rows.filter((row) => !(row.name in sharedTables)).map((row) => [row.name, row]));
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   return () => rm(directory, { recursive: true, force: true });
 });
 
-const walled = `
+const isolated = `
 create table notes (client_id uuid not null, id int not null, body text not null, primary key (client_id, id));
 insert into notes select gen_random_uuid(), n, 'old' from generate_series(1, 3) n;
 alter table notes enable row level security;
@@ -95,7 +95,7 @@ describe('migrating', () => {
 
 describe('forced row-level security', () => {
   it('blinds an owner who does not lift it', async () => {
-    await file('20260101000000_notes', walled);
+    await file('20260101000000_notes', isolated);
     await run();
     await owner.query(`begin; set local app.client_id = '00000000-0000-0000-0000-000000000000'`);
     const { rowCount } = await owner.query(`update notes set body = 'new'`);
@@ -104,7 +104,7 @@ describe('forced row-level security', () => {
   });
 
   it('is lifted for the migration, which sees every company’s rows, and stands again afterwards', async () => {
-    await file('20260101000000_notes', walled);
+    await file('20260101000000_notes', isolated);
     await run();
     expect(await isForced('notes')).toBe(true);
     await file('20260102000000_change', `update notes set body = 'new'`);
@@ -114,7 +114,7 @@ describe('forced row-level security', () => {
   });
 
   it('is lifted for a migration that names its tables only while it runs', async () => {
-    await file('20260101000000_notes', walled);
+    await file('20260101000000_notes', isolated);
     await run();
     await file('20260102000000_change', `do $$ begin execute 'update no' || 'tes set body = ''new'''; end $$`);
     await run();
@@ -123,7 +123,7 @@ describe('forced row-level security', () => {
   });
 
   it('lets a new foreign key find the orphans', async () => {
-    await file('20260101000000_notes', walled);
+    await file('20260101000000_notes', isolated);
     await file(
       '20260102000000_comments',
       `create table comments (client_id uuid not null, id int not null, note_id int not null, primary key (client_id, id));
@@ -141,7 +141,7 @@ describe('forced row-level security', () => {
   });
 
   it('stands again also after a migration that failed', async () => {
-    await file('20260101000000_notes', walled);
+    await file('20260101000000_notes', isolated);
     await run();
     await file('20260102000000_change', `update notes set body = 'new'; select 1 / 0`);
     await expect(run()).rejects.toThrow('division by zero');
@@ -150,7 +150,7 @@ describe('forced row-level security', () => {
   });
 
   it('leaves tables alone that the migration does not name: lifting it would lock them', async () => {
-    await file('20260101000000_notes', walled);
+    await file('20260101000000_notes', isolated);
     await run();
     const reader = new pg.Client({ connectionString: server.owner_url });
     await reader.connect();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type MigrationFile, readMigrationFiles } from './migrate/files.ts';
-import { forceAllWalls, liftForce } from './migrate/force.ts';
+import { forceRowSecurity, liftForce } from './migrate/force.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockKey = 4400_2026;
@@ -85,7 +85,7 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile): Promi
     await client.query('begin');
     await liftForce(client, file.sql);
     await client.query(file.sql);
-    await forceAllWalls(client);
+    await forceRowSecurity(client);
     await recordApplied(client, file);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('it ended its transaction itself or left it aborted.');

@@ -3,7 +3,7 @@
  * inside the walls, and a test over the live catalogue says so. The schema `pgboss` is outside as a whole: its jobs
  * carry `client_id` and ids only.
  */
-export const outsideTheWalls: Record<string, string> = {
+export const sharedTables: Record<string, string> = {
   companies: 'The directory of companies: signing in, and a provider admin choosing one, come before any is bound.',
   sign_in_directory: 'Finds the company and user of a mail address before a company is bound.',
   currencies: 'The same list for everyone.',

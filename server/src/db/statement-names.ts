@@ -6,13 +6,13 @@
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined || names.size >= mostNames) return known;
-  const seen = (sightings.get(sql) ?? 0) + 1;
+  const seen = (uses.get(sql) ?? 0) + 1;
   if (seen < oftenEnough) {
-    if (sightings.size >= mostSightings) sightings.clear();
-    sightings.set(sql, seen);
+    if (uses.size >= maxUses) uses.clear();
+    uses.set(sql, seen);
     return undefined;
   }
-  sightings.delete(sql);
+  uses.delete(sql);
   const name = `outlay_${names.size}`;
   names.set(sql, name);
   return name;
@@ -20,6 +20,6 @@ export function statementName(sql: string): string | undefined {
 
 const oftenEnough = 16;
 const mostNames = 400;
-const mostSightings = 2000;
+const maxUses = 2000;
 const names = new Map<string, string>();
-const sightings = new Map<string, number>();
+const uses = new Map<string, number>();

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { installJobs } from '../jobs/queue.ts';
 import { appendOnlyTables } from './append-only-tables.ts';
 import { migrate } from './migrate.ts';
-import { outsideTheWalls } from './outside-the-walls.ts';
+import { sharedTables } from './outside-the-walls.ts';
 import { ownServer } from './testing/own-server.ts';
-import { wallBreaches } from './walls.ts';
+import { isolationBreaches } from './walls.ts';
 
-const rules = { app_role: 'outlay_app', outside: outsideTheWalls, append_only: appendOnlyTables };
+const rules = { app_role: 'outlay_app', outside: sharedTables, append_only: appendOnlyTables };
 let owner: pg.Client;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('the live schema', () => {
   it('keeps every company inside its walls', async () => {
-    expect(await wallBreaches(owner, rules)).toEqual([]);
+    expect(await isolationBreaches(owner, rules)).toEqual([]);
   });
 
   it('has walled tables to speak of', async () => {
@@ -33,7 +33,7 @@ describe('the live schema', () => {
   });
 
   it('gives a reason for every table outside the walls', () => {
-    for (const reason of Object.values(outsideTheWalls)) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
+    for (const reason of Object.values(sharedTables)) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
   });
 });
 
@@ -129,7 +129,7 @@ async function breachesAfter(change: string): Promise<string[]> {
   try {
     await owner.query(sound);
     if (change) await owner.query(change);
-    return await wallBreaches(owner, rules);
+    return await isolationBreaches(owner, rules);
   } finally {
     await owner.query('rollback');
   }

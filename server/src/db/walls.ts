@@ -9,7 +9,7 @@ import {
   viewFacts,
 } from './walls/catalogue.ts';
 
-export interface WallRules {
+export interface IsolationRules {
   app_role: string;
   /** Name and reason of each table without walls. */
   outside: Record<string, string>;
@@ -17,18 +17,18 @@ export interface WallRules {
 }
 
 /** What in the live schema `public` breaks the walls between companies, one sentence each. */
-export async function wallBreaches(client: ClientBase, rules: WallRules): Promise<string[]> {
+export async function isolationBreaches(client: ClientBase, rules: IsolationRules): Promise<string[]> {
   const tables = await tableFacts(client, rules.app_role);
-  const walled = new Set(tables.map((table) => table.name).filter((name) => !(name in rules.outside)));
+  const isolated = new Set(tables.map((table) => table.name).filter((name) => !(name in rules.outside)));
   return [
     ...Object.keys(rules.outside)
       .filter((name) => !tables.some((table) => table.name === name))
       .map((name) => `${name} is listed as outside the walls but does not exist.`),
-    ...tables.flatMap((table) => (walled.has(table.name) ? wallOf(table) : [])),
+    ...tables.flatMap((table) => (isolated.has(table.name) ? isolationOf(table) : [])),
     ...tables.flatMap((table) => privilegesOn(table, rules)),
-    ...(await columns(client, walled)),
-    ...(await keys(client, walled)),
-    ...(await policies(client, walled, rules.app_role)),
+    ...(await columns(client, isolated)),
+    ...(await keys(client, isolated)),
+    ...(await policies(client, isolated, rules.app_role)),
     ...(await views(client)),
     ...(await appRole(client, rules.app_role)),
   ];
@@ -36,7 +36,7 @@ export async function wallBreaches(client: ClientBase, rules: WallRules): Promis
 
 type Table = Awaited<ReturnType<typeof tableFacts>>[number];
 
-function wallOf(table: Table): string[] {
+function isolationOf(table: Table): string[] {
   const breaches: string[] = [];
   if (table.client_id_type === null)
     breaches.push(`${table.name} has no client_id and is not listed as outside the walls.`);
@@ -50,7 +50,7 @@ function wallOf(table: Table): string[] {
   return breaches;
 }
 
-function privilegesOn(table: Table, { append_only, app_role }: WallRules): string[] {
+function privilegesOn(table: Table, { append_only, app_role }: IsolationRules): string[] {
   const breaches: string[] = [];
   if (table.app_may_truncate) breaches.push(`${app_role} may truncate ${table.name}.`);
   if (!append_only.includes(table.name)) return breaches;
@@ -67,7 +67,7 @@ function privilegesOn(table: Table, { append_only, app_role }: WallRules): strin
   return breaches;
 }
 
-async function columns(client: ClientBase, walled: Set<string>): Promise<string[]> {
+async function columns(client: ClientBase, isolated: Set<string>): Promise<string[]> {
   const facts = await columnFacts(client);
   return facts.flatMap(({ table, column, type, is_enum }) => {
     const name = `${table}.${column}`;
@@ -76,21 +76,21 @@ async function columns(client: ClientBase, walled: Set<string>): Promise<string[
     if (/^timestamp/.test(type) && !/^timestamp\(3\) with time zone(\[\])?$/.test(type)) {
       return [`${name} is ${type}: instants are timestamptz(3).`];
     }
-    if (walled.has(table) && /^(real|double precision|money)/.test(type)) return [`${name} is ${type}: use numeric.`];
+    if (isolated.has(table) && /^(real|double precision|money)/.test(type)) return [`${name} is ${type}: use numeric.`];
     return [];
   });
 }
 
-async function keys(client: ClientBase, walled: Set<string>): Promise<string[]> {
+async function keys(client: ClientBase, isolated: Set<string>): Promise<string[]> {
   const unique = await uniqueIndexFacts(client);
   const foreign = await foreignKeyFacts(client);
   return [
     ...unique
-      .filter((index) => walled.has(index.table) && index.leads_with !== 'client_id')
+      .filter((index) => isolated.has(index.table) && index.leads_with !== 'client_id')
       .map((index) => `The unique index ${index.name} of ${index.table} must lead with client_id.`),
     // A key into a list outside the walls, such as a currency's code, leads to nothing of another company.
     ...foreign
-      .filter((key) => walled.has(key.table) && walled.has(key.referenced))
+      .filter((key) => isolated.has(key.table) && isolated.has(key.referenced))
       .filter((key) => key.leads_with !== 'client_id' || key.referenced_leads_with !== 'client_id')
       .map((key) => `The foreign key ${key.name} of ${key.table} must lead with client_id on both sides.`),
   ];
@@ -98,9 +98,9 @@ async function keys(client: ClientBase, walled: Set<string>): Promise<string[]> 
 
 const wall = `(client_id = (current_setting('app.client_id'::text))::uuid)`;
 
-async function policies(client: ClientBase, walled: Set<string>, app_role: string): Promise<string[]> {
+async function policies(client: ClientBase, isolated: Set<string>, app_role: string): Promise<string[]> {
   const facts = await policyFacts(client, app_role);
-  return [...walled].flatMap((table) => {
+  return [...isolated].flatMap((table) => {
     const permissive = facts.filter((policy) => policy.table === table && policy.is_permissive);
     const breaches = permissive
       .filter(

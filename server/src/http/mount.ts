@@ -20,7 +20,7 @@ import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
 import { requestInfoOf } from './request-info.ts';
 import { actorOf } from './session.ts';
-import { passWriteGate } from './write-gate.ts';
+import { runWrite } from './write-gate.ts';
 
 /** A handler as the gate sees it: its own types were checked where it was registered. */
 export type MountedRoute =
@@ -100,7 +100,7 @@ async function dispatch({ app, named, route, request }: Call, requestInfo: Reque
     const actor = admit(named, found);
     const input = parseInput(named, request);
     if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keySentence });
-    return passWriteGate({ app, request: requestInfo, client_id, actor, tx }, (context) => {
+    return runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
       return answerOnce(signed, { named, input, taken }, () => run(signed, input));
     });
@@ -165,13 +165,13 @@ function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): Mou
   const [group = '', key = ''] = name.split('.');
   const route = routes[group]?.[key];
   if (!route) throw new Error(`No handler for ${name}.`);
-  const door = doorOf(endpoint);
+  const door = routeKindOf(endpoint);
   if (route.door !== door)
     throw new Error(`${name} is declared for the ${door} door but registered behind ${route.door}.`);
   return route;
 }
 
-function doorOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['door'] {
+function routeKindOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['door'] {
   if (permission.kind === 'anyone') return 'open';
   return permission.kind === 'provider_admin' ? 'provider' : effect;
 }

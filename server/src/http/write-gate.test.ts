@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../testing/a-company.ts';
-import { inGate } from '../testing/in-gate.ts';
+import { inWriteContext } from '../testing/in-gate.ts';
 import { counterDrift } from '../testing/recount.ts';
 import { hasReport, movesReport } from '../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
@@ -80,7 +80,7 @@ describe('a write', () => {
   it('that fails at its end leaves no row, no history, no feed, no count and no job', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
-    const failing = inGate(product, ana, async ({ tx, client_id, record, count, announce }) => {
+    const failing = inWriteContext(product, ana, async ({ tx, client_id, record, count, announce }) => {
       await tx
         .updateTable('users')
         .set({ last_name: 'Half' })
@@ -108,11 +108,11 @@ describe('a write', () => {
 
   it('announces with ids only, in its own transaction', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
-    await inGate(product, company.people.ana, async ({ announce }) =>
+    await inWriteContext(product, company.people.ana, async ({ announce }) =>
       announce('user.something', { user_id: company.people.ana.user_id }),
     );
     expect(await jobsOf(company.client_id)).toEqual([{ name: 'event' }]);
-    const telling = inGate(product, company.people.ana, async ({ announce }) =>
+    const telling = inWriteContext(product, company.people.ana, async ({ announce }) =>
       announce('user.something', { user_id: 'ana@company.test' }),
     );
     await expect(telling).rejects.toThrow('may carry ids and short keys only');
@@ -122,7 +122,7 @@ describe('a write', () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     const [report_id, other] = [uuidv7(), uuidv7()];
-    await inGate(product, ana, async ({ announce, record }) => {
+    await inWriteContext(product, ana, async ({ announce, record }) => {
       announce('report.something', { user_id: ana.user_id, report_id });
       record({ action: 'report_changed', item_kind: 'report', item_id: report_id });
       record({ action: 'report_changed', item_kind: 'report', item_id: other });
@@ -138,7 +138,7 @@ describe('a write', () => {
   it('shows on the home page of its actor and of who is named, once each', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'], cid: ['employee'] });
     const { ana, ben, cid } = company.people;
-    await inGate(product, ana, async ({ record }) =>
+    await inWriteContext(product, ana, async ({ record }) =>
       record({
         action: 'report_sent_back',
         item_kind: 'report',
@@ -208,7 +208,7 @@ describe('the counters', () => {
     const { ana, ben } = company.people;
     const counters = ['report:draft', 'report:paid', 'expense:paid', 'advance:draft', 'approval:pending'] as const;
     const writes = Array.from({ length: 40 }, (_, index) =>
-      inGate(product, index % 2 ? ana : ben, async ({ count }) => {
+      inWriteContext(product, index % 2 ? ana : ben, async ({ count }) => {
         const people = index % 3 ? [ana, ben] : [ben, ana];
         const order = index % 2 ? counters : [...counters].reverse();
         for (const person of people)

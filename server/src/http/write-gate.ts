@@ -9,7 +9,7 @@ import { type ActivityRow, insertActivity, moveCounters } from './gate.rows.ts';
  * The one way to write: what a handler changes, its history, its events and its counts land in one transaction or not
  * at all. Handlers cannot forget any of it, because they only say what happened.
  */
-export async function passWriteGate<T>(
+export async function runWrite<T>(
   entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
@@ -40,7 +40,7 @@ export function writeInCompany<T>(
   entry: { app: App; request: RequestInfo; client_id: string },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
-  return entry.app.database.inCompany(entry.client_id, (tx) => passWriteGate({ ...entry, actor: null, tx }, work));
+  return entry.app.database.inCompany(entry.client_id, (tx) => runWrite({ ...entry, actor: null, tx }, work));
 }
 
 function activityRow(

@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../modules/auth/opaque-token.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { call } from './client.ts';
-import { inGate } from './in-gate.ts';
+import { inWriteContext } from './in-gate.ts';
 import { hasAdvance, hasExpense, hasReport } from './report-rows.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -23,7 +23,7 @@ const everybody = {
 
 export type Everybody = keyof typeof everybody;
 
-export interface FurnishedCompany extends TestCompany<Everybody> {
+export interface PopulatedCompany extends TestCompany<Everybody> {
   /** Stands in every text of the company, so that one answer too many gives itself away. */
   canary: string;
   /** One of each kind of thing an id slot can point at. */
@@ -32,10 +32,10 @@ export interface FurnishedCompany extends TestCompany<Everybody> {
 }
 
 /** A company with something in every table, for the tests that walk the whole contract. */
-export async function aFurnishedCompany(
+export async function aPopulatedCompany(
   product: TestProduct,
   options: TestCompanyOptions = {},
-): Promise<FurnishedCompany> {
+): Promise<PopulatedCompany> {
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const company = await aCompany(product, everybody, { name: `Company ${canary}`, last_name: canary, ...options });
   const { people, client_id } = company;
@@ -124,7 +124,7 @@ async function actsOn(product: TestProduct, person: TestPerson, canary: string):
     { first_name: 'Super', last_name: canary, phone: '', time_zone: 'UTC', version: 0 },
     { headers: { 'idempotency-key': uuidv7() } },
   );
-  await inGate(product, person, async ({ record }) =>
+  await inWriteContext(product, person, async ({ record }) =>
     record({
       action: 'report_sent_back',
       item_kind: 'report',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../db/database.ts';
 import type { TestDatabase } from '../db/testing/test-database.ts';
-import type { FurnishedCompany } from './furnished-company.ts';
+import type { PopulatedCompany } from './furnished-company.ts';
 
 const people = 1_200;
 const items = 3_000;
@@ -11,7 +11,7 @@ const items = 3_000;
  * Gives a company what years leave behind, in every table that grows: enough for PostgreSQL to plan as for a large one.
  * Written on a connection of its own: foreign keys whose checks were planned for a handful of rows stay planned so.
  */
-export async function growCompany({ client_id, role_ids, ids }: FurnishedCompany, of: TestDatabase): Promise<void> {
+export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany, of: TestDatabase): Promise<void> {
   const database = await openDatabase({ app_url: of.app_url, pool_size: 1 });
   try {
     await database.inCompany(client_id, async (tx) => {

@@ -1,12 +1,12 @@
 import type { SignedWriteContext } from '../http/context.ts';
 import { actorOf } from '../http/session.ts';
-import { passWriteGate } from '../http/write-gate.ts';
+import { runWrite } from '../http/write-gate.ts';
 import type { TestPerson } from './a-company.ts';
 import { anAsk } from './an-ask.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** A write of somebody's through the product's own gate, for what no endpoint does yet. */
-export function inGate<T>(
+export function inWriteContext<T>(
   product: TestProduct,
   person: TestPerson,
   work: (context: SignedWriteContext) => Promise<T>,
@@ -16,6 +16,6 @@ export function inGate<T>(
   const request = anAsk(product);
   return app.database.inCompany(client_id, async (tx) => {
     const actor = await actorOf(tx, { client_id, session_id }, request.now);
-    return passWriteGate({ app, request, client_id, actor, tx }, (context) => work({ ...context, actor }));
+    return runWrite({ app, request, client_id, actor, tx }, (context) => work({ ...context, actor }));
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createUsers, type NewPerson } from '../modules/people/create-user.ts';
 import type { TestCompany, TestPerson } from './a-company.ts';
-import { inGate } from './in-gate.ts';
+import { inWriteContext } from './in-gate.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** So many more people, counted and found as if each had been added in the form. */
@@ -24,7 +24,7 @@ export function hasPeople(
     },
     role_ids: [role_ids.employee],
   }));
-  return inGate(product, of.by, async (context) => {
+  return inWriteContext(product, of.by, async (context) => {
     const taken = await createUsers(context, people);
     if (taken.length > 0) throw new Error(`Already there: ${taken.join(', ')}`);
     return people.map(({ user }) => user.id);

@@ -8,7 +8,7 @@ import { saveAdvance } from '../modules/advances/keep-advance.ts';
 import { saveExpense } from '../modules/expenses/keep-expense.ts';
 import { saveReport } from '../modules/reports/keep-report.ts';
 import type { TestPerson } from './a-company.ts';
-import { inGate } from './in-gate.ts';
+import { inWriteContext } from './in-gate.ts';
 import { payableFollows } from './move-payables.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -31,7 +31,7 @@ interface ReportFacts {
 /** A report in any stage, counted as the product counts: through the gate. */
 export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFacts = {}): Promise<TestReport> {
   const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = of;
-  return inGate(product, owner, async (context) => {
+  return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { currency } = actor.company;
     const { id, number, total } = await saveReport(context, {
@@ -68,7 +68,7 @@ export function movesReport(
   report: TestReport,
   move: { from: ReportStage; to: ReportStage; action?: RecordedAction },
 ): Promise<void> {
-  return inGate(product, by, async (context) => {
+  return inWriteContext(product, by, async (context) => {
     const { tx, client_id, count, record } = context;
     const { report_id, owner, total } = report;
     const { numUpdatedRows } = await tx
@@ -137,7 +137,7 @@ export function hasExpense(
   of: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
 ): Promise<string> {
   const { stage = 'draft', amount = '5', merchant } = of;
-  return inGate(product, owner, (context) =>
+  return inWriteContext(product, owner, (context) =>
     saveExpense(context, {
       ...expenseOf(context, amount),
       owner_id: owner.user_id,
@@ -166,7 +166,7 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceF
   const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = of;
   const settled: AdvanceStage = 'settled';
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
-  return inGate(product, owner, async (context) => {
+  return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { id, number } = await saveAdvance(context, {
       ...{ owner_id: owner.user_id, title, stage, amount, currency: actor.company.currency },

@@ -1,7 +1,7 @@
 import { thumbnailSidePx } from '#server/outside/pictures/limits.ts';
 import type { PreparedFile } from '#server/outside/pictures/port.ts';
 import { seeded } from '../../large/seeded.ts';
-import { pickFace } from '../../receipts/find-faces.ts';
+import { pickFont } from '../../receipts/find-faces.ts';
 import { layouts } from '../../receipts/layouts.ts';
 import { drawOnPaper } from '../../receipts/paper.ts';
 import { drawnGrey, type GreyPage, sharpOf } from '../../receipts/photograph.ts';
@@ -40,7 +40,7 @@ export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: Receip
   const city = attributes?.city ?? bought.city;
   const named = { ...bought, city, guest: printable(guest), merchant: printable(merchant) };
   const { lines, paper } = layout.draw(chance, costing(named, Number(amount.replace('.', ''))));
-  const pdf = await drawOnPaper(lines, { paper, face: pickFace(chance, { only_standard: true }) });
+  const pdf = await drawOnPaper(lines, { paper, face: pickFont(chance, { only_standard: true }) });
   const page = await drawnGrey(pdf, widthPx);
   const prepared = await quicklyPrepared(page);
   const name = `${merchant}, ${spent_on}`;

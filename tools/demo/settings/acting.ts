@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { Actor, RequestInfo, SignedWriteContext, WriteContext } from '#server/http/context.ts';
-import { passWriteGate } from '#server/http/write-gate.ts';
+import { runWrite } from '#server/http/write-gate.ts';
 import { ringBell } from '#server/modules/notifications/tell-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
@@ -28,7 +28,7 @@ export function acting(context: WriteContext, people: Map<string, string>): { ac
     const then = { ...request, now: clock(days_ago) };
     const events: Announced[] = [];
     const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
-    const answer = await passWriteGate({ app, tx, client_id, request: asked: then, actor }, (gate) =>
+    const answer = await runWrite({ app, tx, client_id, request: asked: then, actor }, (gate) =>
       work({ ...gate, announce }),
     );
     await ringBells(context, then, events);

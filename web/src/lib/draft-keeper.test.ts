@@ -40,7 +40,7 @@ function aServer(replies: Reply[] = []) {
     return { id, version: version + 1 };
   }
 
-  return { send, seen, saved, breakConnection: () => (lost = true), mendConnection: () => (lost = false) };
+  return { send, seen, saved, breakConnection: () => (lost = true), restoreConnection: () => (lost = false) };
 }
 
 function failed(failure: { status: number; code?: string }) {
@@ -93,7 +93,7 @@ describe('a draft that saves itself', () => {
     expect(autosave.state.get().phase).toBe('waiting');
     type('Lyon, dinner');
     expect(remembered.now).toMatchObject({ values: { text: 'Lyon, dinner' }, attempt: { input: { text: 'Lyon' } } });
-    server.mendConnection();
+    server.restoreConnection();
     await vi.advanceTimersByTimeAsync(30_000);
     expect([...server.saved]).toEqual([['e1', { version: 2, text: 'Lyon, dinner' }]]);
     expect(autosave.state.get()).toMatchObject({ phase: 'saved', saved: { id: 'e1', version: 2 } });
@@ -109,7 +109,7 @@ describe('a draft that saves itself', () => {
     first.type('Lyon, dinner');
     const left = first.remembered.now;
     first.autosave.abandon();
-    server.mendConnection();
+    server.restoreConnection();
 
     const second = anAutosave(server, { unsent: left } as never);
     second.type(left?.values.text ?? '');
@@ -211,7 +211,7 @@ describe('finishing', () => {
     finish('Lyon');
     await vi.advanceTimersByTimeAsync(10);
     expect(autosave.state.get()).toMatchObject({ phase: 'waiting', is_completing: true, completed: null });
-    server.mendConnection();
+    server.restoreConnection();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(autosave.state.get().completed).not.toBeNull();
     expect([...server.saved.values()]).toEqual([{ version: 1, text: 'Lyon' }]);

@@ -16,7 +16,7 @@ export async function liftForce(client: ClientBase, sql: string): Promise<void> 
 }
 
 /** Every table with row-level security leaves a migration with it forced, those that the migration created as well. */
-export async function forceAllWalls(client: ClientBase): Promise<void> {
+export async function forceRowSecurity(client: ClientBase): Promise<void> {
   for (const table of await tablesWhere(client, 'relrowsecurity and not relforcerowsecurity')) {
     await client.query(`alter table ${table.quoted} force row level security`);
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany } from '../../testing/a-company.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -95,7 +95,7 @@ describe('the audit log', () => {
 
   it('is read page by page, each line once', async () => {
     const { admin } = await aTeam();
-    await inGate(product, admin, async ({ record }) => {
+    await inWriteContext(product, admin, async ({ record }) => {
       for (let index = 0; index < 130; index += 1)
         record({
           action: 'level_created',
@@ -119,7 +119,7 @@ describe('the audit log', () => {
   it('calls what an older line holds by its name of today', async () => {
     const { admin, ana } = await aTeam();
     const gone = '01890000-0000-7000-8000-000000000000';
-    await inGate(product, admin, async ({ record }) =>
+    await inWriteContext(product, admin, async ({ record }) =>
       record({
         ...{
           action: 'policy_changed',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { type AdvanceAction, advanceActions, advanceRights, type Hand } from '#domain/advances/advance-rights.ts';
-import { type AdvanceStage, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { hasAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -34,7 +34,7 @@ const handsOf: Record<Who, readonly Hand[]> = {
 function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
   const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
   // What was never handed in is its owner's alone.
-  const hands = handsOf[who].filter((hand) => hand === 'owner' || isHandedIn(stage));
+  const hands = handsOf[who].filter((hand) => hand === 'owner' || isSubmitted(stage));
   return right.while(stage) && right.by.some((hand) => hands.includes(hand));
 }
 

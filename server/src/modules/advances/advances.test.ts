@@ -334,13 +334,13 @@ describe('drafts', () => {
     const drafts = await Promise.all(
       ['Alpha', 'Beta', 'Gamma'].map((title) => ana.calls('advances.draftCreate', { title, amount: '1' })),
     );
-    const handedIn = await ana.calls('advances.create', { title: 'Alpha two', category_id, amount: '5' });
+    const submittedAdvance = await ana.calls('advances.create', { title: 'Alpha two', category_id, amount: '5' });
     const removed = await ana.calls('advances.remove', {
-      chosen: { ids: [drafts[1]?.advance_id ?? '', handedIn.advance_id] },
+      chosen: { ids: [drafts[1]?.advance_id ?? '', submittedAdvance.advance_id] },
     });
-    expect(removed).toMatchObject({ no_of_done: 1, undone: [{ id: handedIn.advance_id }] });
+    expect(removed).toMatchObject({ no_of_done: 1, undone: [{ id: submittedAdvance.advance_id }] });
     const found = await ana.calls('advances.remove', { chosen: { matching: { search: 'alpha', filters: {} } } });
-    expect(found).toMatchObject({ no_of_done: 1, undone: [{ id: handedIn.advance_id }] });
+    expect(found).toMatchObject({ no_of_done: 1, undone: [{ id: submittedAdvance.advance_id }] });
     const list = await ana.calls('advances.list', {});
     expect(list.data.map(({ title }) => title).sort()).toEqual(['Alpha two', 'Gamma']);
     expect(list).toMatchObject({ total_records: 2, total: '6.00', counts: { draft: 1, pending_approval: 1 } });

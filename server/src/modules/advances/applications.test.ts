@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { add, isGreater, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { hasAdvance, hasReport, type TestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { payableArises, payableWithdrawn } from '../payables/payable-arises.ts';
@@ -155,7 +155,7 @@ describe('advances follow their report', () => {
 
   /** As the report itself does: owed from its approval on, and not any more when that is taken back. */
   const follows = (by: TestPerson, { report_id: id, number, owner }: TestReport, move: FollowedMove) =>
-    inGate(product, by, async (context) => {
+    inWriteContext(product, by, async (context) => {
       const { tx, client_id } = context;
       const owner_id = owner.user_id;
       if (move === 'approve') {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type AdvanceStage, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import {
   type AdvancePage,
   type ListedAdvance,
@@ -32,7 +32,7 @@ const sortKeys: Record<Input['sort']['by'], z.ZodType<string>> = {
 
 /** One's own advances, or those of somebody one files for. */
 export async function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
-  return pagedAdvances(context, input, { owner_id: await whoseItems(context, input) });
+  return pagedAdvances(context, input, { owner_id: await ownersFor(context, input) });
 }
 
 /** The company's, as far as they were handed in. */
@@ -96,7 +96,7 @@ async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, 
 
 /** What was never handed in is its owner's alone. */
 function isListed(stage: AdvanceStage, owner_id: string | null): boolean {
-  return owner_id !== null || isHandedIn(stage);
+  return owner_id !== null || isSubmitted(stage);
 }
 
 function answer(

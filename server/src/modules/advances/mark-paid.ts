@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { payByHand, settle } from '#domain/advances/advance-settlement.ts';
+import { payManually, settle } from '#domain/advances/advance-settlement.ts';
 import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom } from '#domain/money/money.ts';
@@ -25,7 +25,7 @@ export async function markPaid(
   const { request, announce } = context;
   refuseAhead(context, 'paid_on', paid_on);
   const before = await lockAdvance(context, { advance_id, version, action: 'mark_paid' });
-  const paid = orRefuse(payByHand(before.stage));
+  const paid = orRefuse(payManually(before.stage));
   const amounts = { ...before, paid_amount: approvedMoney(before).amount };
   // An advance that was approved at nothing is settled at once.
   const { stage } = orRefuse(settle(paid.stage, amounts));

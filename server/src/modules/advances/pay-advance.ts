@@ -1,4 +1,4 @@
-import { payByHand, settle } from '#domain/advances/advance-settlement.ts';
+import { payManually, settle } from '#domain/advances/advance-settlement.ts';
 import { moveAdvance } from '#domain/advances/advance-stages.ts';
 import { moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -55,7 +55,7 @@ export function paidOut(
 function closed(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
   // Closing starts where queueing does.
   orRefuse(moveAdvance(advance.stage, 'queue_payment'));
-  const { stage } = orRefuse(payByHand(advance.stage));
+  const { stage } = orRefuse(payManually(advance.stage));
   const paid_amount = toDecimal(zero(advance.currency));
   return { stage: orRefuse(settle(stage, { ...advance, paid_amount })).stage, paid_amount, paid_at };
 }

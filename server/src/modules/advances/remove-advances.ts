@@ -5,7 +5,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/sight.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { advanceLabel } from './advance-label.ts';
 import { dropAdvanceWords } from './advance-words.ts';
 import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
@@ -39,7 +39,7 @@ interface Chosen {
 /** Those named, of one's own and of whom one files for, or all of one person's that a list's query finds. */
 async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<Chosen> {
   const { tx, client_id, actor } = context;
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
     const held = await lockAdvances(tx, { client_id, ids });

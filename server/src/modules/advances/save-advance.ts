@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
 import { type AdvancePolicyContext, advancePolicyContext } from './advance-ground.ts';
 import { saveAdvanceSearchWords } from './advance-words.ts';
@@ -21,7 +21,7 @@ export async function createDraft(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
 ): Promise<Answer> {
-  const ground = await policyContextOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
+  const ground = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
   const advance = await saveDraft(context, ground, fields);
   return answerWith(context, advance, [createdActivity(context, advance)]);
 }

@@ -5,7 +5,7 @@ import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { saveChain } from '../approval-rules/keep-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceApproved } from './advance-approved.ts';
 import type { AdvancePolicyContext } from './advance-ground.ts';
@@ -25,7 +25,7 @@ export async function createAdvance(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
 ): Promise<Answer> {
-  const ground = await policyContextOf(context, { owner_id: await whoseItems(context, { for_user_id }), fields });
+  const ground = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
   const advance = await saveDraft(context, ground, fields);
   const { lines } = await handIn(context, advance, { ground, comment: '' });
   return answerWith(context, advance, [createdActivity(context, advance), ...lines]);

@@ -25,7 +25,7 @@ export interface Involved {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
   /** Given where somebody acts on it: who saw it before its owner took it back is told so. */
-  was_handed_in?: boolean;
+  was_submitted?: boolean;
 }
 
 export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 'reject' | 'unapprove'>;

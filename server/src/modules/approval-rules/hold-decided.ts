@@ -48,7 +48,7 @@ export async function lockForDecision<Item extends DecidedOn>(
   if (!item) throw new Refused('item.not_found');
   const chain = { ...saved, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };
-  const before = { ...involved, was_handed_in: chain.steps.length > 0 };
+  const before = { ...involved, was_submitted: chain.steps.length > 0 };
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
   return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, inbox })) };

@@ -14,7 +14,7 @@ const approve = { action: 'approve' as const };
 const back = { action: 'send_back' as const, comment: 'Please add the receipt' };
 
 /** Boss has approved and Head has sent it back; Ana hands it in again. */
-async function handedInAgain({ resumes_at_sender }: { resumes_at_sender: boolean }) {
+async function resubmitted({ resumes_at_sender }: { resumes_at_sender: boolean }) {
   const team = await aTeam(product);
   const { admin, ana, boss, head, submits } = team;
   const { version: last = 0, name = '' } = (await admin.calls('approvalRules.list', {})).data.at(-1) ?? {};
@@ -33,13 +33,13 @@ async function handedInAgain({ resumes_at_sender }: { resumes_at_sender: boolean
 
 describe('a report that was sent back and is submitted again', () => {
   it('begins with the first step', async () => {
-    const { boss, data, drift } = await handedInAgain({ resumes_at_sender: false });
+    const { boss, data, drift } = await resubmitted({ resumes_at_sender: false });
     expect(data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
     expect(await drift()).toEqual([]);
   });
 
   it('goes on at the step that sent it back where its rule says so; who approved before that is not asked', async () => {
-    const { ana, boss, head, report_id, data, drift } = await handedInAgain({ resumes_at_sender: true });
+    const { ana, boss, head, report_id, data, drift } = await resubmitted({ resumes_at_sender: true });
     expect(data.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);
     expect((await boss.calls('approvals.list', {})).total_records).toBe(0);
     expect(await drift()).toEqual([]);

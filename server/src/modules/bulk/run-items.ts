@@ -5,7 +5,7 @@ import type { App, SignedWriteContext, WriteContext } from '../../http/context.t
 import { Refused } from '../../http/refusals.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { lastingActorOf } from '../../http/session.ts';
-import { passWriteGate } from '../../http/write-gate.ts';
+import { runWrite } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
 import { finishRun, saveItemResult, type RunRow, readRun, readWaiting } from './bulk.rows.ts';
 
@@ -58,7 +58,7 @@ async function endRun(
   const requestInfo = systemRequest(app, `bulk-${run.id}`);
   await app.database.inCompany(client_id, async (tx) => {
     if (!(await finishRun(tx, { client_id, run_id: run.id, now: requestInfo.now })) || !ended) return;
-    await passWriteGate({ app, request: requestInfo, client_id, actor: null, tx }, (context) => ended(context, run));
+    await runWrite({ app, request: requestInfo, client_id, actor: null, tx }, (context) => ended(context, run));
   });
 }
 
@@ -104,7 +104,7 @@ async function tryOne(app: App, { client_id, run, item_id, doer }: OneOfRun): Pr
       saveItemResult(tx, { ...key, state: 'done', reason: '' }),
     ]);
     if (!isTurn) return;
-    await passWriteGate({ app, request: requestInfo, client_id, actor, tx }, (context) =>
+    await runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) =>
       doer(inRound({ ...context, actor }, run.id), item_id, run.request),
     );
   });

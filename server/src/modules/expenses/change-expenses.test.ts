@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
 import { saveExpenses } from './keep-expense.ts';
@@ -57,7 +57,7 @@ describe('many expenses at once', () => {
   it('may be more than a thousand, for a sheet and for another category', async () => {
     const { ana, rides, meals, drift } = await aClaimingCompany(product);
     const count = process.env.TEST_LONG ? 5_000 : 1_200;
-    await inGate(product, ana, (context) =>
+    await inWriteContext(product, ana, (context) =>
       saveExpenses(
         context,
         Array.from({ length: count }, (_, index) => ({
@@ -113,29 +113,29 @@ describe('many expenses at once', () => {
     await admin.calls('users.edit', {
       ...{ user_id: ana.user_id, email, first_name, last_name, role_ids, version, manager_id: boss.user_id },
     });
-    const [free, handedIn] = [await adds(ana), await adds(ana, { merchant: 'Handed in' })];
-    const report = await ana.calls('reports.create', { title: 'Trip', expense_ids: [handedIn.id] });
+    const [free, submitted] = [await adds(ana), await adds(ana, { merchant: 'Handed in' })];
+    const report = await ana.calls('reports.create', { title: 'Trip', expense_ids: [submitted.id] });
     await ana.calls('reports.submit', { report_id: report.report_id, version: report.data.version });
     const gone = uuidv7();
     const answer = await ana.calls('expenses.update', {
-      chosen: { ids: [free.id, handedIn.id, gone] },
+      chosen: { ids: [free.id, submitted.id, gone] },
       change: { category_id: rides },
     });
     expect(answer).toMatchObject({
       no_of_done: 1,
       undone: [
-        { id: handedIn.id, label: 'Handed in', reason: 'This expense is already awaiting approval.' },
+        { id: submitted.id, label: 'Handed in', reason: 'This expense is already awaiting approval.' },
         { id: gone, reason: 'We could not find that.' },
       ],
     });
     for (const name of ['expenses.edit', 'expenses.draftEdit'] as const)
-      await expect(ana.calls(name, { expense_id: handedIn.id, version: handedIn.version + 2 })).rejects.toThrow(
+      await expect(ana.calls(name, { expense_id: submitted.id, version: submitted.version + 2 })).rejects.toThrow(
         /wrong_stage|changed/,
       );
     await expect(
-      ana.calls('expenses.split', { expense_id: handedIn.id, version: 2, by: { days: 2 } }),
+      ana.calls('expenses.split', { expense_id: submitted.id, version: 2, by: { days: 2 } }),
     ).rejects.toThrow();
-    expect(await ana.calls('expenses.remove', { chosen: { ids: [handedIn.id] } })).toMatchObject({ no_of_done: 0 });
+    expect(await ana.calls('expenses.remove', { chosen: { ids: [submitted.id] } })).toMatchObject({ no_of_done: 0 });
   });
 });
 

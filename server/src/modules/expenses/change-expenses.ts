@@ -6,7 +6,7 @@ import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import { type PolicyContext, policyContext } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
@@ -24,7 +24,7 @@ export async function changeExpenses(
   context: SignedWriteContext,
   { chosen, change, for_user_id }: InputOf<typeof expenses.update>,
 ): Promise<Answer> {
-  const ids = await chosenIds(context, chosen, await whoseItems(context, { for_user_id }));
+  const ids = await chosenIds(context, chosen, await ownersFor(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const target = 'report_id' in change && change.report_id !== null ? [change.report_id] : [];
   const held = await lockSelection(context, ids, target);

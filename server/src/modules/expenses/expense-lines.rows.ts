@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { personColumn, sightColumns } from '../../db/beside.rows.ts';
+import { personColumn, visibilityColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
@@ -118,7 +118,7 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
       as reason_by_name,
     array(select x.file_id from receipts x where x.client_id = ${client_id} and x.expense_id = e.id
       order by x.sort_order) as file_ids,
-    ${checksColumn(client_id)} as checks, ${sightColumns(client_id, sql`e.report_id`)}`;
+    ${checksColumn(client_id)} as checks, ${visibilityColumns(client_id, sql`e.report_id`)}`;
 }
 
 export function checksColumn(client_id: string): RawBuilder<unknown> {
@@ -174,7 +174,7 @@ export async function readRelated(
         as owner_name,
       (select r.number from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_number,
       (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
-      ${sightColumns(client_id, sql`e.report_id`)}
+      ${visibilityColumns(client_id, sql`e.report_id`)}
     from expenses e where e.client_id = ${client_id} and e.id = any(${ids}::uuid[]) and e.deleted_at is null`.execute(
     tx,
   );
@@ -182,13 +182,13 @@ export async function readRelated(
 }
 
 /** Who has to do with the expenses that hold a file. */
-export async function readSights(
+export async function readVisibility(
   tx: CompanyTransaction,
   { client_id, file_id }: { client_id: string; file_id: string },
 ): Promise<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>[]> {
   const { rows } = await sql<Pick<ExpenseDetailsRow, 'owner_id' | 'report_stage' | 'approver_ids' | 'decided_ids'>>`
     select e.owner_id, (select r.stage from reports r where r.client_id = ${client_id} and r.id = e.report_id) as report_stage,
-      ${sightColumns(client_id, sql`e.report_id`)}
+      ${visibilityColumns(client_id, sql`e.report_id`)}
     from receipts x cross join lateral (
       select * from expenses y where y.client_id = ${client_id} and y.id = x.expense_id and y.deleted_at is null limit 1
     ) e

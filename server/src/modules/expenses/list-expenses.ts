@@ -5,7 +5,7 @@ import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stage
 import { type Money, moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { filtersByStageOnly } from './expense-filters.ts';
 import {
   type ExpensePage,
@@ -32,7 +32,7 @@ const sortKeys = {
 export async function pagedExpenses(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
-  const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
+  const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
   const query = {
     ...{ ...mine, search, filters },
     ...{ sort: sort.by, direction: sort.direction },

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { splitWords } from '#domain/text/words.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import {
   readExpenseCounts,
   readExpensePage,
@@ -22,7 +22,7 @@ export async function unreportedExpenses(
   { limit, for_user_id }: InputOf<typeof expenses.list>,
 ): Promise<OutputOf<typeof expenses.list>> {
   const { tx, actor } = context;
-  const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, { for_user_id }) };
+  const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, { for_user_id }) };
   const [rows, counts] = await Promise.all([
     readExpensePage(tx, { ...mine, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
     readExpenseCounts(tx, mine),
@@ -40,7 +40,7 @@ export async function searchExpenses(
   { search, limit, for_user_id }: InputOf<typeof expenses.search>,
 ): Promise<OutputOf<typeof expenses.search>> {
   const { client_id } = context.actor;
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   const rows = await readExpensePage(context.tx, {
     ...{ client_id, owner_id, search, filters: { where: 'all' as const }, limit },
     ...newestFirst,
@@ -54,7 +54,7 @@ export async function uncategorizedExpenses(
   { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
 ): Promise<OutputOf<typeof expenses.uncategorized>> {
   const { client_id } = context.actor;
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   const { ids, total } = await readUncategorized(context.tx, { client_id, owner_id, after, limit });
   return {
     status: true,
@@ -71,7 +71,7 @@ export async function usedMerchants(
   { search, for_user_id }: InputOf<typeof expenses.merchants>,
 ): Promise<OutputOf<typeof expenses.merchants>> {
   const { client_id } = context.actor;
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   const rows = await readUsedMerchants(context.tx, { client_id, owner_id, search, limit: 300 });
   const sought = splitWords(search);
   const named = new Map<string, UsedMerchantRow>();

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { readChecks } from './checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
 import { type SavedExpense, lockExpenseRows } from './expenses.rows.ts';
@@ -19,7 +19,7 @@ export async function removeExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof expenses.remove>,
 ): Promise<OutputOf<typeof expenses.remove>> {
-  const ids = await chosenIds(context, chosen, await whoseItems(context, { for_user_id }));
+  const ids = await chosenIds(context, chosen, await ownersFor(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const held = await lockSelection(context, ids);
   await takeAway(context, held.expenses);

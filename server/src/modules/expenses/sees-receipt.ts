@@ -1,5 +1,5 @@
 import { seesItem } from '#domain/reports/sight.ts';
-import { readSights } from './expense-lines.rows.ts';
+import { readVisibility } from './expense-lines.rows.ts';
 import type { Showing } from './show-expenses.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -8,9 +8,9 @@ export async function seesReceipt(
   context: Pick<Showing, 'tx' | 'actor' | 'request'>,
   file_id: string,
 ): Promise<boolean> {
-  const [viewer, sights] = await Promise.all([
+  const [viewer, visibilities] = await Promise.all([
     viewerOf(context),
-    readSights(context.tx, { client_id: context.actor.client_id, file_id }),
+    readVisibility(context.tx, { client_id: context.actor.client_id, file_id }),
   ]);
-  return sights.some((sight) => seesItem(viewer, sight));
+  return visibilities.some((sight) => seesItem(viewer, sight));
 }

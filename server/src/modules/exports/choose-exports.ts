@@ -9,7 +9,7 @@ import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.t
 import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import {
   type ChosenCompanyReports,
   type ChosenReports,
@@ -36,7 +36,7 @@ export async function chosenReports(
   { chosen, for_user_id }: { chosen: ChosenReports; for_user_id?: string | undefined },
   wanted: Wanted,
 ) {
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   const ids = await chosenReportIds(context, chosen, { owner_id, most: mostChosen });
   return requestExport(context, { ...wanted, ids });
 }
@@ -52,7 +52,7 @@ export async function chosenExpenses(
   { chosen, for_user_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined },
   wanted: Wanted,
 ) {
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen, owner_id) });
 }
 
@@ -62,7 +62,7 @@ export async function chosenAdvances(
   { chosen, for_user_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined },
   wanted: Wanted,
 ) {
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   return requestExport(context, {
     ...wanted,
     ids: await chosenAdvanceIds(context, chosen, { owner_id, most: mostChosen }),

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { insertFile } from '../files/files.rows.ts';
 import { saveReport } from '../reports/keep-report.ts';
@@ -34,7 +34,7 @@ async function aLargeReport(): Promise<string> {
     .webp({ quality: 82 })
     .toBuffer();
   const original = randomFillSync(Buffer.alloc(originalBytes));
-  return inGate(product, ana, async (context) => {
+  return inWriteContext(product, ana, async (context) => {
     const { app, tx, client_id, request } = context;
     const ids = Array.from({ length: lines }, () => uuidv7());
     for (const id of ids) {

@@ -1,4 +1,4 @@
-import { advanceStageLabel, isHandedIn } from '#domain/advances/advance-stages.ts';
+import { advanceStageLabel, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
 import { listedAdvances } from '../advances/listed-advances.ts';
@@ -19,7 +19,7 @@ export function sheetOfCompanyAdvances(app: App, asked: SheetInput): MadeExport 
   return sheet(
     asked.format,
     columnsIn(asked.time_zone),
-    chosenAdvances(app, asked, ({ stage }) => isHandedIn(stage)),
+    chosenAdvances(app, asked, ({ stage }) => isSubmitted(stage)),
   );
 }
 

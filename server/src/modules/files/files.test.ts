@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { attachable } from './attach-files.ts';
 import { findAlike } from './find-alike.ts';
@@ -182,10 +182,10 @@ describe('a file of somebody else', () => {
     for (const stranger of [bo, eve]) {
       await expect(stranger.calls('files.details', { id: file.id })).toBeRefused('item.not_found');
       await expect(stranger.calls('files.readAgain', { id: file.id })).toBeRefused('item.not_found');
-      const attaching = inGate(product, stranger, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] }));
+      const attaching = inWriteContext(product, stranger, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] }));
       await expect(attaching).rejects.toMatchObject({ code: 'item.not_found' });
     }
-    const mine = await inGate(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] }));
+    const mine = await inWriteContext(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] }));
     expect(mine).toMatchObject([{ id: file.id, kind: 'image' }]);
   });
 
@@ -244,7 +244,7 @@ describe('what may be brought', () => {
     const { file } = await uploads(product, ana, { bytes, type: 'text/csv', read: true });
     expect(file).toMatchObject({ kind: 'sheet', type: 'text/csv', pages: [], thumbnail: null, scan: null });
     const attaching = (kinds?: ['sheet']) =>
-      inGate(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id], ...(kinds && { kinds }) }));
+      inWriteContext(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id], ...(kinds && { kinds }) }));
     await expect(attaching()).rejects.toMatchObject({ code: 'file.type' });
     expect(await attaching(['sheet'])).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { attachable } from './attach-files.ts';
 import { type AttachedAmong, sweepFiles } from './sweep-files.ts';
@@ -114,7 +114,7 @@ describe('the sweep', () => {
     const { file } = await uploads(product, ana, { bytes: await picture() });
     const holding = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const attaching = inGate(product, ana, async ({ tx, actor }) => {
+    const attaching = inWriteContext(product, ana, async ({ tx, actor }) => {
       await attachable(tx, { ...actor, ids: [file.id] });
       holding.resolve();
       await release.promise;
@@ -134,7 +134,7 @@ describe('the sweep', () => {
     attached.delete(file.id);
     await sweepAfter(30);
     await expect(
-      inGate(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] })),
+      inWriteContext(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] })),
     ).rejects.toMatchObject({ code: 'item.not_found' });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
-import { inGate } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-gate.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { hasExpense, hasReport, movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -200,7 +200,7 @@ describe('recent activity', () => {
       item: { label: `ER-${report.number}`, path: `/report/${report.report_id}` },
     });
     for (let index = 0; index < 8; index += 1)
-      await inGate(product, people.ana, async ({ record }) =>
+      await inWriteContext(product, people.ana, async ({ record }) =>
         record({ action: 'profile_changed', item_kind: 'user', item_id: uuidv7(), item_label: `No ${index}` }),
       );
     const later = (await home(people.ana)).recent_activity;

@@ -135,8 +135,8 @@ export async function revertPayment(
   { reason }: { reason: string },
 ): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'revert_payment'));
-  const byHand: PayoutMode = 'manual';
-  if (payable.mode !== byHand || payable.payout_id === null) throw new Refused('payout.not_by_hand');
+  const manually: PayoutMode = 'manual';
+  if (payable.mode !== manually || payable.payout_id === null) throw new Refused('payout.not_by_hand');
   const [reverted] = await Promise.all([
     changePayable(context, payable, { stage, paid_on: null, moved_at: context.request.now }),
     changePayout(context, payable, 'revert', {

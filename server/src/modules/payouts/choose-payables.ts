@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ListedPayable, readPayableIds, readPayables } from '../payables/list-payables.ts';
-import { type GoneItem, readHandedIn } from './payouts.rows.ts';
+import { type GoneItem, readSubmitted } from './payouts.rows.ts';
 
 export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
 
@@ -33,7 +33,7 @@ async function named(
   const payables = await readPayables(tx, { client_id, item_ids: ids });
   const found = new Set(payables.map(({ item_id }) => item_id));
   const missing = ids.filter((id) => !found.has(id));
-  const gone = await readHandedIn(tx, { client_id, ids: missing });
+  const gone = await readSubmitted(tx, { client_id, ids: missing });
   if (gone.length < missing.length) throw new Refused('item.not_found');
   return { payables, gone };
 }

@@ -15,7 +15,7 @@ export interface GoneItem {
 }
 
 /** Of these ids the reports and advances that were handed in, whether anything is to be paid for them or not. */
-export async function readHandedIn(
+export async function readSubmitted(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
 ): Promise<GoneItem[]> {

@@ -4,7 +4,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { readHandedInIds, readMatchingIds, readOwnIds } from './report-list.rows.ts';
+import { readSubmittedIds, readMatchingIds, readOwnIds } from './report-list.rows.ts';
 
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
@@ -35,7 +35,7 @@ export async function chosenCompanyIds(
 ): Promise<string[]> {
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
-    const found = new Set(await readHandedInIds(tx, { client_id, ids }));
+    const found = new Set(await readSubmittedIds(tx, { client_id, ids }));
     if (ids.some((id) => !found.has(id))) throw new Refused('item.not_found');
     return ids;
   }

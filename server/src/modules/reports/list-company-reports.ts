@@ -1,7 +1,7 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
-import { isHandedIn, type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
+import { isSubmitted, type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
@@ -44,7 +44,7 @@ export async function listCompanyReports(context: ReadContext, input: Input): Pr
     ...{ no_of_reports: tally.count, currency: company.currency },
     total: amountText(tally.total, company.currency) ?? '0',
     counts: Object.fromEntries(
-      reportStages.map((stage) => [stage, isHandedIn(stage) ? (saved.get(stage)?.count ?? 0) : 0]),
+      reportStages.map((stage) => [stage, isSubmitted(stage) ? (saved.get(stage)?.count ?? 0) : 0]),
     ) as Answer['counts'],
   };
 
@@ -74,7 +74,7 @@ async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<{ sav
     return { saved, tally };
   }
   const saved = await readCompanyCounts(tx, { client_id });
-  const found = (filters.stages ?? reportStages).filter(isHandedIn).flatMap((stage) => saved.get(stage) ?? []);
+  const found = (filters.stages ?? reportStages).filter(isSubmitted).flatMap((stage) => saved.get(stage) ?? []);
   const { currency } = actor.company;
   const amounts = found.map(({ total }) => moneyFrom(total, currency));
   const count = found.reduce((all, each) => all + each.count, 0);

@@ -6,7 +6,7 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { filtersByStageOnly } from './report-filters.ts';
 import {
   type ListedReport,
@@ -31,7 +31,7 @@ export const sortKeys = {
 export async function pagedReports(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
-  const mine = { client_id: actor.client_id, owner_id: await whoseItems(context, input) };
+  const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
   const query = {
     ...{ ...mine, search, filters, time_zone: actor.time_zone },
     ...{ sort: sort.by, direction: sort.direction },

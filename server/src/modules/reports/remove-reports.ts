@@ -9,7 +9,7 @@ import { advancesFollow } from '../advances/follow-report.ts';
 import { readLines } from '../expenses/hold-lines.ts';
 import type { LockedReport } from '../expenses/hold-reports.ts';
 import { lockOwnReports } from '../expenses/hold-reports.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
 import { chosenReportIds } from './choose-reports.ts';
 import { reportLabel, reportActivity } from './note-report.ts';
@@ -24,7 +24,7 @@ export async function removeReports(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   // Those named may be of anybody they file for; a list is of one person.
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most });
   const held = await lockOwnReports(context, ids);

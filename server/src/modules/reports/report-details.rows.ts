@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sightColumns } from '../../db/beside.rows.ts';
+import { visibilityColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ReportLineRow, reportColumns } from './report-list.rows.ts';
 
@@ -25,7 +25,7 @@ export async function readReportDetails(
   { client_id, id }: { client_id: string; id: string },
 ): Promise<ReportDetailsRow | undefined> {
   const { rows } = await sql<ReportDetailsRow>`
-    select ${reportColumns(client_id)}, r.purpose, r.custom_values, ${sightColumns(client_id, sql`r.id`)},
+    select ${reportColumns(client_id)}, r.purpose, r.custom_values, ${visibilityColumns(client_id, sql`r.id`)},
       (select d.name from users u join departments d on d.client_id = ${client_id} and d.id = u.department_id
         where u.client_id = ${client_id} and u.id = r.owner_id) as department,
       (select n.name from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id

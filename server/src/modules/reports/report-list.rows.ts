@@ -178,7 +178,7 @@ export async function readOwnIds(
 }
 
 /** Those of these reports that were handed in, whosever they are. */
-export async function readHandedInIds(
+export async function readSubmittedIds(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
 ): Promise<string[]> {

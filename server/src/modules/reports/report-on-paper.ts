@@ -1,7 +1,7 @@
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
-import { isHandedIn } from '#domain/reports/report-stages.ts';
+import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type HistoryLine, historyLine, itemHistory } from '../activity/item-history.ts';
@@ -50,7 +50,7 @@ export async function reportOnPaper(
   return {
     totals: row ? reportTotals(row) : null,
     facts: row ? valuesOf(fields, row.custom_values, nameIn(people)) : [],
-    steps: row && isHandedIn(row.stage) ? stepsOf(row, { history, chain, people, now }) : [],
+    steps: row && isSubmitted(row.stage) ? stepsOf(row, { history, chain, people, now }) : [],
     history: history.map(historyLine),
   };
 }

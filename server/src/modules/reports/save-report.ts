@@ -8,7 +8,7 @@ import type { LockedReport } from '../expenses/hold-reports.ts';
 import { lockOpenReports } from '../expenses/hold-reports.ts';
 import { linkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { whoseItems } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/whose-items.ts';
 import { changeLines } from './change-lines.ts';
 import { recordReportActivity } from './note-report.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -24,7 +24,7 @@ export async function createReport(
 ): Promise<Answer> {
   const { tx, client_id, actor, request, count } = context;
   const { currency } = actor.company;
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };

@@ -2,7 +2,7 @@ import { allow } from '#domain/decision.ts';
 import type { PaymentsPort } from './port.ts';
 
 /** Somebody pays outside the product and says so here: nothing leaves the house. */
-export function paidByHand(): PaymentsPort {
+export function manualPayments(): PaymentsPort {
   return {
     mode: 'manual',
     label: 'By hand',

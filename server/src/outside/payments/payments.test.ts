@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allow, refuse } from '#domain/decision.ts';
-import { paidByHand } from './manual.ts';
+import { manualPayments } from './manual.ts';
 import { type PaymentsPort, type PaymentToCarry, wayFor } from './port.ts';
 
 const payment: PaymentToCarry = {
@@ -13,15 +13,15 @@ const bank: PaymentsPort = {
 
 describe('a payment', () => {
   it('goes by the way that is wanted where that can carry it, else by hand', async () => {
-    const ways = { manual: paidByHand(), ach: bank };
+    const ways = { manual: manualPayments(), ach: bank };
     expect((await wayFor(ways, bank, payment)).mode).toBe('ach');
     expect((await wayFor(ways, bank, { ...payment, currency: 'EUR' })).mode).toBe('manual');
     expect((await wayFor(ways, ways.manual, payment)).mode).toBe('manual');
   });
 
   it('by hand leaves nothing to hand over', async () => {
-    const byHand = paidByHand();
-    expect(byHand.handOver).toBeNull();
-    expect(await byHand.carries(payment)).toEqual(allow(true));
+    const manually = manualPayments();
+    expect(manually.handOver).toBeNull();
+    expect(await manually.carries(payment)).toEqual(allow(true));
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HandLost, type Hands, HandsClosed, hands } from './hands.ts';
+import { WorkerLost, type Hands, WorkerPoolClosed, hands } from './hands.ts';
 
 interface Task {
   does: 'echo' | 'hang' | 'throw' | 'die' | 'gorge' | 'die later';
@@ -45,7 +45,7 @@ describe('hands', () => {
     const { run } = some(1);
     const lost = run({ does }, { whose: 'mine', patience_ms });
     const next = run({ does: 'echo', what: 'next' }, mine);
-    await expect(lost).rejects.toBeInstanceOf(HandLost);
+    await expect(lost).rejects.toBeInstanceOf(WorkerLost);
     await expect(lost).rejects.toMatchObject({ why });
     expect(await next).toBe('next');
   });
@@ -81,6 +81,6 @@ describe('hands', () => {
     const told = Promise.allSettled([first, second]);
     await close();
     expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(run({ does: 'echo', what: 'later' }, mine)).rejects.toThrow(HandsClosed);
+    await expect(run({ does: 'echo', what: 'later' }, mine)).rejects.toThrow(WorkerPoolClosed);
   });
 });

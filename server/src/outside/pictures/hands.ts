@@ -8,16 +8,16 @@ export interface Hands<Task, Answer> {
 }
 
 /** The thread ran out of memory, ran out of time, or ended, for whatever reason. */
-export class HandLost extends Error {
+export class WorkerLost extends Error {
   readonly why: 'memory' | 'time' | 'ended';
 
-  constructor(why: HandLost['why'], message: string) {
+  constructor(why: WorkerLost['why'], message: string) {
     super(message);
     this.why = why;
   }
 }
 
-export class HandsClosed extends Error {}
+export class WorkerPoolClosed extends Error {}
 
 interface Waiting<Task, Answer> {
   task: Task;
@@ -42,9 +42,9 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
   let turns = 0;
   let isClosed = false;
 
-  const handOut = () => {
+  const assignWork = () => {
     while (waiting.length > 0 && !isClosed) {
-      const hand = [...all].find(({ whose }) => whose === null) ?? (all.size < of.most ? newHand() : undefined);
+      const hand = [...all].find(({ whose }) => whose === null) ?? (all.size < of.most ? newWorker() : undefined);
       if (!hand) return;
       work(hand, takeNext());
     }
@@ -60,7 +60,7 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
     return next;
   };
 
-  const newHand = (): Hand => {
+  const newWorker = (): Hand => {
     const worker = new Worker(of.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
     worker.unref();
     const hand: Hand = { worker, whose: null, idle: undefined };
@@ -83,8 +83,8 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
   const work = (hand: Hand, { task, whose, patience_ms, resolve, reject }: Waiting<Task, Answer>) => {
     clearTimeout(hand.idle);
     hand.whose = whose;
-    const lose = (...why: ConstructorParameters<typeof HandLost>) =>
-      settle(() => reject(new HandLost(...why)), { isLost: true });
+    const lose = (...why: ConstructorParameters<typeof WorkerLost>) =>
+      settle(() => reject(new WorkerLost(...why)), { isLost: true });
     const settle = (tell: () => void, { isLost = false } = {}) => {
       clearTimeout(timer);
       // One by one: the thread listens to itself as well.
@@ -93,7 +93,7 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
       if (isLost) void end(hand);
       else hand.idle = setTimeout(() => void end(hand), of.idle_ms).unref();
       tell();
-      handOut();
+      assignWork();
     };
     const timer = setTimeout(() => lose('time', 'It took too long.'), patience_ms);
     const onMessage = (told: Told<Answer>) =>
@@ -108,13 +108,13 @@ export function hands<Task, Answer>(of: { script: URL; most: number; idle_ms: nu
   return {
     run: (task, { whose, patience_ms }) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new HandsClosed());
+        if (isClosed) return reject(new WorkerPoolClosed());
         waiting.push({ task, whose, patience_ms, resolve, reject });
-        handOut();
+        assignWork();
       }),
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new HandsClosed());
+      for (const { reject } of waiting.splice(0)) reject(new WorkerPoolClosed());
       await Promise.all([...all].map(end));
     },
   };

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/decision.ts';
-import { HandLost, type Hands, HandsClosed, hands } from './hands.ts';
+import { WorkerLost, type Hands, WorkerPoolClosed, hands } from './hands.ts';
 import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 import type { PicturesPort } from './port.ts';
 
@@ -43,7 +43,7 @@ export function picturesOf({ run, close }: Hands<PictureTask, PictureAnswer>): P
 export function againOnce<Task, Answer>(run: Hands<Task, Answer>['run']): Hands<Task, Answer>['run'] {
   return (task, of) =>
     run(task, of).catch((error: unknown) => {
-      if (error instanceof HandLost && error.why === 'ended') return run(task, of);
+      if (error instanceof WorkerLost && error.why === 'ended') return run(task, of);
       throw error;
     });
 }
@@ -53,9 +53,9 @@ export function againOnce<Task, Answer>(run: Hands<Task, Answer>['run']): Hands<
  * it is the file's fault: on a busy machine an honest one takes too long, too.
  */
 function orReason(error: unknown): { refused: Refusal } {
-  if (error instanceof HandLost)
+  if (error instanceof WorkerLost)
     return { refused: refuse(error.why === 'memory' ? 'file.damaged' : 'service.away', { reason: error.message }) };
-  if (error instanceof HandsClosed) return { refused: refuse('service.away') };
+  if (error instanceof WorkerPoolClosed) return { refused: refuse('service.away') };
   throw error;
 }
 

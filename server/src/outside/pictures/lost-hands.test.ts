@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HandLost, type Hands } from './hands.ts';
+import { WorkerLost, type Hands } from './hands.ts';
 import { againOnce, picturesOf } from './local.ts';
 import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 
@@ -8,9 +8,9 @@ type Run = Hands<PictureTask, PictureAnswer>['run'];
 const prepared = { kind: 'sheet' as const, type: 'text/csv', pages: [], thumbnail: null, image_hash: null };
 const works: Run = async () => ({ kind: 'prepare', prepared: { allowed: true, value: prepared } });
 const loses =
-  (why: HandLost['why']): Run =>
+  (why: WorkerLost['why']): Run =>
   async () => {
-    throw new HandLost(why, 'It is gone.');
+    throw new WorkerLost(why, 'It is gone.');
   };
 
 /** Threads that are lost as often as told, one after the other. */

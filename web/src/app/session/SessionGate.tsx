@@ -11,7 +11,7 @@ import styles from '../pages/MessagePage.module.css';
 import { useSessionLoad } from './use-session-load.ts';
 
 /** Draws what is behind the sign-in only after the initial user check. */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function SessionBoundary({ children }: { children: ReactNode }) {
   const load = useSessionLoad();
   const { init_checked, token_invalid } = useStore(shellFlags);
   const session = load.state === 'ready' ? load.session : null;

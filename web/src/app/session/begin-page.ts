@@ -3,7 +3,7 @@ import { routeRow } from '#domain/access/route-table.ts';
 import { rowOf } from '../../lib/return-path.ts';
 import { storage } from '../../lib/storage.ts';
 import { type Place, screens } from '../routes.tsx';
-import { doorAt } from './door.ts';
+import { entryAt } from './door.ts';
 import { rightsQuery } from './session-queries.ts';
 
 /** Asks for what the page at an address will show before it is drawn, where its door is as good as open. */
@@ -16,7 +16,7 @@ export async function beginPage(queries: QueryClient, place: Place): Promise<voi
   const isForAll = routeRow(row).needs.kind === 'signed_in';
   const permissions = isForAll ? {} : (storage.rights.read() ?? (await permissionsOf(queries)));
   if (!permissions) return;
-  if (isForAll || doorAt(place.pathname, { permissions, is_enabled: true }) === 'open') begin(queries, place);
+  if (isForAll || entryAt(place.pathname, { permissions, is_enabled: true }) === 'open') begin(queries, place);
 }
 
 async function permissionsOf(queries: QueryClient) {

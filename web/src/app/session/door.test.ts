@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '#domain/access/menu.ts';
 import { routeTable } from '#domain/access/route-table.ts';
-import { asksWhoIsIn, doorAt, sendsHome } from './door.ts';
+import { asksWhoIsIn, entryAt, sendsHome } from './door.ts';
 
 const everything = Object.fromEntries(routeTable.map(({ path }) => [path, ['read']]));
 const open = { permissions: everything, is_enabled: true };
@@ -9,23 +9,23 @@ const open = { permissions: everything, is_enabled: true };
 describe('the door of an address', () => {
   it.each(routeTable.map(({ path }) => path))('%s opens when it is built and granted', (path) => {
     const address = path.replaceAll(/\{\w+\}/gu, 'x');
-    expect(doorAt(address, open)).toBe(isBuilt(path) ? 'open' : 'not_found');
+    expect(entryAt(address, open)).toBe(isBuilt(path) ? 'open' : 'not_found');
   });
 
   it('is denied without a read grant', () => {
-    expect(doorAt('/profile', { ...open, permissions: {} })).toBe('denied');
-    expect(doorAt('/profile', { ...open, permissions: { '/profile': ['write'] } })).toBe('denied');
+    expect(entryAt('/profile', { ...open, permissions: {} })).toBe('denied');
+    expect(entryAt('/profile', { ...open, permissions: { '/profile': ['write'] } })).toBe('denied');
   });
 
   it('is not found where nothing lives', () => {
-    expect(doorAt('/nowhere', open)).toBe('not_found');
-    expect(doorAt('/settings/nowhere', open)).toBe('not_found');
+    expect(entryAt('/nowhere', open)).toBe('not_found');
+    expect(entryAt('/settings/nowhere', open)).toBe('not_found');
   });
 
   it('leads everyone to /subscriptions while the subscription is not enabled', () => {
-    expect(doorAt('/home', { ...open, is_enabled: false })).toBe('subscribe');
-    expect(doorAt('/nowhere', { ...open, is_enabled: false })).toBe('subscribe');
-    expect(doorAt('/subscriptions', { ...open, is_enabled: false })).toBe('open');
+    expect(entryAt('/home', { ...open, is_enabled: false })).toBe('subscribe');
+    expect(entryAt('/nowhere', { ...open, is_enabled: false })).toBe('subscribe');
+    expect(entryAt('/subscriptions', { ...open, is_enabled: false })).toBe('open');
   });
 });
 

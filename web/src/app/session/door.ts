@@ -4,9 +4,9 @@ import { routeRow } from '#domain/access/route-table.ts';
 import { rowOf } from '../../lib/return-path.ts';
 
 /** What someone who is signed in finds at an address. */
-export type Door = 'open' | 'not_found' | 'denied' | 'subscribe';
+export type EntryRoute = 'open' | 'not_found' | 'denied' | 'subscribe';
 
-export function doorAt(pathname: string, facts: { permissions: RoutePermissions; is_enabled: boolean }): Door {
+export function entryAt(pathname: string, facts: { permissions: RoutePermissions; is_enabled: boolean }): EntryRoute {
   const row = rowOf(pathname);
   if (!facts.is_enabled && row !== '/subscriptions') return 'subscribe';
   // Below /settings every address belongs to the settings, but not at every one of them stands something.

@@ -8,8 +8,8 @@ import { useStore } from '../../lib/store.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { type Door, doorAt } from '../session/door.ts';
-import { SessionGate } from '../session/SessionGate.tsx';
+import { type EntryRoute, entryAt } from '../session/door.ts';
+import { SessionBoundary } from '../session/SessionGate.tsx';
 import { isEnabled } from '../session/use-session-load.ts';
 import { Shell } from './Shell.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -17,9 +17,9 @@ import { usePageFocus } from './use-page-focus.ts';
 /** Everything behind the sign-in: the check, the shell, and the page if its door is open. */
 export function ShellLayout({ is_unknown = false }: { is_unknown?: boolean }) {
   return (
-    <SessionGate>
+    <SessionBoundary>
       <FramedPage is_unknown={is_unknown} />
-    </SessionGate>
+    </SessionBoundary>
   );
 }
 
@@ -33,22 +33,22 @@ function FramedPage({ is_unknown }: { is_unknown: boolean }) {
 
   return (
     <Shell variant={is_enabled ? (frame ?? 'submitter') : 'trial'} width={width ?? 'page'} mainRef={mainRef}>
-      <DoorKeeper is_enabled={is_enabled} is_unknown={is_unknown}>
+      <AccessGuard is_enabled={is_enabled} is_unknown={is_unknown}>
         <Outlet />
-      </DoorKeeper>
+      </AccessGuard>
     </Shell>
   );
 }
 
 const subscriptions = '/subscriptions';
 
-interface DoorKeeperProps {
+interface AccessGuardProps {
   is_enabled: boolean;
   is_unknown: boolean;
   children: ReactNode;
 }
 
-function DoorKeeper({ is_enabled, is_unknown, children }: DoorKeeperProps) {
+function AccessGuard({ is_enabled, is_unknown, children }: AccessGuardProps) {
   const { rights } = useSession();
   const { denied } = useStore(shellFlags);
   const location = useLocation();
@@ -56,8 +56,8 @@ function DoorKeeper({ is_enabled, is_unknown, children }: DoorKeeperProps) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const navigate = useNavigate();
   // An unknown address is never open: its outlet would draw the unknown address again, without end.
-  const unknown: Door = is_enabled ? 'not_found' : 'subscribe';
-  const door = is_unknown ? unknown : doorAt(pathname, { permissions: rights.user_rp_details, is_enabled });
+  const unknown: EntryRoute = is_enabled ? 'not_found' : 'subscribe';
+  const door = is_unknown ? unknown : entryAt(pathname, { permissions: rights.user_rp_details, is_enabled });
 
   // What was refused on one page says nothing about the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger

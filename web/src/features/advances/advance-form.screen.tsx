@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { useAddressSearch } from '../../ui/use-address-search.ts';
-import { FormFace } from '../expenses/parts/FormFace.tsx';
+import { FormMode } from '../expenses/parts/FormFace.tsx';
 import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
 import { advanceAddress, ownTabAddress } from './parts/addresses.ts';
@@ -55,23 +55,23 @@ function Form({ id, title, onStored }: FormProps) {
     const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
     if (isUnknown) return <NotThere title={title} />;
     return (
-      <FormFace title={title}>
+      <FormMode title={title}>
         <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>
           Nothing was lost.
         </FailedState>
-      </FormFace>
+      </FormMode>
     );
   }
   if (!start)
     return (
-      <FormFace title={title}>
+      <FormMode title={title}>
         <Shimmer />
-      </FormFace>
+      </FormMode>
     );
   const { advance } = start;
   if (advance && !advance.can.edit.allowed)
     return (
-      <FormFace title={title}>
+      <FormMode title={title}>
         <EmptyState
           title="This advance cannot be changed"
           icon={<IconLock size={20} aria-hidden="true" />}
@@ -83,7 +83,7 @@ function Form({ id, title, onStored }: FormProps) {
         >
           {advance.can.edit.reason}
         </EmptyState>
-      </FormFace>
+      </FormMode>
     );
   return (
     <AdvanceFormPage
@@ -101,7 +101,7 @@ function Form({ id, title, onStored }: FormProps) {
 
 function NotThere({ title }: { title: string }) {
   return (
-    <FormFace title={title}>
+    <FormMode title={title}>
       <EmptyState
         title="We could not find that advance"
         icon={<IconMapOff size={20} aria-hidden="true" />}
@@ -113,6 +113,6 @@ function NotThere({ title }: { title: string }) {
       >
         It may have been deleted.
       </EmptyState>
-    </FormFace>
+    </FormMode>
   );
 }

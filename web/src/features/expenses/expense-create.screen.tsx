@@ -9,7 +9,7 @@ import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseValues } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
-import { FormFace } from './parts/FormFace.tsx';
+import { FormMode } from './parts/FormFace.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useDeleteExpense, useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnAddress } from './return-address.ts';
@@ -54,11 +54,11 @@ export function ExpenseCreateScreen() {
 
   if (query.isError)
     return (
-      <FormFace title={title}>
+      <FormMode title={title}>
         <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
           Nothing was lost.
         </FailedState>
-      </FormFace>
+      </FormMode>
     );
   if (!start) return <FormSkeleton title={title} />;
   return (

@@ -11,7 +11,7 @@ import { expenseAddress } from '../reports/parts/addresses.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
-import { FormFace } from './parts/FormFace.tsx';
+import { FormMode } from './parts/FormFace.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnAddress } from './return-address.ts';
@@ -93,7 +93,7 @@ interface NotThereProps {
 
 function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
   return (
-    <FormFace title={title}>
+    <FormMode title={title}>
       {isUnknown ? (
         <EmptyState
           title="We could not find that expense"
@@ -110,13 +110,13 @@ function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
           Nothing was lost.
         </FailedState>
       )}
-    </FormFace>
+    </FormMode>
   );
 }
 
 function Locked({ expense }: { expense: ExpenseDetails }) {
   return (
-    <FormFace title={title}>
+    <FormMode title={title}>
       <EmptyState
         title="This expense cannot be changed"
         icon={<IconLock size={20} aria-hidden="true" />}
@@ -128,6 +128,6 @@ function Locked({ expense }: { expense: ExpenseDetails }) {
       >
         {expense.can.edit.reason}
       </EmptyState>
-    </FormFace>
+    </FormMode>
   );
 }

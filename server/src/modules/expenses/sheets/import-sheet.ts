@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { whoseItems } from '../../people/delegates/whose-items.ts';
+import { ownersFor } from '../../people/delegates/whose-items.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { type CheckedRow, validateSheet } from './judge-sheet.ts';
 import { saveSheetRows } from './keep-sheet-rows.ts';
@@ -34,7 +34,7 @@ export async function previewSheet(
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
 ): Promise<OutputOf<typeof expenses.importPreview>> {
   const { app, tx, actor } = context;
-  const owner_id = await whoseItems(context, { for_user_id });
+  const owner_id = await ownersFor(context, { for_user_id });
   await ownSheet(tx, actor, file_id);
   const table = await readSheetFile(app, { client_id: actor.client_id, file_id });
   const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
@@ -49,7 +49,7 @@ export async function confirmSheet(
   const table = await ownTable(context, file_id);
   return async (writing: SignedWriteContext) => {
     const { tx, client_id, actor } = writing;
-    const owner_id = await whoseItems(writing, { for_user_id });
+    const owner_id = await ownersFor(writing, { for_user_id });
     await takeSheetTurn(tx, { client_id, owner_id });
     const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ verdict }) => verdict === 'new');

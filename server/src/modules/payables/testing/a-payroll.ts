@@ -4,7 +4,7 @@ import { balancesOf, type Posting } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
-import { inGate } from '../../../testing/in-gate.ts';
+import { inWriteContext } from '../../../testing/in-gate.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 import { paidAdvance } from '../../advances/pay-advance.ts';
 import { aTeam } from '../../approvals/testing/a-team.ts';
@@ -56,7 +56,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       (await boss.calls('approvals.action', { item_kind, item_id, version, decision: { action: 'approve' } })).version,
     /** Moves an item along as those who pay do. */
     pays: (item: PostedItem, move: PayMove, how: HowPaid = {}) =>
-      inGate(product, fin, (context) => moveItem(context, item, move, how)),
+      inWriteContext(product, fin, (context) => moveItem(context, item, move, how)),
     payable: (item_id: string) => inCompany((tx) => readPayable(tx, { client_id, item_id })),
     payments: (item_id: string) => inCompany((tx) => paymentsOf(tx, { client_id, item_id })),
     /** 'approve employee_payable > expense 10.00 USD', in brackets where it takes something back. */

@@ -11,7 +11,7 @@ interface Asking {
 }
 
 /** Whose items are meant: one's own, or those of somebody who lets them file in their name today. */
-export async function whoseItems(
+export async function ownersFor(
   { tx, actor, request }: Asking,
   { for_user_id }: { for_user_id?: string | undefined },
 ): Promise<string> {

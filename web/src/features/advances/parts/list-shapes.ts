@@ -1,4 +1,4 @@
-import { type AdvanceStage, advanceGroups, advanceStages, isHandedIn } from '#domain/advances/advance-stages.ts';
+import { type AdvanceStage, advanceGroups, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-address.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
@@ -53,7 +53,7 @@ export const outstandingShape: ListShape<AdvanceFilter, AdvanceSort> = {
 
 export const advanceFlags = ['needs_settlement', 'overdue', 'violation'] as const;
 
-const handedIn = advanceStages.filter(isHandedIn);
+const submitted = advanceStages.filter(isSubmitted);
 
 /** A tab of some stages never shows others, whatever is filtered. */
 export const ownStages: Record<OwnTab, readonly AdvanceStage[]> = {
@@ -63,7 +63,7 @@ export const ownStages: Record<OwnTab, readonly AdvanceStage[]> = {
 export const companyStages: Record<CompanyTab, readonly AdvanceStage[]> = {
   pending: advanceGroups.awaiting_approval,
   outstanding: advanceGroups.outstanding,
-  all: handedIn,
+  all: submitted,
 };
 
 type Filters = NonNullable<Sent<'advances.clientList'>['filters']>;
@@ -74,7 +74,7 @@ export function advanceFiltersOf(
   among: readonly AdvanceStage[],
 ): Filters {
   const stages = listOf(address.stages, among);
-  const isAll = among === advanceStages || among === handedIn;
+  const isAll = among === advanceStages || among === submitted;
   return tidy({
     stages: stages.length > 0 ? stages : isAll ? undefined : [...among],
     owner_ids: someOf(idsOf(address.owner_ids)),

@@ -11,7 +11,7 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { FactTiles } from './FactTiles.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import pane from './ItemPane.module.css';
-import { ItemTalk } from './ItemTalk.tsx';
+import { ItemActivity } from './ItemTalk.tsx';
 import type { Advance, ApprovalDetails } from './item.ts';
 import { useAdvanceDecision } from './use-advance-decision.tsx';
 import type { OnDecided } from './use-deciding.tsx';
@@ -74,7 +74,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           values={advance.custom_values}
           can={advance.can.fill_fields}
         />
-        <ItemTalk
+        <ItemActivity
           item={item}
           details={details}
           steps={advance.steps}

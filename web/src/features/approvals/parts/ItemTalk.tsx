@@ -9,7 +9,7 @@ import { chainLine } from './chain-line.ts';
 import styles from './ItemTalk.module.css';
 import type { ApprovalDetails, DecidedItem } from './item.ts';
 
-interface ItemTalkProps {
+interface ItemActivityProps {
   item: DecidedItem;
   details: ApprovalDetails;
   steps: Report['steps'];
@@ -18,7 +18,7 @@ interface ItemTalkProps {
 }
 
 /** The way through its approvers in one line, what happened, and a place to ask. */
-export function ItemTalk({ item, details, steps, activity, mayComment }: ItemTalkProps) {
+export function ItemActivity({ item, details, steps, activity, mayComment }: ItemActivityProps) {
   const { user } = useSession();
   const { chain, rule_name } = details;
   const present = chain.find(({ state }) => state === 'now');

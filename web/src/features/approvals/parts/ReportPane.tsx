@@ -8,7 +8,7 @@ import type { OpenReport } from '../../reports/parts/use-report.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import styles from './ItemPane.module.css';
-import { ItemTalk } from './ItemTalk.tsx';
+import { ItemActivity } from './ItemTalk.tsx';
 import type { ApprovalDetails } from './item.ts';
 import { ReportTiles } from './ReportTiles.tsx';
 import type { OnDecided } from './use-deciding.tsx';
@@ -49,7 +49,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
           />
         </div>
         <ReportLines open={open} report={report} decidingOn={edits.decidingOn} />
-        <ItemTalk
+        <ItemActivity
           item={item}
           details={details}
           steps={report.steps}

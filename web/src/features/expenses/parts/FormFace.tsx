@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FormFace.module.css';
 
 /** A page that stands in for the form: what is not there, or may not be changed. */
-export function FormFace({ title, children }: { title: string; children: ReactNode }) {
+export function FormMode({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.face}>
       <h1>{title}</h1>

@@ -7,7 +7,7 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabAddress } from '../../reports/parts/addresses.ts';
 import { uploadAddress } from '../upload-address.ts';
 import { useReviewQueue } from '../use-review-queue.ts';
-import { FormFace } from './FormFace.tsx';
+import { FormMode } from './FormFace.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -21,15 +21,15 @@ export function ReviewDrafts() {
   if (queue.isPending) return <FormSkeleton title={title} />;
   if (queue.isError)
     return (
-      <FormFace title={title}>
+      <FormMode title={title}>
         <FailedState title="Failed to fetch Drafts." onRetry={queue.retry}>
           What you saved is safe.
         </FailedState>
-      </FormFace>
+      </FormMode>
     );
   if (!queue.current)
     return (
-      <FormFace title={title}>
+      <FormMode title={title}>
         <EmptyState
           title={queue.reviewed > 0 ? `${queue.reviewed} reviewed` : 'No draft waits for a review'}
           icon={<IconChecks size={20} aria-hidden="true" />}
@@ -49,7 +49,7 @@ export function ReviewDrafts() {
             ? 'They can go into a report now.'
             : 'Receipts you upload in bulk wait here until they have a category.'}
         </EmptyState>
-      </FormFace>
+      </FormMode>
     );
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
 }

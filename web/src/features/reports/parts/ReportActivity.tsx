@@ -26,7 +26,7 @@ export function ReportActivity({ activity, noun = 'report' }: ReportActivityProp
           zone: user.time_zone,
           // What the product did by itself carries no address.
           ...(entry.email ? { actor: { name: entry.name, email: entry.email, img_path: entry.img_path } } : {}),
-          ...(entry.behalf_user ? { behalf_user: faceOf(entry.behalf_user) } : {}),
+          ...(entry.behalf_user ? { behalf_user: stateOf(entry.behalf_user) } : {}),
           icon: <IconSettings size={14} aria-hidden="true" />,
           children: <Sentence entry={entry} noun={noun} isMe={entry.email === user.email} />,
           ...(entry.comments ? { comments: commentOf(entry) } : {}),
@@ -56,7 +56,7 @@ function Sentence({ entry, noun, isMe }: { entry: Entry; noun: string; isMe: boo
   );
 }
 
-function faceOf(person: NonNullable<Entry['behalf_user']>) {
+function stateOf(person: NonNullable<Entry['behalf_user']>) {
   return { name: personName(person), email: person.email, img_path: person.img_path };
 }
 

@@ -5,7 +5,7 @@ import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { editExpenseAddress, reportAddress } from './addresses.ts';
 import type { ReportRow } from './report.ts';
-import { SubmitSheet, type SubmitSight } from './SubmitSheet.tsx';
+import { SubmitSheet, type SubmitPreview } from './SubmitSheet.tsx';
 import { useCacheReport } from './use-report.ts';
 
 type Preview = Answer<'reports.preview'>;
@@ -52,7 +52,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
     <SubmitSheet
       noun="report"
       item={report}
-      sight={preview.data && sightOf(preview.data, report)}
+      sight={preview.data && previewOf(preview.data, report)}
       preview={preview}
       sending={submit}
       onSend={send}
@@ -61,7 +61,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
   );
 }
 
-function sightOf({ total, problems, ...rest }: Preview, report: SubmitDialogProps['report']): SubmitSight {
+function previewOf({ total, problems, ...rest }: Preview, report: SubmitDialogProps['report']): SubmitPreview {
   return {
     ...rest,
     amount: total,

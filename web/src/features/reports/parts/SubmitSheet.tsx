@@ -17,7 +17,7 @@ import styles from './SubmitSheet.module.css';
 import { type SubmitProblem, sorted, whyNot } from './submit-words.ts';
 
 /** What submitting would say. */
-export interface SubmitSight {
+export interface SubmitPreview {
   may_submit: boolean;
   amount: string;
   currency: string;
@@ -28,7 +28,7 @@ export interface SubmitSight {
 interface SubmitSheetProps {
   noun: 'report' | 'advance';
   item: { number: string; title: string };
-  sight: SubmitSight | undefined;
+  sight: SubmitPreview | undefined;
   preview: { isPending: boolean; isError: boolean; refetch: () => unknown };
   sending: { isPending: boolean; isError: boolean; error: unknown };
   onSend: (comment: string) => Promise<void>;
@@ -79,21 +79,21 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
             Nothing was submitted.
           </FailedState>
         )}
-        {sight && <Sight noun={noun} sight={sight} comment={comment} onComment={setComment} onClose={onClose} />}
+        {sight && <SubmitPreviewView noun={noun} sight={sight} comment={comment} onComment={setComment} onClose={onClose} />}
       </div>
     </SideDialog>
   );
 }
 
-interface SightProps extends Pick<SubmitSheetProps, 'noun' | 'onClose'> {
-  sight: SubmitSight;
+interface SubmitPreviewProps extends Pick<SubmitSheetProps, 'noun' | 'onClose'> {
+  sight: SubmitPreview;
   comment: string;
   onComment: (text: string) => void;
 }
 
 const totalLabels = { report: 'Report total', advance: 'Asked for' };
 
-function Sight({ noun, sight, comment, onComment, onClose }: SightProps) {
+function SubmitPreviewView({ noun, sight, comment, onComment, onClose }: SubmitPreviewProps) {
   const { user } = useSession();
   const { missing, stopped, said } = sorted(sight.problems);
   return (
