@@ -14,7 +14,7 @@ interface Journey {
   /** Enters as somebody without typing, and waits until the shell stands. */
   signedIn: (email: string, options?: { page?: Page }) => Promise<Shell>;
   /** The address that lets somebody in, once. */
-  entryAddress: (email: string) => Promise<string>;
+  entryUrl: (email: string) => Promise<string>;
   /** A second browser, with cookies and storage of its own. */
   anotherBrowser: () => Promise<Page>;
   /** A browser of their own in which somebody is signed in. */
@@ -43,11 +43,11 @@ export const test = base.extend<Journey>({
     await backstage.tidy();
   },
 
-  entryAddress: async ({ request }, use) => use((email) => entryAddress(request, email)),
+  entryUrl: async ({ request }, use) => use((email) => entryUrl(request, email)),
 
   signedIn: async ({ page: own, request }, use) =>
     use(async (email, { page = own } = {}) => {
-      await page.goto(await entryAddress(request, email));
+      await page.goto(await entryUrl(request, email));
       const shell = new Shell(page);
       await expect(shell.main).toBeVisible();
       return shell;
@@ -79,7 +79,7 @@ export const test = base.extend<Journey>({
     }),
 });
 
-async function entryAddress(request: APIRequestContext, email: string): Promise<string> {
+async function entryUrl(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post('/api/auth/session/sign-in', {
     headers: { 'request-from': 'web' },
     data: { email, password },

@@ -18,8 +18,8 @@ const targets: [pg: string, address: string, shows: string][] = [
 
 test.describe('/auth/{token}', () => {
   for (const [pg, address, shows] of targets) {
-    test(`with pg=${pg} ends at ${address}`, { tag: pg === '7' ? [] : ['@long'] }, async ({ page, entryAddress }) => {
-      const [token] = (await entryAddress(daniel)).split('?');
+    test(`with pg=${pg} ends at ${address}`, { tag: pg === '7' ? [] : ['@long'] }, async ({ page, entryUrl }) => {
+      const [token] = (await entryUrl(daniel)).split('?');
       await page.goto(`${token}?pg=${pg}`);
       await expect(page).toHaveURL(address);
       if (shows === 'not built') await expect(new MessagePage(page).notFound).toBeVisible();
@@ -28,21 +28,21 @@ test.describe('/auth/{token}', () => {
   }
 
   for (const query of ['', '?pg=8', '?pg=__proto__', '?pg=']) {
-    test(`with '${query}' ends at the home page`, { tag: query ? ['@long'] : [] }, async ({ page, entryAddress }) => {
-      const [token] = (await entryAddress(maya)).split('?');
+    test(`with '${query}' ends at the home page`, { tag: query ? ['@long'] : [] }, async ({ page, entryUrl }) => {
+      const [token] = (await entryUrl(maya)).split('?');
       await page.goto(`${token}${query}`);
       await expect(page).toHaveURL('/home');
     });
   }
 
-  test('takes the token before an ampersand, and the page after it', async ({ page, entryAddress }) => {
-    const [token] = (await entryAddress(maya)).split('?');
+  test('takes the token before an ampersand, and the page after it', async ({ page, entryUrl }) => {
+    const [token] = (await entryUrl(maya)).split('?');
     await page.goto(`${token}&pg=1&from=mail`);
     await expect(page).toHaveURL('/getting-started');
   });
 
-  test('leaves no token in the address bar, the history or the storage', async ({ page, entryAddress }) => {
-    const [address = ''] = (await entryAddress(maya)).split('?');
+  test('leaves no token in the address bar, the history or the storage', async ({ page, entryUrl }) => {
+    const [address = ''] = (await entryUrl(maya)).split('?');
     const token = address.replace('/auth/', '');
     await page.goto('/sign-up');
 
@@ -60,19 +60,19 @@ test.describe('/auth/{token}', () => {
     expect(seen.filter((url) => url.includes(token))).toEqual([]);
   });
 
-  test('clears the tokens of whoever was signed in before', async ({ page, signedIn, entryAddress }) => {
+  test('clears the tokens of whoever was signed in before', async ({ page, signedIn, entryUrl }) => {
     await signedIn(maya);
     const before = await accessTokenIn(page);
-    await page.goto(await entryAddress(daniel));
+    await page.goto(await entryUrl(daniel));
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
     expect(await accessTokenIn(page)).not.toBe(before);
     await expect(page.getByText('Lindqvist')).toHaveCount(0);
   });
 
-  test('works once', async ({ page, entryAddress, anotherBrowser, console }) => {
+  test('works once', async ({ page, entryUrl, anotherBrowser, console }) => {
     console.expectStatus(401);
-    const address = await entryAddress(maya);
+    const address = await entryUrl(maya);
     await page.goto(address);
     await expect(page).toHaveURL('/home');
 

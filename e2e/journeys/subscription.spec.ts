@@ -46,8 +46,8 @@ test.describe('a company whose trial is over', () => {
     expect(await answer.json()).toMatchObject({ code: 'access.subscription' });
   });
 
-  test('goes on to where it was headed as soon as it is let in', async ({ page, entryAddress }) => {
-    const [token] = (await entryAddress(carmen)).split('?');
+  test('goes on to where it was headed as soon as it is let in', async ({ page, entryUrl }) => {
+    const [token] = (await entryUrl(carmen)).split('?');
     await page.goto(`${token}?pg=1`);
     await expect(page).toHaveURL('/subscriptions');
     const checkAgain = page.getByRole('button', { name: 'Check again' });

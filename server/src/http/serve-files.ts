@@ -5,14 +5,14 @@ import { readForm, uploadPath } from '../outside/files/local.ts';
 import { TooManyBytes } from '../outside/files/port.ts';
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
-import { readSignedAddress, type SignedObject } from './signed-address.ts';
+import { readSignedUrl, type SignedObject } from './signed-address.ts';
 
 /** Receipts and exports by their signed addresses; and, where they lie on our own disk, the forms that bring them. */
 export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {
   server.get<{ Params: { client_id: string; folder: string; object: string }; Querystring: Record<string, unknown> }>(
     '/files/:client_id/:folder/:object',
     async ({ params, query }, reply) => {
-      const opened = readSignedAddress(app, { ...params, query }, app.clock());
+      const opened = readSignedUrl(app, { ...params, query }, app.clock());
       const stored = opened && (await app.files.stream(`${opened.client_id}/${opened.folder}/${opened.object}`));
       if (!opened || !stored) throw new Refused('item.not_found');
       sendAs(reply, opened);

@@ -13,7 +13,7 @@ export interface SignedObject {
 }
 
 /** An address that needs no session: who may see the object is decided before it is given. */
-export function signedAddress(app: Pick<App, 'secret'>, of: SignedObject, now: Date): string {
+export function signedUrl(app: Pick<App, 'secret'>, of: SignedObject, now: Date): string {
   const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });
   if (of.download) {
@@ -25,7 +25,7 @@ export function signedAddress(app: Pick<App, 'secret'>, of: SignedObject, now: D
 }
 
 /** What a signed address opens; undefined for one that was changed, made up or has ended. */
-export function readSignedAddress(
+export function readSignedUrl(
   app: Pick<App, 'secret'>,
   of: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
   now: Date,

@@ -12,7 +12,7 @@ const built = resolve(import.meta.dirname, '../../../dist/web');
 
 /** The built web: its files, and the page itself, made for each request with its own nonce. */
 export async function serveWeb(server: FastifyInstance, app: App): Promise<void> {
-  if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownAddress);
+  if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownPath);
   const page = await readFile(join(built, 'index.html'), 'utf8');
   const linksTo = await readLinks();
   const configuration = escapeForScript(JSON.stringify(webConfiguration(app)));
@@ -27,7 +27,7 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !/^\/(api|assets|files)\b/u.test(path);
-    if (!isPage) return unknownAddress(request, reply);
+    if (!isPage) return unknownPath(request, reply);
     const nonce = pagePolicy(reply, { scripts_from, connects_to });
     const route = routeOf(path);
     const isKnown =
@@ -59,7 +59,7 @@ function linkTo(file: string): string {
   return `<link rel="${rel}" crossorigin href="/${file}">`;
 }
 
-function unknownAddress(request: FastifyRequest, reply: FastifyReply) {
+function unknownPath(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(refusalBody(new Refused('request.unknown_address'), request.id));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPrivateAddress } from './private-addresses.ts';
-import { safeFetch, UnsafeAddress } from './safe-fetch.ts';
+import { safeFetch, UnsafeUrl } from './safe-fetch.ts';
 import { type StandIn, standIn } from './testing/stand-in.ts';
 
 const opened: StandIn[] = [];
@@ -38,7 +38,7 @@ describe('addresses that are never called', () => {
     'https://user:secret@example.com/',
     'https://localhost/',
   ])('%s', async (address) => {
-    await expect(safeFetch(address)).rejects.toThrow(UnsafeAddress);
+    await expect(safeFetch(address)).rejects.toThrow(UnsafeUrl);
   });
 
   it('not even a public name whose address is a private one', async () => {
@@ -53,9 +53,9 @@ describe('addresses that are never called', () => {
 
   it('nor a stand-in, where nobody said that there is one', async () => {
     const { url, asked } = await serving({ '/': { body: 'secret' } });
-    await expect(safeFetch(url)).rejects.toThrow(UnsafeAddress);
+    await expect(safeFetch(url)).rejects.toThrow(UnsafeUrl);
     await expect(safeFetch(url.replace('127.0.0.1', 'localhost'), { may_reach_loopback: true })).rejects.toThrow(
-      UnsafeAddress,
+      UnsafeUrl,
     );
     expect(asked).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface SafeFetchOptions {
 }
 
 /** Thrown for addresses this house never calls, whatever the configuration or a person says. */
-export class UnsafeAddress extends Error {}
+export class UnsafeUrl extends Error {}
 
 const redirectLimit = 3;
 
@@ -73,10 +73,10 @@ function ask(url: URL, options: SafeFetchOptions): Promise<Answer> {
 function evaluate(url: URL, { may_reach_loopback }: SafeFetchOptions): void {
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   if (may_reach_loopback && url.protocol === 'http:' && host === '127.0.0.1') return;
-  if (url.protocol !== 'https:') throw new UnsafeAddress(`Only https addresses are called, not ${url.protocol}//.`);
-  if (url.username || url.password) throw new UnsafeAddress('An address with a password in it is not called.');
+  if (url.protocol !== 'https:') throw new UnsafeUrl(`Only https addresses are called, not ${url.protocol}//.`);
+  if (url.username || url.password) throw new UnsafeUrl('An address with a password in it is not called.');
   // Names are judged when they are resolved; a bare address never is.
-  if (isIP(host) && isPrivateAddress(host)) throw new UnsafeAddress(`${host} is a private address.`);
+  if (isIP(host) && isPrivateAddress(host)) throw new UnsafeUrl(`${host} is a private address.`);
 }
 
 function publicLookup({ may_reach_loopback }: SafeFetchOptions): LookupFunction {
@@ -86,7 +86,7 @@ function publicLookup({ may_reach_loopback }: SafeFetchOptions): LookupFunction 
       const unsafe = found.find(
         ({ address }) => isPrivateAddress(address) && !(may_reach_loopback && address === '127.0.0.1'),
       );
-      if (unsafe) return callback(new UnsafeAddress(`${hostname} leads to a private address.`), []);
+      if (unsafe) return callback(new UnsafeUrl(`${hostname} leads to a private address.`), []);
       const [first] = found;
       if (options.all) callback(null, found);
       else if (first) callback(null, first.address, first.family);

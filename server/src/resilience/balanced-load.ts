@@ -24,13 +24,13 @@ export function balancedLoad(
   let answered = 0;
   let isOn = true;
   let turn = 0;
-  const nextAddress = () => {
+  const nextUrl = () => {
     const healthy = among.filter(({ address }) => isHealthy.get(address) !== false);
     return (healthy[turn++ % healthy.length] ?? among[0])?.address ?? '';
   };
   const run = async (line: (address: string) => Promise<Answer>) => {
     while (isOn) {
-      const failure = await sent(nextAddress, line);
+      const failure = await sent(nextUrl, line);
       if (failure) failures.push(failure);
       answered += 1;
     }
@@ -57,11 +57,11 @@ export function balancedLoad(
 }
 
 async function sent(
-  nextAddress: () => string,
+  nextUrl: () => string,
   line: (address: string) => Promise<Answer>,
 ): Promise<string | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const address = nextAddress();
+    const address = nextUrl();
     try {
       const { http_status, body } = await line(address);
       return http_status < 400 ? undefined : `${http_status} from ${address}: ${JSON.stringify(body)}`;

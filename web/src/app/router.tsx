@@ -9,14 +9,14 @@ import { storage } from '../lib/storage.ts';
 import { LoadingImage } from '../ui/LoadingImage.tsx';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { UnknownAddress } from './pages/UnknownAddress.tsx';
+import { NotFoundRoute } from './pages/UnknownAddress.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { screens } from './routes.tsx';
 import { beginPage } from './session/begin-page.ts';
 import { sendsHome } from './session/door.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 import { ShellLayout } from './shell/ShellLayout.tsx';
-import { rememberEntry, spentAddress } from './sign-in/pending-entry.ts';
+import { rememberEntry, usedUrl } from './sign-in/pending-entry.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,7 +34,7 @@ const notFoundTitle = 'Not found';
 
 /** Builds the router from the route table: public rows stand alone, all others inside the shell. */
 export function buildRouter(queries: QueryClient) {
-  const root = createRootRoute({ component: RootLayout, notFoundComponent: UnknownAddress });
+  const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundRoute });
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
@@ -142,7 +142,7 @@ interface Visit {
 /** What happens before a public page is drawn. */
 async function greet(path: RoutePath, { location, params, search }: Visit): Promise<void> {
   if (path === '/auth/{token}' && rememberEntry(params.token ?? '', search.pg ?? null)) {
-    throw redirect({ href: spentAddress, replace: true });
+    throw redirect({ href: usedUrl, replace: true });
   }
   if (path === '/sign-in/logout') await endSession();
   else if (sendsHome(location.pathname) && storage.access_token.read()) throw redirect({ to: '/home', replace: true });

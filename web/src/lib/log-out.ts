@@ -2,20 +2,20 @@ import { call } from './call.ts';
 import { clearAllStorage, storage } from './storage.ts';
 
 /** The sign-in host's logout, which is a page of this product. */
-export const logoutAddress = '/sign-in/logout?manual=true';
+export const logoutUrl = '/sign-in/logout?manual=true';
 
 const patienceMs = 3_000;
 
 /** Ends the session and loads the logout page anew, so that nothing of the person stays in memory either. */
 export async function logOut(leave = (address: string) => window.location.assign(address)): Promise<void> {
   await endSession();
-  leave(logoutAddress);
+  leave(logoutUrl);
 }
 
 /** After the server itself has ended every session there is nothing left to tell it. */
 export function leaveSignedOut(): void {
   clearAllStorage();
-  window.location.assign(logoutAddress);
+  window.location.assign(logoutUrl);
 }
 
 /** Ends the session and clears all storage. A server that does not answer cannot keep anyone signed in here. */

@@ -4,7 +4,7 @@ import { send } from './send.ts';
 import { storage } from './storage.ts';
 import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
 
-const tokenAddress = '/api/auth/token/generate';
+const tokenUrl = '/api/auth/token/generate';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +32,7 @@ describe('the common sender', () => {
   it('renews an expired token once and sends the same request again', async () => {
     storage.access_token.write('old');
     const requests = standInServer(({ url, headers }) => {
-      if (url === tokenAddress) return { body: { status: true, access: 'new' } };
+      if (url === tokenUrl) return { body: { status: true, access: 'new' } };
       return headers['access-token'] === 'new' ? { body: { fine: true } } : { status: 401 };
     });
 
@@ -41,7 +41,7 @@ describe('the common sender', () => {
     expect(answer).toEqual({ fine: true });
     expect(storage.access_token.read()).toBe('new');
     const [first, renewal, second] = requests;
-    expect(renewal?.url).toBe(tokenAddress);
+    expect(renewal?.url).toBe(tokenUrl);
     expect(second?.headers['idempotency-key']).toBe('one');
     expect(second?.headers['x-request-id']).toBe(first?.headers['x-request-id']);
   });
@@ -50,13 +50,13 @@ describe('the common sender', () => {
     storage.access_token.write('old');
     const requests = standInServer(async ({ url, headers }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
-      if (url === tokenAddress) return { body: { access: 'new' } };
+      if (url === tokenUrl) return { body: { access: 'new' } };
       return headers['access-token'] === 'new' ? {} : { status: 401 };
     });
 
     await Promise.all([1, 2, 3, 4].map((n) => send({ method: 'GET', url: `/${n}` })));
 
-    expect(requests.filter(({ url }) => url === tokenAddress)).toHaveLength(1);
+    expect(requests.filter(({ url }) => url === tokenUrl)).toHaveLength(1);
   });
 
   it('takes the token another tab has renewed in the meantime', async () => {
@@ -74,7 +74,7 @@ describe('the common sender', () => {
 
   it('does not try a second time when the new token is refused as well', async () => {
     storage.access_token.write('old');
-    const requests = standInServer(({ url }) => (url === tokenAddress ? { body: { access: 'new' } } : { status: 401 }));
+    const requests = standInServer(({ url }) => (url === tokenUrl ? { body: { access: 'new' } } : { status: 401 }));
 
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status: 401 } });
 
@@ -83,14 +83,14 @@ describe('the common sender', () => {
 
   it('lets the first failure speak when renewal is refused', async () => {
     storage.access_token.write('old');
-    standInServer(({ url }) => ({ status: 401, body: { message: url === tokenAddress ? 'Invalid token' : 'Ended.' } }));
+    standInServer(({ url }) => ({ status: 401, body: { message: url === tokenUrl ? 'Invalid token' : 'Ended.' } }));
 
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { message: 'Ended.' } });
   });
 
   it('tells of the broken connection, not of a refusal, when renewal is unreachable', async () => {
     storage.access_token.write('old');
-    standInServer(({ url }) => (url === tokenAddress ? 'no answer' : { status: 401 }));
+    standInServer(({ url }) => (url === tokenUrl ? 'no answer' : { status: 401 }));
 
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status: 0 } });
   });

@@ -109,7 +109,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const last = virtual.range?.endIndex ?? 0;
   useEffect(() => want(first, last), [want, first, last]);
   const top = Math.min(first + coveredRows, rows.total - 1);
-  usePageInAddress({ page: props.page, onPage: props.onPage, top, total: rows.total, jump: virtual.scrollToIndex });
+  usePageInUrl({ page: props.page, onPage: props.onPage, top, total: rows.total, jump: virtual.scrollToIndex });
   useFreshStart(rows.question, { top, jump: virtual.scrollToIndex });
 
   const open = useStable((row: Row) => {
@@ -310,7 +310,7 @@ function useIsFirstFrame(hasRows: boolean): boolean {
 }
 
 /** The address names the page at the upper edge, and an address with a page begins there. */
-function usePageInAddress(facts: {
+function usePageInUrl(facts: {
   page: number;
   onPage: (page: number) => void;
   /** The first row in full view. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeAddress, type ListShape, listQuery, readAddress } from './list-address.ts';
+import { changeUrl, type ListShape, listQuery, readUrl } from './list-address.ts';
 
 const shape: ListShape<'state' | 'role_id', 'name' | 'created_at'> = {
   filters: ['state', 'role_id'],
@@ -22,25 +22,25 @@ describe('the address of a list', () => {
     [{ page: '-1' }, nothing],
     [{ page: 'x' }, nothing],
   ])('%j is read as %j', (address, asked) => {
-    expect(readAddress(address as Record<string, string>, shape)).toEqual(asked);
+    expect(readUrl(address as Record<string, string>, shape)).toEqual(asked);
   });
 
   it('holds only what differs from the usual, and keeps what belongs to others', () => {
     const address = { q: 'ana', user: 'u1', page: '3' };
-    expect(changeAddress(address, shape, { search: '', page: 1 })).toEqual({ user: 'u1' });
-    expect(changeAddress(address, shape, { filters: { state: 'active' } })).toEqual({ ...address, state: 'active' });
-    expect(changeAddress(address, shape, { sort: { by: 'name', direction: 'desc' } })).toEqual({
+    expect(changeUrl(address, shape, { search: '', page: 1 })).toEqual({ user: 'u1' });
+    expect(changeUrl(address, shape, { filters: { state: 'active' } })).toEqual({ ...address, state: 'active' });
+    expect(changeUrl(address, shape, { sort: { by: 'name', direction: 'desc' } })).toEqual({
       ...address,
       sort: '-name',
     });
-    expect(changeAddress({ sort: '-name' }, shape, { sort: { by: 'name', direction: 'asc' } })).toEqual({});
+    expect(changeUrl({ sort: '-name' }, shape, { sort: { by: 'name', direction: 'asc' } })).toEqual({});
   });
 
   it('leaves the order of the list’s own out of the address', () => {
     const newest = { ...shape, sort: { by: 'created_at', direction: 'desc' } } as const;
-    expect(readAddress({}, newest).sort).toEqual({ by: 'created_at', direction: 'desc' });
-    expect(changeAddress({}, newest, { sort: { by: 'created_at', direction: 'desc' } })).toEqual({});
-    expect(changeAddress({}, newest, { sort: { by: 'name', direction: 'asc' } })).toEqual({ sort: 'name' });
+    expect(readUrl({}, newest).sort).toEqual({ by: 'created_at', direction: 'desc' });
+    expect(changeUrl({}, newest, { sort: { by: 'created_at', direction: 'desc' } })).toEqual({});
+    expect(changeUrl({}, newest, { sort: { by: 'name', direction: 'asc' } })).toEqual({ sort: 'name' });
   });
 });
 

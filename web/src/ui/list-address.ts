@@ -22,7 +22,7 @@ export interface ListQuery<Filter extends string, By extends string> {
 type Address = Record<string, string>;
 
 /** `?q=ana&state=active&sort=-created_at&page=3` as what is asked. Whatever the list does not know is left aside. */
-export function readAddress<Filter extends string, By extends string>(
+export function readUrl<Filter extends string, By extends string>(
   address: Address,
   shape: ListShape<Filter, By>,
 ): ListQuery<Filter, By> {
@@ -38,12 +38,12 @@ export function readAddress<Filter extends string, By extends string>(
 }
 
 /** The address with these parts changed; what is as it would be anyway does not stand in it. */
-export function changeAddress<Filter extends string, By extends string>(
+export function changeUrl<Filter extends string, By extends string>(
   address: Address,
   shape: ListShape<Filter, By>,
   change: Partial<ListQuery<Filter, By>>,
 ): Address {
-  const asked = { ...readAddress(address, shape), ...change };
+  const asked = { ...readUrl(address, shape), ...change };
   const usual = usualSort(shape);
   const isUsual = asked.sort.by === usual.by && asked.sort.direction === usual.direction;
   const own: Record<string, string | undefined> = {
@@ -61,7 +61,7 @@ export function listQuery<Filter extends string, By extends string>(
   address: Address,
   shape: ListShape<Filter, By>,
 ): string {
-  const own = changeAddress({}, shape, { ...readAddress(address, shape), page: 1 });
+  const own = changeUrl({}, shape, { ...readUrl(address, shape), page: 1 });
   const query = new URLSearchParams(own);
   query.sort();
   return String(query);

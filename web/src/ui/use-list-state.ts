@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { changeAddress, type ListQuery, type ListShape, type ListSort, readAddress } from './list-address.ts';
-import { useAddressSearch } from './use-address-search.ts';
+import { changeUrl, type ListQuery, type ListShape, type ListSort, readUrl } from './list-address.ts';
+import { useUrlSearch } from './use-address-search.ts';
 
 export interface ListState<Filter extends string, By extends string> extends ListQuery<Filter, By> {
   /** Whether a search or a filter leaves rows out. */
@@ -22,11 +22,11 @@ export interface ListState<Filter extends string, By extends string> extends Lis
 export function useListState<Filter extends string, By extends string>(
   shape: ListShape<Filter, By>,
 ): ListState<Filter, By> {
-  const { search: address, change } = useAddressSearch();
+  const { search: address, change } = useUrlSearch();
   return useMemo(() => {
-    const asked = readAddress(address, shape);
+    const asked = readUrl(address, shape);
     const go = (next: Partial<ListQuery<Filter, By>>, options?: { replace: boolean }) =>
-      change((present) => changeAddress(present, shape, { page: 1, ...next }), options);
+      change((present) => changeUrl(present, shape, { page: 1, ...next }), options);
     return {
       ...asked,
       is_narrowed: asked.search !== '' || Object.keys(asked.filters).length > 0,

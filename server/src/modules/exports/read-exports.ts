@@ -8,7 +8,7 @@ import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import type { Actor, App, ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { Refused } from '../../http/refusals.ts';
-import { signedAddress } from '../../http/signed-address.ts';
+import { signedUrl } from '../../http/signed-address.ts';
 import { exportObject, exportTypes } from './export-place.ts';
 import { countExports, type ExportRow, readExport, readExportPage, type SharedKind } from './exports.rows.ts';
 
@@ -68,7 +68,7 @@ export function shownExport(app: App, row: ExportRow, of: { client_id: string; n
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     url: isReady
-      ? signedAddress(app, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
+      ? signedUrl(app, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
       : null,
   };
 }

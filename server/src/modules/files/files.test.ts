@@ -74,11 +74,11 @@ describe('a receipt', () => {
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000);
     const { file } = await uploads(product, company.people.ana, { bytes: await png() });
     const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-    const addressAt = (minutes: number) =>
+    const urlAt = (minutes: number) =>
       thumbnailOf(product.app, { client_id, file_id: file.id, now: later(minutes) });
-    const address = addressAt(0);
-    expect(addressAt(29)).toBe(address);
-    expect(addressAt(31)).not.toBe(address);
+    const address = urlAt(0);
+    expect(urlAt(29)).toBe(address);
+    expect(urlAt(31)).not.toBe(address);
     try {
       product.setNow(later(59));
       expect((await get(address)).status).toBe(200);

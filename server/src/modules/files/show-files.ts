@@ -3,7 +3,7 @@ import type { savedFile } from '#contract/files.contract.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { signedAddress } from '../../http/signed-address.ts';
+import { signedUrl } from '../../http/signed-address.ts';
 import { objects } from './file-place.ts';
 import { type FileRow, readFiles } from './files.rows.ts';
 
@@ -30,19 +30,19 @@ export async function filesOf(
 
 /** The small picture of an image or PDF, without asking the database. */
 export function thumbnailOf(app: App, { client_id, now, file_id }: Place & { file_id: string }): string {
-  return signedAddress(app, { client_id, folder: file_id, object: objects.thumbnail }, now);
+  return signedUrl(app, { client_id, folder: file_id, object: objects.thumbnail }, now);
 }
 
 export function shownFile(app: App, row: FileRow, { client_id, now }: Place): SavedFile {
   const { id, name, kind, type, bytes, no_of_pages } = row;
   const place = { client_id, folder: id };
-  const addressOf = (object: string) => signedAddress(app, { ...place, object }, now);
+  const addressOf = (object: string) => signedUrl(app, { ...place, object }, now);
   const isPicture = kind !== 'sheet';
   return {
     ...{ id, name, kind, type, bytes, no_of_pages },
     pages: isPicture ? Array.from({ length: no_of_pages }, (_, index) => addressOf(objects.page(index + 1))) : [],
     thumbnail: isPicture ? addressOf(objects.thumbnail) : null,
-    original: signedAddress(app, { ...place, object: objects.original, download: { name, type } }, now),
+    original: signedUrl(app, { ...place, object: objects.original, download: { name, type } }, now),
     scan: row.scan_state === null ? null : scanOf(row.scan_state, row),
   };
 }

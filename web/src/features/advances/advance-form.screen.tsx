@@ -8,17 +8,17 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { FormMode } from '../expenses/parts/FormFace.tsx';
 import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
-import { advanceAddress, ownTabAddress } from './parts/addresses.ts';
+import { advanceUrl, ownTabUrl } from './parts/addresses.ts';
 import { useAdvanceStart } from './use-advance-start.ts';
 
 /** `create` begins an advance, `edit` goes on with one; nothing else can be done at this address. */
 export function AdvanceFormScreen() {
   const { action = '', a_id } = useParams({ strict: false }) as { action?: string; a_id?: string };
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   if (action === 'create' && a_id === undefined)
     return <CreateForm draft_id={isId(search.draft) ? search.draft : null} />;
   if (action === 'edit' && isId(a_id)) return <Form key={a_id} id={a_id} title="Edit advance" />;
@@ -27,7 +27,7 @@ export function AdvanceFormScreen() {
 
 /** Once its draft is kept the address names it, so that a reload goes on with it. */
 function CreateForm({ draft_id }: { draft_id: string | null }) {
-  const { change } = useAddressSearch();
+  const { change } = useUrlSearch();
   // What is begun here stays this form, whatever the address says of it later.
   const [begun] = useState(draft_id);
   return (
@@ -46,7 +46,7 @@ interface FormProps {
 }
 
 function Form({ id, title, onStored }: FormProps) {
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const navigate = useNavigate();
   const { query, start, round, restart } = useAdvanceStart(id);
   const filed = useFiledFor(start?.advance?.owner);
@@ -76,7 +76,7 @@ function Form({ id, title, onStored }: FormProps) {
           title="This advance cannot be changed"
           icon={<IconLock size={20} aria-hidden="true" />}
           action={
-            <Button component={AppLink} href={advanceAddress(advance)}>
+            <Button component={AppLink} href={advanceUrl(advance)}>
               Show the advance
             </Button>
           }
@@ -92,8 +92,8 @@ function Form({ id, title, onStored }: FormProps) {
       start={start}
       field={search.field ?? null}
       {...(onStored ? { onStored } : {})}
-      onSubmitted={(submitted) => void navigate({ href: advanceAddress(submitted) })}
-      onLeft={() => void navigate({ href: ownTabAddress('draft_advance', forQuery(filed)) })}
+      onSubmitted={(submitted) => void navigate({ href: advanceUrl(submitted) })}
+      onLeft={() => void navigate({ href: ownTabUrl('draft_advance', forQuery(filed)) })}
       onRestart={restart}
     />
   );
@@ -106,7 +106,7 @@ function NotThere({ title }: { title: string }) {
         title="We could not find that advance"
         icon={<IconMapOff size={20} aria-hidden="true" />}
         action={
-          <Button component={AppLink} href={ownTabAddress('all')} variant="default">
+          <Button component={AppLink} href={ownTabUrl('all')} variant="default">
             Advances
           </Button>
         }

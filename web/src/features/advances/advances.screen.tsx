@@ -15,7 +15,7 @@ import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { AdvanceList } from './parts/AdvanceList.tsx';
-import { createAdvanceAddress, type OwnTab, ownTabAddress, ownTabs } from './parts/addresses.ts';
+import { createAdvanceUrl, type OwnTab, ownTabUrl, ownTabs } from './parts/addresses.ts';
 import { ownStages } from './parts/list-shapes.ts';
 
 const title = 'Advances';
@@ -28,7 +28,7 @@ export function AdvancesScreen() {
   return (
     <>
       <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
-      {filing.isOver ? <FiledForNobody own={ownTabAddress('all')} /> : <Shimmer />}
+      {filing.isOver ? <FiledForNobody own={ownTabUrl('all')} /> : <Shimmer />}
     </>
   );
 }
@@ -43,7 +43,7 @@ function AdvanceLists({ filing }: { filing: Filing }) {
   const create = mayWrite && (
     <Button
       component={AppLink}
-      href={createAdvanceAddress(forQuery(filed))}
+      href={createAdvanceUrl(forQuery(filed))}
       leftSection={<IconPlus aria-hidden="true" />}
     >
       Create Advance
@@ -59,12 +59,12 @@ function AdvanceLists({ filing }: { filing: Filing }) {
         tabs={
           <TabBar
             label="Lists"
-            current={ownTabAddress(tab, forQuery(filed))}
+            current={ownTabUrl(tab, forQuery(filed))}
             tabs={ownTabs.map((each) => {
               const count = countOf(ownStages[each]);
               return {
                 label: tabLabels[each],
-                href: ownTabAddress(each, forQuery(filed)),
+                href: ownTabUrl(each, forQuery(filed)),
                 ...(count === undefined ? {} : { count }),
               };
             })}

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { useStageCounts } from './advances.calls.ts';
-import { type CompanyTab, companyTabAddress, companyTabs } from './parts/addresses.ts';
+import { type CompanyTab, companyTabUrl, companyTabs } from './parts/addresses.ts';
 import { CompanyAdvanceList } from './parts/CompanyAdvanceList.tsx';
 import { companyStages } from './parts/list-shapes.ts';
 
@@ -28,12 +28,12 @@ export function CompanyAdvancesScreen() {
         tabs={
           <TabBar
             label="Lists"
-            current={companyTabAddress(tab)}
+            current={companyTabUrl(tab)}
             tabs={seen.map((each) => {
               const count = countOf(companyStages[each]);
               return {
                 label: tabLabels[each],
-                href: companyTabAddress(each),
+                href: companyTabUrl(each),
                 ...(count === undefined ? {} : { count }),
               };
             })}

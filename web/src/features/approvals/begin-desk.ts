@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAddress } from '../../ui/list-address.ts';
+import { readUrl } from '../../ui/list-address.ts';
 import { pageQuery } from '../../ui/page-query.ts';
 import { inboxTabOf } from './parts/addresses.ts';
 import { inboxFiltersOf, inboxShape } from './parts/list-shapes.ts';
@@ -7,7 +7,7 @@ import { inboxFiltersOf, inboxShape } from './parts/list-shapes.ts';
 /** Asks for what waits before anything of it is drawn. */
 export function prefetchInbox(queries: QueryClient, place: { search: Record<string, string>; hash: string }): void {
   if (inboxTabOf(place.hash) !== 'pending-approvals') return;
-  const { search, sort, filters } = readAddress(place.search, inboxShape);
+  const { search, sort, filters } = readUrl(place.search, inboxShape);
   const asked = { search, filters: inboxFiltersOf(filters), sort };
   void queries.prefetchQuery(pageQuery(queries, { name: 'approvals.list', asked, page: 1 }));
 }

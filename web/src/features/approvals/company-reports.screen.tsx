@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
-import { type CompanyTab, companyAddress, companyTabOf, companyTabs } from './parts/addresses.ts';
+import { type CompanyTab, companyUrl, companyTabOf, companyTabs } from './parts/addresses.ts';
 import { CompanyReportList } from './parts/CompanyReportList.tsx';
 
 const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', all: 'All' };
@@ -27,10 +27,10 @@ export function CompanyReportsScreen() {
         tabs={
           <TabBar
             label="Lists"
-            current={companyAddress(tab)}
+            current={companyUrl(tab)}
             tabs={tabs.map((each) => ({
               label: tabLabels[each],
-              href: companyAddress(each),
+              href: companyUrl(each),
               ...(counts ? { count: counts[each] } : {}),
             }))}
           />

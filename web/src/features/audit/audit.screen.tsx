@@ -9,7 +9,7 @@ import { FilterDates } from '../../ui/FilterDates.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { PersonFilter } from '../users/parts/PersonFilter.tsx';
 import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts';
 import { AuditLines } from './parts/AuditLines.tsx';
@@ -19,7 +19,7 @@ const names = ['kind', 'actor_id', 'from', 'to'] as const;
 
 /** Who changed which setting when, with before and after. */
 export function AuditScreen() {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const filters = useMemo(
     () => Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as AuditFilters,
     [search],

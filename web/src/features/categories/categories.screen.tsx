@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { type AppliesTo, categoriesQuery, useCategoryTree } from './categories.calls.ts';
 import styles from './categories.module.css';
@@ -46,7 +46,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
   const categories = query.data?.data ?? [];
   const canChange = useCanChange(path);
   const tree = useCategoryTree(applies_to);
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const opened = search.category ?? null;
   const [isDirty, setDirty] = useState(false);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { customFieldsQuery } from './custom-fields.calls.ts';
 import type { CustomField, CustomFieldOwner } from './parts/custom-field.ts';
@@ -23,7 +23,7 @@ const path = '/settings/general/custom-fields';
 /** The fields a company asks for beside the standard ones, form by form, in the order they are asked. */
 export function CustomFieldsScreen() {
   const query = useQuery(customFieldsQuery);
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const canChange = useCanChange(path);
   const tab = ownerTabs.find(({ owner }) => owner === search.of) ?? ownerTabs[0];
   const owner: CustomFieldOwner = tab?.owner ?? 'user';

@@ -6,13 +6,13 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { ReceiptViewer } from '../../ui/ReceiptViewer.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import styles from './attachment.module.css';
 import { receiptQuery } from './expenses.calls.ts';
 
 /** One file on a page of its own: `?file=` names it. */
 export function AttachmentScreen() {
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isId(search.file) });
   const isUnknown = !isId(search.file) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 

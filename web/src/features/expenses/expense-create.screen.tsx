@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isId } from '../../lib/is-id.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseValues } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
@@ -12,8 +12,8 @@ import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
 import { FormMode } from './parts/FormFace.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useDeleteExpense, useExpenseActions } from './parts/use-expense-actions.tsx';
-import { returnAddress } from './return-address.ts';
-import { uploadAddress } from './upload-address.ts';
+import { returnUrl } from './return-address.ts';
+import { uploadUrl } from './upload-address.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 import { useExpenseStart } from './use-expense-start.ts';
 import { useSaveExpense } from './use-kept-expense.ts';
@@ -24,14 +24,14 @@ const address = '/individual/reports/expense/create';
 
 /** A new expense. Once its draft is kept the address names it, so that a reload goes on with it. */
 export function ExpenseCreateScreen() {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const navigate = useNavigate();
   const [begun, setBegun] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
     expense_id: isId(search.draft) ? search.draft : null,
     preset: isId(search.r_id) ? { report_id: search.r_id } : {},
   });
   const { query, start, round, restart } = useExpenseStart(begun);
-  const back = returnAddress(search);
+  const back = returnUrl(search);
   const filed = useFiledFor();
   const remove = useDeleteExpense();
   const actions = useExpenseActions({ back, onChanged: restart });
@@ -68,7 +68,7 @@ export function ExpenseCreateScreen() {
         title={title}
         start={start}
         hasAnother
-        bulkHref={uploadAddress('receipts', filed)}
+        bulkHref={uploadUrl('receipts', filed)}
         tabs={
           <TabBar
             label="Kind of expense"

@@ -6,15 +6,15 @@ import { isId } from '../../lib/is-id.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
-import { expenseAddress } from '../reports/parts/addresses.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { expenseUrl } from '../reports/parts/addresses.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
 import { FormMode } from './parts/FormFace.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useExpenseActions } from './parts/use-expense-actions.tsx';
-import { returnAddress } from './return-address.ts';
+import { returnUrl } from './return-address.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 import { useExpenseStart } from './use-expense-start.ts';
 import { useSaveExpense } from './use-kept-expense.ts';
@@ -25,15 +25,15 @@ const title = 'Edit expense';
 /** An expense that is kept already. A draft saves itself; a complete one changes when somebody says so. */
 export function ExpenseEditScreen() {
   const { e_id = '' } = useParams({ strict: false }) as { e_id?: string };
-  if (!isId(e_id)) return <NotThere isUnknown back={returnAddress({})} />;
+  if (!isId(e_id)) return <NotThere isUnknown back={returnUrl({})} />;
   return <EditForm key={e_id} expense_id={e_id} />;
 }
 
 function EditForm({ expense_id }: { expense_id: string }) {
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const navigate = useNavigate();
   const { query, start, round, restart } = useExpenseStart({ expense_id });
-  const back = returnAddress({ ...search, e_id: expense_id });
+  const back = returnUrl({ ...search, e_id: expense_id });
   const actions = useExpenseActions({ back, onChanged: restart });
   const keptExpense = useSaveExpense();
   const finish = useSavedExpense({ back, onAnother: () => {} });
@@ -121,7 +121,7 @@ function Locked({ expense }: { expense: ExpenseDetails }) {
         title="This expense cannot be changed"
         icon={<IconLock size={20} aria-hidden="true" />}
         action={
-          <Button component={AppLink} href={expenseAddress(expense.id)}>
+          <Button component={AppLink} href={expenseUrl(expense.id)}>
             Show the expense
           </Button>
         }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnAddress } from './return-address.ts';
+import { returnUrl } from './return-address.ts';
 
 const r_id = '0190a000-0000-7000-8000-000000000001';
 
@@ -17,5 +17,5 @@ it.each([
   [{ from: '/nowhere', r_id }, `/individual/reports/report/create/${r_id}`],
   [{ from: '/sign-in' }, '/individual/reports#draft_expense'],
 ])('%o leads to %s', (origin, address) => {
-  expect(returnAddress(origin)).toBe(address);
+  expect(returnUrl(origin)).toBe(address);
 });

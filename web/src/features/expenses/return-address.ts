@@ -1,6 +1,6 @@
 import { isId } from '../../lib/is-id.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
-import { expenseAddress, tabAddress } from '../reports/parts/addresses.ts';
+import { expenseUrl, tabUrl } from '../reports/parts/addresses.ts';
 
 interface Origin {
   from?: string | undefined;
@@ -9,27 +9,27 @@ interface Origin {
 }
 
 /** Where a form leads back to: the origins it knows by name, or any page of this product; never out of it. */
-export function returnAddress({ from, r_id, e_id }: Origin): string {
+export function returnUrl({ from, r_id, e_id }: Origin): string {
   const report = isId(r_id) ? r_id : null;
   switch (from) {
     case 'draft_expense':
     case 'draft_report':
     case 'all':
-      return tabAddress(from);
+      return tabUrl(from);
     case 'report':
-      return report ? `/report/${report}` : tabAddress('draft_report');
+      return report ? `/report/${report}` : tabUrl('draft_report');
     case 'report_create':
-      return report ? reportDraft(report) : tabAddress('draft_report');
+      return report ? reportDraft(report) : tabUrl('draft_report');
     case 'expense':
-      return e_id ? expenseAddress(e_id) : tabAddress('draft_expense');
+      return e_id ? expenseUrl(e_id) : tabUrl('draft_expense');
     case 'upload':
       return '/upload';
     case 'home':
       return '/home';
     case undefined:
-      return report ? reportDraft(report) : tabAddress('draft_expense');
+      return report ? reportDraft(report) : tabUrl('draft_expense');
     default:
-      return safeReturnPath(from) ?? (report ? reportDraft(report) : tabAddress('draft_expense'));
+      return safeReturnPath(from) ?? (report ? reportDraft(report) : tabUrl('draft_expense'));
   }
 }
 

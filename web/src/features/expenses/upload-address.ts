@@ -2,7 +2,7 @@ import { type FiledFor, forQuery } from '../filing/parts/use-filed-for.ts';
 
 export type UploadTab = 'receipts' | 'sheet' | 'review';
 
-export function uploadAddress(tab: UploadTab, filed: FiledFor): string {
+export function uploadUrl(tab: UploadTab, filed: FiledFor): string {
   const query = forQuery(filed);
   return `/upload${query && `?${query}`}#${tab}`;
 }

@@ -7,12 +7,12 @@ import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { useFiling } from '../filing/parts/use-filing.ts';
-import { tabAddress } from '../reports/parts/addresses.ts';
+import { tabUrl } from '../reports/parts/addresses.ts';
 import { BulkReceipts } from './parts/BulkReceipts.tsx';
 import styles from './parts/FormFace.module.css';
 import { ReviewDrafts } from './parts/ReviewDrafts.tsx';
 import { SheetImport } from './parts/SheetImport.tsx';
-import { uploadAddress } from './upload-address.ts';
+import { uploadUrl } from './upload-address.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
 const lines = {
@@ -36,20 +36,20 @@ export function UploadScreen() {
         title="Bulk upload"
         beside={<FiledForSwitch filing={filing} />}
         crumbs={[
-          { label: 'Expense Reports', href: tabAddress('draft_expense', forQuery(filed)) },
+          { label: 'Expense Reports', href: tabUrl('draft_expense', forQuery(filed)) },
           { label: 'Bulk upload' },
         ]}
         line={lines[tab]}
         tabs={
           <TabBar
             label="What to upload"
-            current={uploadAddress(tab, filed)}
+            current={uploadUrl(tab, filed)}
             tabs={[
-              { label: 'Receipts', href: uploadAddress('receipts', filed) },
-              { label: 'Spreadsheet', href: uploadAddress('sheet', filed) },
+              { label: 'Receipts', href: uploadUrl('receipts', filed) },
+              { label: 'Spreadsheet', href: uploadUrl('sheet', filed) },
               {
                 label: 'Review',
-                href: uploadAddress('review', filed),
+                href: uploadUrl('review', filed),
                 ...(waiting.total === null ? {} : { count: waiting.total }),
               },
             ]}

@@ -10,11 +10,11 @@ import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { useListState } from '../../ui/use-list-state.ts';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
-import { payoutAddress, payoutFileAddress, payoutTabOf } from './parts/addresses.ts';
+import { payoutUrl, payoutFileUrl, payoutTabOf } from './parts/addresses.ts';
 import { payoutFiltersOf, payoutShape } from './parts/list-shapes.ts';
 import { PayoutFile } from './parts/PayoutFile.tsx';
 import { PayoutList } from './parts/PayoutList.tsx';
@@ -24,7 +24,7 @@ import styles from './payout.module.css';
 /** Approved money on its way to people: what is approved, queued, being paid, and paid. */
 export function PayoutScreen() {
   const { rights } = useSession();
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const hash = useLocation({ select: (location) => location.hash });
   const may = (grant: string) => hasGrant(rights.user_rp_details, '/payout', grant);
   const tabs = payoutTabs.filter(may);
@@ -59,10 +59,10 @@ function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
   return (
     <TabBar
       label="Lists"
-      current={payoutAddress(tab)}
+      current={payoutUrl(tab)}
       tabs={tabs.map((each) => ({
         label: payoutTabLabel[each],
-        href: payoutAddress(each),
+        href: payoutUrl(each),
         ...(counts && each !== unreported ? { count: counts[each] } : {}),
       }))}
     />
@@ -77,7 +77,7 @@ function FileButtons({ tab }: { tab: PayoutTab }) {
     <>
       <Button
         component={AppLink}
-        href={payoutFileAddress()}
+        href={payoutFileUrl()}
         variant="default"
         className={styles.files ?? ''}
         leftSection={<IconUpload aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
-import { readAddress } from '../../ui/list-address.ts';
+import { readUrl } from '../../ui/list-address.ts';
 import { pageQuery } from '../../ui/page-query.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import { tabOf } from './parts/addresses.ts';
@@ -42,14 +42,14 @@ export function beginLists(queries: QueryClient, { search, hash }: { search: Rec
   if (search.for) return;
   const tab = tabOf(hash);
   if (tab === 'draft_expense') {
-    const { page, sort, ...asked } = readAddress(search, expenseShape);
+    const { page, sort, ...asked } = readUrl(search, expenseShape);
     const filters = expenseFiltersOf(asked.filters);
     void queries.prefetchQuery(
       pageQuery(queries, { name: 'expenses.pagedList', asked: { search: asked.search, filters, sort }, page }),
     );
     void queries.prefetchQuery(reportCounts({}));
   } else {
-    const { page, sort, ...asked } = readAddress(search, reportShape);
+    const { page, sort, ...asked } = readUrl(search, reportShape);
     const filters = reportFiltersOf(asked.filters, tab === 'all' ? reportStages : draftReportStages);
     const first = pageQuery(queries, {
       name: 'reports.pagedList',

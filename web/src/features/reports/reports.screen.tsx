@@ -15,7 +15,7 @@ import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
-import { createExpenseAddress, type ReportTab, reportTabs, tabAddress, tabOf } from './parts/addresses.ts';
+import { createExpenseUrl, type ReportTab, reportTabs, tabUrl, tabOf } from './parts/addresses.ts';
 import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
 import { ReportList } from './parts/ReportList.tsx';
 import { useTabCounts } from './reports.calls.ts';
@@ -36,7 +36,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
-      {filing.isOver ? <FiledForNobody own={tabAddress('all')} /> : <Shimmer />}
+      {filing.isOver ? <FiledForNobody own={tabUrl('all')} /> : <Shimmer />}
     </>
   );
 }
@@ -59,8 +59,8 @@ function ReportLists({ filing }: { filing: Filing }) {
     mayCreateExpense && (
       <Button
         component={AppLink}
-        href={createExpenseAddress(
-          filed.for_user_id ? { for: filed.for_user_id, from: tabAddress('draft_expense', forQuery(filed)) } : {},
+        href={createExpenseUrl(
+          filed.for_user_id ? { for: filed.for_user_id, from: tabUrl('draft_expense', forQuery(filed)) } : {},
         )}
         variant={look}
         leftSection={<IconPlus aria-hidden="true" />}
@@ -83,12 +83,12 @@ function ReportLists({ filing }: { filing: Filing }) {
         tabs={
           <TabBar
             label="Lists"
-            current={tabAddress(tab, forQuery(filed))}
+            current={tabUrl(tab, forQuery(filed))}
             tabs={reportTabs.map((each) => {
               const count = counts[each];
               return {
                 label: tabLabels[each],
-                href: tabAddress(each, forQuery(filed)),
+                href: tabUrl(each, forQuery(filed)),
                 ...(count === undefined ? {} : { count }),
               };
             })}

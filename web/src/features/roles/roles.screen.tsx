@@ -8,7 +8,7 @@ import { ChoiceList } from '../../ui/ChoiceList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { ListAndChosen } from '../settings/parts/ListAndChosen.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { RoleEditor } from './parts/RoleEditor.tsx';
@@ -21,7 +21,7 @@ const path = '/settings/general/roles';
 export function RolesScreen() {
   const query = useQuery(rolesQuery);
   const roles = query.data?.roles ?? [];
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const canChange = useCanChange(path);
   const isNew = search.role === 'new';
   const copied = roles.find(({ role_id }) => role_id === search.copy_of);

@@ -5,7 +5,7 @@ import { hasGrant } from '#domain/access/route-permissions.ts';
 import { type ShownAmount, shownAmount, shownTotal } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
-import { expenseAddress, reportAddress } from '../reports/parts/addresses.ts';
+import { expenseUrl, reportUrl } from '../reports/parts/addresses.ts';
 import { expenseName } from '../reports/parts/report.ts';
 
 /** An expense or a report of one's own, as the search lists it. */
@@ -50,7 +50,7 @@ export function useFoundItems(typed: string): { items: FoundItem[]; isLooking: b
         kind: 'report' as const,
         label: report.title,
         detail: report.number,
-        href: reportAddress(report),
+        href: reportUrl(report),
         amount: shownTotal(report),
       })),
       ...(expenses.data?.data ?? []).map((expense) => ({
@@ -58,7 +58,7 @@ export function useFoundItems(typed: string): { items: FoundItem[]; isLooking: b
         kind: 'expense' as const,
         label: expenseName(expense),
         detail: [expense.category, expense.report_number].filter(Boolean).join(', '),
-        href: expenseAddress(expense.id),
+        href: expenseUrl(expense.id),
         amount: shownAmount(expense),
       })),
     ],

@@ -1,9 +1,9 @@
-import { useAddressSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { ImportWizard } from './parts/ImportWizard.tsx';
 import { UserList } from './parts/UserList.tsx';
 
 /** Everybody of the company; `?import=` brings in a file of people instead. */
 export function UsersScreen() {
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   return search.import ? <ImportWizard import_id={search.import === 'new' ? null : search.import} /> : <UserList />;
 }

@@ -17,9 +17,9 @@ import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
-import { tabAddress } from '../../reports/parts/addresses.ts';
+import { tabUrl } from '../../reports/parts/addresses.ts';
 import { DeleteItemDialog } from '../../reports/parts/DeleteItemDialog.tsx';
-import { editAdvanceAddress, ownTabAddress } from './addresses.ts';
+import { editAdvanceUrl, ownTabUrl } from './addresses.ts';
 import { type Advance, awaitsPayment } from './advance.ts';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -96,7 +96,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
             {can.edit.allowed && (
               <Button
                 component={AppLink}
-                href={editAdvanceAddress(advance)}
+                href={editAdvanceUrl(advance)}
                 variant="default"
                 leftSection={<IconPencil aria-hidden="true" />}
               >
@@ -106,7 +106,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
             {isOwner && isOutstanding(stage) && (
               <Button
                 component={AppLink}
-                href={tabAddress('draft_report')}
+                href={tabUrl('draft_report')}
                 variant="default"
                 leftSection={<IconReportMoney aria-hidden="true" />}
               >
@@ -127,7 +127,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
         <TakeBackDialog
           advance={advance}
           move={asking}
-          onDone={() => asking === 'recall' && navigation?.navigate(editAdvanceAddress(advance))}
+          onDone={() => asking === 'recall' && navigation?.navigate(editAdvanceUrl(advance))}
           onClose={close}
         />
       )}
@@ -135,7 +135,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
         <DeleteItemDialog
           kind="Advance"
           item={advance}
-          onDeleted={() => navigation?.navigate(ownTabAddress('draft_advance', forQuery(filed)))}
+          onDeleted={() => navigation?.navigate(ownTabUrl('draft_advance', forQuery(filed)))}
           onClose={close}
         >
           Nobody has seen it yet. It cannot be brought back.

@@ -21,7 +21,7 @@ import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-adva
 import { AdvanceFields } from './AdvanceFields.tsx';
 import styles from './AdvanceFormPage.module.css';
 import { AdvancePreview } from './AdvancePreview.tsx';
-import { ownTabAddress } from './addresses.ts';
+import { ownTabUrl } from './addresses.ts';
 import type { Advance } from './advance.ts';
 import { advanceQuery } from './use-advance.ts';
 
@@ -94,7 +94,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     <div ref={page} className={styles.page}>
       <PageHeader
         title={title}
-        crumbs={[{ label: 'Advances', href: ownTabAddress('all', list) }, { label: stored?.number ?? 'New' }]}
+        crumbs={[{ label: 'Advances', href: ownTabUrl('all', list) }, { label: stored?.number ?? 'New' }]}
         line="Saved as you type. Nobody sees it before you submit it."
       />
       <FormFiledFor owner={start.advance?.owner} />

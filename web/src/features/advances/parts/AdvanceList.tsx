@@ -9,7 +9,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
-import { type OwnTab, ownAdvanceAddress, ownTabAddress } from './addresses.ts';
+import { type OwnTab, ownAdvanceUrl, ownTabUrl } from './addresses.ts';
 import { labelOf } from './advance.ts';
 import { ownColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
@@ -48,7 +48,7 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
         views={{
           list: name,
           shape: ownShape,
-          hrefOf: (query) => ownTabAddress(tab, forQuery(filed, query)),
+          hrefOf: (query) => ownTabUrl(tab, forQuery(filed, query)),
           countOf: (query) => advanceCount('advances.list', query, { among: stages, filed }),
         }}
         find="Title, number or purpose"
@@ -66,7 +66,7 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={labelOf}
-        hrefOf={ownAdvanceAddress}
+        hrefOf={ownAdvanceUrl}
         selection={selection}
         failed="Failed to fetch Advances."
         empty={

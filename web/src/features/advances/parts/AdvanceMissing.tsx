@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ownTabAddress } from './addresses.ts';
+import { ownTabUrl } from './addresses.ts';
 
 /** No such advance, or none this person may see: both look the same. */
 export function AdvanceMissing() {
@@ -16,7 +16,7 @@ export function AdvanceMissing() {
           title="We could not find that advance"
           icon={<IconMapOff size={20} aria-hidden="true" />}
           action={
-            <Button component={AppLink} href={ownTabAddress('all')} variant="default">
+            <Button component={AppLink} href={ownTabUrl('all')} variant="default">
               Advances
             </Button>
           }

@@ -24,7 +24,7 @@ import { AdvanceFlags } from './AdvanceFlags.tsx';
 import { AdvanceMoney } from './AdvanceMoney.tsx';
 import styles from './AdvancePage.module.css';
 import { AdvanceUses } from './AdvanceUses.tsx';
-import { companyTabAddress, ownTabAddress } from './addresses.ts';
+import { companyTabUrl, ownTabUrl } from './addresses.ts';
 import { type Advance, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
 
 /** An advance: left what it is for and what became of the money, right where it stands and what happened. */
@@ -35,7 +35,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   const filed = useFiledFor(owner);
   // Whoever may change or recall it files for its owner.
   const isFiling = advance.can.edit.allowed || advance.can.recall.allowed;
-  const list = isOwn || isFiling ? ownTabAddress('all', forQuery(filed)) : companyTabAddress('all');
+  const list = isOwn || isFiling ? ownTabUrl('all', forQuery(filed)) : companyTabUrl('all');
   const asked = <Money {...shownAdvance(advance)} as="big" />;
   const details = useDetails(advance);
   const { deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided: () => undefined });

@@ -8,7 +8,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
-import { advanceAddress, type CompanyTab, companyTabAddress } from './addresses.ts';
+import { advanceUrl, type CompanyTab, companyTabUrl } from './addresses.ts';
 import { labelOf } from './advance.ts';
 import { companyColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
@@ -56,7 +56,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         views={{
           list: listNames[tab],
           shape,
-          hrefOf: (query) => companyTabAddress(tab, query),
+          hrefOf: (query) => companyTabUrl(tab, query),
           countOf: (query) => advanceCount('advances.clientList', query, { among: stages }),
         }}
         find="Title, number or name"
@@ -74,7 +74,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={labelOf}
-        hrefOf={advanceAddress}
+        hrefOf={advanceUrl}
         selection={selection}
         failed="Failed to fetch Advances."
         empty={

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { AdvanceMissing } from './AdvanceMissing.tsx';
 import { AdvancePage } from './AdvancePage.tsx';
-import { ownTabAddress } from './addresses.ts';
+import { ownTabUrl } from './addresses.ts';
 import { labelOf } from './advance.ts';
 import { advanceQuery } from './use-advance.ts';
 
@@ -24,7 +24,7 @@ export function OneAdvance({ id }: { id: string }) {
   if (query.error instanceof CallError && query.error.status === 404) return <AdvanceMissing />;
   return (
     <>
-      <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabAddress('all') }, { label: '…' }]} />
+      <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabUrl('all') }, { label: '…' }]} />
       <Card aria-label="Advance">
         {query.isError ? (
           <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
-import { editAdvanceAddress } from './addresses.ts';
+import { editAdvanceUrl } from './addresses.ts';
 import type { AdvanceRow } from './advance.ts';
 import { useCacheAdvance } from './use-advance.ts';
 
@@ -55,7 +55,7 @@ export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: S
     problems: preview.data.problems.map(({ field, ...problem }) => ({
       ...problem,
       group: '',
-      href: field && editAdvanceAddress(advance, field),
+      href: field && editAdvanceUrl(advance, field),
     })),
   };
   return (

@@ -9,27 +9,27 @@ export type CompanyTab = (typeof companyTabs)[number];
 const own = '/individual/advances';
 const company = '/advances';
 
-export function createAdvanceAddress(query = ''): string {
+export function createAdvanceUrl(query = ''): string {
   return `${own}/advance/create${query && `?${query}`}`;
 }
 
-export function ownTabAddress(tab: OwnTab, query = ''): string {
+export function ownTabUrl(tab: OwnTab, query = ''): string {
   return `${own}${query && `?${query}`}#${tab}`;
 }
 
-export function companyTabAddress(tab: CompanyTab, query = ''): string {
+export function companyTabUrl(tab: CompanyTab, query = ''): string {
   return `${company}${query && `?${query}`}#${tab}`;
 }
 
-export function advanceAddress({ id }: Pick<AdvanceRow, 'id'>): string {
+export function advanceUrl({ id }: Pick<AdvanceRow, 'id'>): string {
   return `/advance/${id}`;
 }
 
-export function editAdvanceAddress({ id }: Pick<AdvanceRow, 'id'>, field?: string | null): string {
+export function editAdvanceUrl({ id }: Pick<AdvanceRow, 'id'>, field?: string | null): string {
   return `${own}/advance/edit/${id}${field ? `?${new URLSearchParams({ field })}` : ''}`;
 }
 
 /** The form for what nobody else has seen, the details for everything else: what was sent back says there why. */
-export function ownAdvanceAddress(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
-  return isDraft(advance.stage) ? editAdvanceAddress(advance) : advanceAddress(advance);
+export function ownAdvanceUrl(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
+  return isDraft(advance.stage) ? editAdvanceUrl(advance) : advanceUrl(advance);
 }

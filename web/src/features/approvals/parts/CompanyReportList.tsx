@@ -12,7 +12,7 @@ import { PaymentDialog } from '../../payout/parts/PaymentDialog.tsx';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
-import { type CompanyTab, companyAddress } from './addresses.ts';
+import { type CompanyTab, companyUrl } from './addresses.ts';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { useCompanyFilters } from './company-filters.tsx';
@@ -32,7 +32,7 @@ const orders = [
 const views = {
   list: 'company_reports',
   shape: companyShape,
-  hrefOf: (query?: string) => companyAddress('all', query),
+  hrefOf: (query?: string) => companyUrl('all', query),
   countOf: companyCount,
 } as const;
 

@@ -10,7 +10,7 @@ import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { ListViews } from '../../reports/parts/ListViews.tsx';
 import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
-import { inboxUrl, itemAddress, type Opened } from './addresses.ts';
+import { inboxUrl, itemUrl, type Opened } from './addresses.ts';
 import styles from './DeskFrame.module.css';
 import { InboxFrame } from './DeskFrame.tsx';
 import { DecisionLine } from './DeskLine.tsx';
@@ -66,7 +66,7 @@ export function HistoryInbox() {
             rows={rows}
             keyOf={(row) => row.decision_id}
             nameOf={(row) => `${row.number} ${row.title}`}
-            hrefOf={itemAddress}
+            hrefOf={itemUrl}
             current={inbox.current}
             focusCalls={inbox.focusCalls}
             onOpen={inbox.open}

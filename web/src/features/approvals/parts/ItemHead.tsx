@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { itemAddress } from './addresses.ts';
+import { itemUrl } from './addresses.ts';
 import styles from './ItemHead.module.css';
 import type { DecidedItem } from './item.ts';
 
@@ -28,7 +28,7 @@ export function ItemHead({ item, creator, submitted_at, isWaiting, total }: Item
       <Avatar name={name} email={creator.email} size={36} />
       <div className={styles.words}>
         <h2>
-          <AppLink href={itemAddress(item)}>{item.title}</AppLink> <span className={styles.number}>{item.number}</span>
+          <AppLink href={itemUrl(item)}>{item.title}</AppLink> <span className={styles.number}>{item.number}</span>
         </h2>
         <p>
           <span>{who}</span>{' '}

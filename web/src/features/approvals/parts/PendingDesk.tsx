@@ -12,7 +12,7 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { chosenSum } from '../../reports/parts/chosen-sum.ts';
 import { ListViews } from '../../reports/parts/ListViews.tsx';
 import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
-import { inboxUrl, itemAddress, type Opened } from './addresses.ts';
+import { inboxUrl, itemUrl, type Opened } from './addresses.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import styles from './DeskFrame.module.css';
 import { InboxFrame } from './DeskFrame.tsx';
@@ -124,7 +124,7 @@ export function PendingInbox() {
             rows={rows}
             keyOf={(row) => row.item_id}
             nameOf={(row) => `${row.number} ${row.title}`}
-            hrefOf={itemAddress}
+            hrefOf={itemUrl}
             current={inbox.current}
             focusCalls={inbox.focusCalls}
             onOpen={inbox.open}

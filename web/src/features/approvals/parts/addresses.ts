@@ -24,11 +24,11 @@ export function companyTabOf(hash: string, granted: readonly CompanyTab[]): Comp
   return asked && granted.includes(asked) ? asked : (granted[0] ?? 'all');
 }
 
-export function companyAddress(tab: CompanyTab, query = ''): string {
+export function companyUrl(tab: CompanyTab, query = ''): string {
   return `/approvals${query && `?${query}`}#${tab}`;
 }
 
-export function itemAddress({ item_kind, item_id }: ItemKey): string {
+export function itemUrl({ item_kind, item_id }: ItemKey): string {
   return `/${item_kind}/${item_id}`;
 }
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import { type Opened, openedIn, withOpened } from './addresses.ts';
@@ -28,7 +28,7 @@ export interface InboxScope {
 
 /** Which item stands open beside its list, kept in the address; j and k walk. */
 export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
   const [focusCalls, setFocusCalls] = useState(0);
   const asked = openedIn(search);

@@ -11,7 +11,7 @@ import { UploadDrop } from '../../../ui/UploadDrop.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { bulkUploads } from '../bulk-uploads.ts';
-import { uploadAddress } from '../upload-address.ts';
+import { uploadUrl } from '../upload-address.ts';
 import { isUnderWay, type UploadItem } from '../upload-queue.ts';
 import type { WaitingDrafts } from '../use-waiting-drafts.ts';
 import styles from './BulkReceipts.module.css';
@@ -37,7 +37,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
     );
     if (!sheet) return;
     onSheet(sheet);
-    void navigate({ href: uploadAddress('sheet', filed) });
+    void navigate({ href: uploadUrl('sheet', filed) });
   }
   const isOver = useFileDrop(take);
   const { total } = waiting;
@@ -76,7 +76,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       {total !== null && total > 0 && (
         <div className={styles.foot}>
           <span>{waitingWords(total, items)}</span>
-          <Button component={AppLink} href={uploadAddress('review', filed)}>
+          <Button component={AppLink} href={uploadUrl('review', filed)}>
             Review {total === 1 ? '1 draft' : `${countText(total)} drafts`}
           </Button>
         </div>

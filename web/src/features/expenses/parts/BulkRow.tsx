@@ -9,7 +9,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
-import { editExpenseAddress } from '../../reports/parts/addresses.ts';
+import { editExpenseUrl } from '../../reports/parts/addresses.ts';
 import { bulkUploads } from '../bulk-uploads.ts';
 import type { UploadItem } from '../upload-queue.ts';
 import type { WaitingDraft } from '../use-waiting-drafts.ts';
@@ -24,7 +24,7 @@ export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft
       <ReceiptThumb src={draft?.thumbnail ?? file?.thumbnail ?? null} />
       <span className={styles.name}>
         {expense_id ? (
-          <AppLink href={editExpenseAddress({ id: expense_id }, { from: 'upload' })}>{name}</AppLink>
+          <AppLink href={editExpenseUrl({ id: expense_id }, { from: 'upload' })}>{name}</AppLink>
         ) : (
           <b>{name}</b>
         )}

@@ -18,7 +18,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { editExpenseAddress, tabAddress } from '../../reports/parts/addresses.ts';
+import { editExpenseUrl, tabUrl } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
 import { ExpenseMenu } from './ExpenseMenu.tsx';
@@ -41,11 +41,11 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const filed = forQuery(useFiledFor(expense.owner));
   const [isFull, setFull] = useState(false);
   const [current, setCurrent] = useState(0);
-  const actions = useExpenseActions({ back: tabAddress('draft_expense', filed), onChanged });
+  const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
   const dismiss = useDismissCheck(mayAct ? expense.id : null);
   const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken: onChanged };
   const shown = shownAmount(expense);
-  const editHref = editExpenseAddress(expense, { from: 'expense' });
+  const editHref = editExpenseUrl(expense, { from: 'expense' });
 
   return (
     <>
@@ -54,7 +54,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
         crumbs={[
           {
             label: 'Expense Reports',
-            href: tabAddress(expense.report_id ? 'all' : 'draft_expense', mayAct ? filed : ''),
+            href: tabUrl(expense.report_id ? 'all' : 'draft_expense', mayAct ? filed : ''),
           },
           ...(expense.report_id && expense.report_number
             ? [{ label: expense.report_number, href: `/report/${expense.report_id}` }]

@@ -4,8 +4,8 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { tabAddress } from '../../reports/parts/addresses.ts';
-import { uploadAddress } from '../upload-address.ts';
+import { tabUrl } from '../../reports/parts/addresses.ts';
+import { uploadUrl } from '../upload-address.ts';
 import { useReviewQueue } from '../use-review-queue.ts';
 import { FormMode } from './FormFace.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -35,11 +35,11 @@ export function ReviewDrafts() {
           icon={<IconChecks size={20} aria-hidden="true" />}
           action={
             queue.reviewed > 0 ? (
-              <Button component={AppLink} href={tabAddress('draft_expense', forQuery(filed))}>
+              <Button component={AppLink} href={tabUrl('draft_expense', forQuery(filed))}>
                 Show the expenses
               </Button>
             ) : (
-              <Button component={AppLink} href={uploadAddress('receipts', filed)}>
+              <Button component={AppLink} href={uploadUrl('receipts', filed)}>
                 Upload receipts
               </Button>
             )

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { tabAddress } from '../../reports/parts/addresses.ts';
+import { tabUrl } from '../../reports/parts/addresses.ts';
 
 interface SheetResultProps {
   result: Answer<'expenses.importConfirm'>;
@@ -27,7 +27,7 @@ export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad },
         title={no_of_created === 1 ? '1 draft kept' : `${countText(no_of_created)} drafts kept`}
         icon={<IconChecks size={20} aria-hidden="true" />}
         action={
-          <Button component={AppLink} href={tabAddress('draft_expense', filed)}>
+          <Button component={AppLink} href={tabUrl('draft_expense', filed)}>
             Show the drafts
           </Button>
         }

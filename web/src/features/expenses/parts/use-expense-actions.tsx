@@ -8,7 +8,7 @@ import { markStale, useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { filedFor, forQuery } from '../../filing/parts/use-filed-for.ts';
-import { tabAddress } from '../../reports/parts/addresses.ts';
+import { tabUrl } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { reportDraft } from '../return-address.ts';
 import type { ExpenseAction } from './ExpenseMenu.tsx';
@@ -75,7 +75,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
             close();
             notify.success(`Split into ${expense_ids.length}`);
             const { report_id, owner } = open.expense;
-            const list = tabAddress('draft_expense', forQuery(filedFor(owner.user_id, user.user_id)));
+            const list = tabUrl('draft_expense', forQuery(filedFor(owner.user_id, user.user_id)));
             void navigate({ href: report_id ? reportDraft(report_id) : list });
           }}
         />

@@ -1,7 +1,7 @@
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { RuleOutcome } from '../../../ui/Verdict.tsx';
-import { expenseAddress } from '../../reports/parts/addresses.ts';
+import { expenseUrl } from '../../reports/parts/addresses.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './VerdictLines.module.css';
 
@@ -41,7 +41,7 @@ function checkLine({ code, message, related }: Check, onDismiss?: (code: string)
       <>
         {message}
         {seen.slice(0, mostRelated).map(({ expense_id, label }) => (
-          <AppLink key={expense_id} className={styles.related} href={expenseAddress(expense_id)}>
+          <AppLink key={expense_id} className={styles.related} href={expenseUrl(expense_id)}>
             {label}
           </AppLink>
         ))}

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { personName } from '../../../lib/session.ts';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import type { Filing } from './use-filing.ts';
 
 /** For whom the lists are: oneself, or a colleague who lets one file for them today. Nobody else is offered it. */
 export function FiledForSwitch({ filing: { people, person } }: { filing: Filing }) {
-  const { change } = useAddressSearch();
+  const { change } = useUrlSearch();
   if (people.length === 0) return null;
   const choices = [{ user_id: null, name: 'me' }, ...people.map((each) => ({ ...each, name: personName(each) }))];
   const chosen = person?.user_id ?? null;

@@ -1,6 +1,6 @@
 import { isId } from '../../../lib/is-id.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 
 /** Whose items a call means: spread into it. Empty means one's own. */
 export interface FiledFor {
@@ -10,7 +10,7 @@ export interface FiledFor {
 /** For whom somebody files here: the owner of what is open, or whom the address names. */
 export function useFiledFor(owner?: { user_id: string } | null): FiledFor {
   const { user } = useSession();
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   return filedFor(owner?.user_id ?? search.for, user.user_id);
 }
 

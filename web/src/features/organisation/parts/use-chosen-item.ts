@@ -1,8 +1,8 @@
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 
 /** Which thing of a list is open, by the address: `?item=new` or an id; `below` names where a new one goes. */
 export function useChosenItem(path: string) {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   return {
     item: search.item,
     below: search.below,

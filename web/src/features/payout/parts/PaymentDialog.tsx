@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { itemAddress } from './addresses.ts';
+import { itemUrl } from './addresses.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import styles from './PaymentDialog.module.css';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -39,7 +39,7 @@ export function PaymentDialog({ of, onClose }: PaymentDialogProps) {
           <PaymentActions
             details={details}
             before={
-              <Button component={AppLink} href={itemAddress(of)} variant="subtle">
+              <Button component={AppLink} href={itemUrl(of)} variant="subtle">
                 Open {of.item_kind}
               </Button>
             }

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { payoutAddress, payoutFileAddress } from './addresses.ts';
+import { payoutUrl, payoutFileUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import { PayoutFileResult } from './PayoutFileResult.tsx';
 import { PayoutFileRows } from './PayoutFileRows.tsx';
@@ -24,14 +24,14 @@ export function PayoutFile({ file_id }: { file_id: string | null }) {
     <>
       <PageHeader
         title="Payout file"
-        crumbs={[{ label: 'Payout', href: payoutAddress('payment') }, { label: 'Payout file' }]}
+        crumbs={[{ label: 'Payout', href: payoutUrl('payment') }, { label: 'Payout file' }]}
         line={file ? file.file_name : 'Filled in with references and dates. Nothing is paid before you say so.'}
       />
       <div className={styles.steps}>
         <ApprovalSteps as="line" steps={stepsOf(file_id, file?.state)} />
       </div>
       {file_id === null && (
-        <PayoutFileUpload onRead={(read) => navigation?.navigate(payoutFileAddress(read.file_id))} />
+        <PayoutFileUpload onRead={(read) => navigation?.navigate(payoutFileUrl(read.file_id))} />
       )}
       {file_id !== null && !file && (
         <Card>

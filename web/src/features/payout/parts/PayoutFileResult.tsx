@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { counted } from '../../reports/parts/chosen.ts';
-import { payoutAddress } from './addresses.ts';
+import { payoutUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import type { PayoutFileAnswer } from './payout-file.ts';
 
@@ -41,7 +41,7 @@ export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
         title={`${counted(paid, 'payment')} paid`}
         icon={<IconWallet size={20} aria-hidden="true" />}
         action={
-          <Button component={AppLink} href={payoutAddress('paid')}>
+          <Button component={AppLink} href={payoutUrl('paid')}>
             Show what is paid
           </Button>
         }

@@ -11,7 +11,7 @@ import { SheetDecision } from '../../../ui/SheetDecision.tsx';
 import { RowMessages, SheetResults } from '../../../ui/SheetVerdicts.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { counted } from '../../reports/parts/chosen.ts';
-import { payoutFileAddress } from './addresses.ts';
+import { payoutFileUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import type { FileRow, FileRowResult, PayoutFileAnswer } from './payout-file.ts';
 import { runWords } from './payout-words.ts';
@@ -101,7 +101,7 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
       line={sentenceFor(file.counts)}
       buttons={
         <>
-          <Button component={AppLink} href={payoutFileAddress()} variant="default">
+          <Button component={AppLink} href={payoutFileUrl()} variant="default">
             Another file
           </Button>
           <Button disabled={ready === 0} loading={run.isPending} onClick={() => void pay()}>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type PayoutTab, payoutTabLabel } from '#domain/payouts/payout-tabs.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
@@ -12,7 +12,7 @@ import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ApplyAdvances } from './ApplyAdvances.tsx';
-import { itemAddress, paymentAddress, payoutAddress } from './addresses.ts';
+import { itemUrl, paymentUrl, payoutUrl } from './addresses.ts';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import type { ReviewedTab } from './CheckedFlight.tsx';
 import { payoutCount, payoutFiltersOf, payoutShape } from './list-shapes.ts';
@@ -44,7 +44,7 @@ interface PayoutListProps {
 /** One of the four lists; beside it what queueing or paying would do, before it is done. */
 export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const { rights } = useSession();
-  const { search: address, change } = useAddressSearch();
+  const { search: address, change } = useUrlSearch();
   const [applying, setApplying] = useState<Payable | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const list = useListState(payoutShape);
@@ -71,7 +71,7 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
           views={{
             list: `payout_${tab}`,
             shape: payoutShape,
-            hrefOf: (query) => payoutAddress(tab, query),
+            hrefOf: (query) => payoutUrl(tab, query),
             countOf: (query) => payoutCount(tab, query),
           }}
           find="Payee or report"
@@ -89,7 +89,7 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
           rows={rows}
           keyOf={(row) => row.item_id}
           nameOf={labelOf}
-          hrefOf={(row) => (rights.show_payment_details_popup ? paymentAddress(tab, address, row) : itemAddress(row))}
+          hrefOf={(row) => (rights.show_payment_details_popup ? paymentUrl(tab, address, row) : itemUrl(row))}
           selection={selection}
           lockOf={mayPay && tab !== 'paid' ? lockOf : undefined}
           failed="Failed to fetch Payments."

@@ -8,24 +8,24 @@ export function payoutTabOf(hash: string, granted: readonly PayoutTab[]): Payout
   return asked && granted.includes(asked) ? asked : (granted[0] ?? 'paid');
 }
 
-export function payoutAddress(tab: PayoutTab, query = ''): string {
+export function payoutUrl(tab: PayoutTab, query = ''): string {
   return `/payout${query && `?${query}`}#${tab}`;
 }
 
 /** The list as it is, with the payment of one of its rows open beside it. */
-export function paymentAddress(tab: PayoutTab, address: Record<string, string>, of: PaidKey): string {
+export function paymentUrl(tab: PayoutTab, address: Record<string, string>, of: PaidKey): string {
   const { item_kind, item_id } = of;
-  return payoutAddress(
+  return payoutUrl(
     tab,
     String(new URLSearchParams(withOpened(address, { item_kind, item_id, decision_id: null }))),
   );
 }
 
 /** A payout file that came back: `new` before it was chosen. */
-export function payoutFileAddress(file_id = 'new'): string {
-  return payoutAddress('payment', `file=${file_id}`);
+export function payoutFileUrl(file_id = 'new'): string {
+  return payoutUrl('payment', `file=${file_id}`);
 }
 
-export function itemAddress({ item_kind, item_id }: PaidKey): string {
+export function itemUrl({ item_kind, item_id }: PaidKey): string {
   return `/${item_kind}/${item_id}`;
 }

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import styles from './AddExpensesDialog.module.css';
-import { createExpenseAddress, reportAddress } from './addresses.ts';
+import { createExpenseUrl, reportUrl } from './addresses.ts';
 import { counted } from './chosen.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
 import type { Report } from './report.ts';
@@ -51,7 +51,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
           {isBuilt('/individual/reports/expense/create') && (
             <Button
               component={AppLink}
-              href={createExpenseAddress({ from: reportAddress(report), r_id: report.id, for: filed.for_user_id })}
+              href={createExpenseUrl({ from: reportUrl(report), r_id: report.id, for: filed.for_user_id })}
               variant="subtle"
               leftSection={<IconPlus aria-hidden="true" />}
             >

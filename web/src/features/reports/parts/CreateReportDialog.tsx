@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportAddress } from './addresses.ts';
+import { reportUrl } from './addresses.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
 import { usePurposeRequired } from './use-asks-purpose.ts';
 
@@ -42,7 +42,7 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
       const { data } = await create.mutateAsync({ ...(values as Sent<'reports.create'>), ...filed });
       notify.success(`Report ${data.number} created`);
       onClose();
-      navigation?.navigate(reportAddress(data));
+      navigation?.navigate(reportUrl(data));
     },
   });
   const { register, control, formState, setValue } = edit.form;

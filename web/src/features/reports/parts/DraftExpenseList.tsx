@@ -2,14 +2,14 @@ import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { listQuery } from '../../../ui/list-address.ts';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { editExpenseAddress, tabAddress } from './addresses.ts';
+import { editExpenseUrl, tabUrl } from './addresses.ts';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
@@ -60,7 +60,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
         views={{
           list: 'draft_expenses',
           shape: expenseShape,
-          hrefOf: (query) => tabAddress('draft_expense', forQuery(filed, query)),
+          hrefOf: (query) => tabUrl('draft_expense', forQuery(filed, query)),
           countOf: (query) => expenseCount(query, filed),
         }}
         find="Merchant, amount or date"
@@ -78,7 +78,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={expenseName}
-        hrefOf={(row) => editExpenseAddress(row, { from })}
+        hrefOf={(row) => editExpenseUrl(row, { from })}
         selection={selection}
         failed="Failed to fetch Expenses."
         empty={
@@ -105,7 +105,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
 
 /** Whoever comes back from an expense finds the list as it was filtered. */
 function useOrigin(): string {
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const query = forQuery(useFiledFor(), listQuery(search, expenseShape));
-  return query ? tabAddress('draft_expense', query) : 'draft_expense';
+  return query ? tabUrl('draft_expense', query) : 'draft_expense';
 }

@@ -6,7 +6,7 @@ import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { type ListShape, listQuery } from '../../../ui/list-address.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { useDeferred } from '../../../ui/use-held-back.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { expenseFiltersOf, fromText, reportFiltersOf, type ViewCount } from './list-shapes.ts';
@@ -27,7 +27,7 @@ interface ListViewsProps<Filter extends string, By extends string> {
 /** The views somebody saved of a list, and the way to save what it shows now. */
 export function ListViews<Filter extends string, By extends string>(props: ListViewsProps<Filter, By>) {
   const { list, hrefOf, shape, countOf, hasArrived } = props;
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const [isSaving, setSaving] = useState(false);
   const isDeferred = useDeferred(hasArrived);
   const { data } = useQuery({ ...queryOf('views.list', { list }), staleTime: 60_000, enabled: !isDeferred });

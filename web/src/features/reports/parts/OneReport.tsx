@@ -6,7 +6,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { useFollowedExports } from '../../exports/parts/use-export.ts';
-import { reportAddress, tabAddress } from './addresses.ts';
+import { reportUrl, tabUrl } from './addresses.ts';
 import { ReportMissing } from './ReportMissing.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import type { Report } from './report.ts';
@@ -34,7 +34,7 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
     return <ReportPage open={open} report={report} isEditing={isEditing && report.can.edit.allowed} />;
   return (
     <>
-      <PageHeader title="Report" crumbs={[{ label: 'Expense Reports', href: tabAddress('all') }, { label: '…' }]} />
+      <PageHeader title="Report" crumbs={[{ label: 'Expense Reports', href: tabUrl('all') }, { label: '…' }]} />
       <Card aria-label="Expenses">
         {error ? (
           <FailedState title="Failed to fetch Report." onRetry={open.refetch}>
@@ -52,7 +52,7 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
 function useMoved(report: Report | undefined, isEditing: boolean): boolean {
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const href = report && reportAddress(report);
+  const href = report && reportUrl(report);
   const isMoved = isEditing && !!report && !report.can.edit.allowed && href !== pathname;
   useEffect(() => {
     if (isMoved && href) void navigate({ href, replace: true });

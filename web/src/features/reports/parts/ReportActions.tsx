@@ -15,7 +15,7 @@ import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportAddress, tabAddress } from './addresses.ts';
+import { reportUrl, tabUrl } from './addresses.ts';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import { awaitsApproval, isUnsubmitted, type Report } from './report.ts';
@@ -118,7 +118,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           can.edit.allowed && (
             <Button
               component={AppLink}
-              href={reportAddress(report)}
+              href={reportUrl(report)}
               variant="default"
               leftSection={<IconPencil aria-hidden="true" />}
             >
@@ -141,7 +141,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
       {asking === 'recall' && (
         <RecallDialog
           report={report}
-          onRecalled={(draft) => navigation?.navigate(reportAddress(draft))}
+          onRecalled={(draft) => navigation?.navigate(reportUrl(draft))}
           onClose={() => setDialog(null)}
         />
       )}
@@ -149,7 +149,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
         <DeleteItemDialog
           kind="Report"
           item={report}
-          onDeleted={() => navigation?.navigate(tabAddress('draft_report', forQuery(filed)))}
+          onDeleted={() => navigation?.navigate(tabUrl('draft_report', forQuery(filed)))}
           onClose={() => setDialog(null)}
         >
           {report.no_of_expenses > 0

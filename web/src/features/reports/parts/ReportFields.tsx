@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import styles from './ReportFields.module.css';
 import type { Report } from './report.ts';
@@ -64,7 +64,7 @@ const stateWords = { saved: '', waiting: 'Not saved yet', saving: 'Saving…', d
 
 /** The address may name a field that has to be filled in. */
 function useRequiredField(card: RefObject<HTMLElement | null>): void {
-  const { search } = useAddressSearch();
+  const { search } = useUrlSearch();
   const { field } = search;
   useEffect(() => {
     if (!field) return undefined;

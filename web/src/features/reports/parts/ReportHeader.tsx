@@ -6,7 +6,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { tabAddress } from './addresses.ts';
+import { tabUrl } from './addresses.ts';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportHeader.module.css';
 import { ReportTitle } from './ReportTitle.tsx';
@@ -27,7 +27,7 @@ export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportH
   const filed = useFiledFor(report.owner);
   // Whoever may change or recall it files for its owner; to everybody else the list is their own.
   const isFiling = report.can.edit.allowed || report.can.recall.allowed;
-  const list = tabAddress('all', isFiling ? forQuery(filed) : '');
+  const list = tabUrl('all', isFiling ? forQuery(filed) : '');
   return (
     <PageHeader
       crumbs={[{ label: 'Expense Reports', href: list }, { label: report.number }]}

@@ -11,7 +11,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { editExpenseAddress, expenseAddress, reportAddress } from './addresses.ts';
+import { editExpenseUrl, expenseUrl, reportUrl } from './addresses.ts';
 import { MissingFlag } from './ExpenseFlags.tsx';
 import { LinePolicyResult } from './LineVerdict.tsx';
 import styles from './ReportLineItem.module.css';
@@ -128,6 +128,6 @@ function CheckIcon({ code }: { code: string }) {
 
 function addressOf(line: ReportLine, report: Report, isEditing: boolean): string | null {
   if (isEditing && isBuilt('/individual/reports/expense/edit/{e_id}'))
-    return editExpenseAddress(line, { from: reportAddress(report), r_id: report.id });
-  return isBuilt('/expense/{expenseId}') ? expenseAddress(line.id) : null;
+    return editExpenseUrl(line, { from: reportUrl(report), r_id: report.id });
+  return isBuilt('/expense/{expenseId}') ? expenseUrl(line.id) : null;
 }

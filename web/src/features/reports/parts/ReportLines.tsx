@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
-import { createExpenseAddress, reportAddress } from './addresses.ts';
+import { createExpenseUrl, reportUrl } from './addresses.ts';
 import { counted } from './chosen.ts';
 import { focusedLine } from './focused-line.ts';
 import { type DecidingLine, ReportLineItem } from './ReportLineItem.tsx';
@@ -130,7 +130,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
         <div className={styles.more}>
           <Button
             component={AppLink}
-            href={createExpenseAddress({ from: reportAddress(report), r_id: report.id, for: filed.for_user_id })}
+            href={createExpenseUrl({ from: reportUrl(report), r_id: report.id, for: filed.for_user_id })}
             size="sm"
             variant="subtle"
             leftSection={<IconPlus aria-hidden="true" />}

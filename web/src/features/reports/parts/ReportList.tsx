@@ -7,7 +7,7 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportAddress, tabAddress } from './addresses.ts';
+import { reportUrl, tabUrl } from './addresses.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListSums } from './ListSums.tsx';
 import { reportCount } from './ListViews.tsx';
@@ -55,7 +55,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
         views={{
           list: name,
           shape: reportShape,
-          hrefOf: (query) => tabAddress(tab, forQuery(filed, query)),
+          hrefOf: (query) => tabUrl(tab, forQuery(filed, query)),
           countOf: (query) => reportCount(query, { among: stages, filed }),
         }}
         find="Title, number or merchant"
@@ -73,7 +73,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
         rows={rows}
         keyOf={(row) => row.id}
         nameOf={(row) => `${row.number} ${row.title}`}
-        hrefOf={reportAddress}
+        hrefOf={reportUrl}
         selection={selection}
         failed="Failed to fetch Reports."
         empty={

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { tabAddress } from './addresses.ts';
+import { tabUrl } from './addresses.ts';
 
 /** No such report, or none this person may see: both look the same. */
 export function ReportMissing() {
@@ -16,7 +16,7 @@ export function ReportMissing() {
           title="We could not find that report"
           icon={<IconMapOff size={20} aria-hidden="true" />}
           action={
-            <Button component={AppLink} href={tabAddress('all')} variant="default">
+            <Button component={AppLink} href={tabUrl('all')} variant="default">
               Expense Reports
             </Button>
           }

@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import { editExpenseAddress, reportAddress } from './addresses.ts';
+import { editExpenseUrl, reportUrl } from './addresses.ts';
 import type { ReportRow } from './report.ts';
 import { SubmitSheet, type SubmitPreview } from './SubmitSheet.tsx';
 import { useCacheReport } from './use-report.ts';
@@ -69,15 +69,15 @@ function previewOf({ total, problems, ...rest }: Preview, report: SubmitDialogPr
       group: problem.expense_id ? problem.label : 'This report',
       message: problem.message,
       rule_name: problem.rule_name,
-      href: fieldAddress(problem, report),
+      href: fieldUrl(problem, report),
       is_blocking: problem.is_blocking,
     })),
   };
 }
 
 /** What has no field of its own cannot be led to. */
-function fieldAddress({ expense_id, field }: Problem, report: SubmitDialogProps['report']): string | null {
-  const here = reportAddress(report);
-  if (expense_id) return editExpenseAddress({ id: expense_id }, { from: here, r_id: report.id, field });
+function fieldUrl({ expense_id, field }: Problem, report: SubmitDialogProps['report']): string | null {
+  const here = reportUrl(report);
+  if (expense_id) return editExpenseUrl({ id: expense_id }, { from: here, r_id: report.id, field });
   return field ? `${here}?${new URLSearchParams({ field })}` : null;
 }

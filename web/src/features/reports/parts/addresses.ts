@@ -10,12 +10,12 @@ export function tabOf(hash: string): ReportTab {
   return reportTabs.find((tab) => tab === hash) ?? 'all';
 }
 
-export function tabAddress(tab: ReportTab, query = ''): string {
+export function tabUrl(tab: ReportTab, query = ''): string {
   return `${lists}${query && `?${query}`}#${tab}`;
 }
 
 /** The page of a draft for what its owner can still change, the details for everything else. */
-export function reportAddress({ id, stage }: Pick<ReportRow, 'id' | 'stage'>): string {
+export function reportUrl({ id, stage }: Pick<ReportRow, 'id' | 'stage'>): string {
   return isUnsubmitted(stage) ? `${lists}/report/create/${id}` : `/report/${id}`;
 }
 
@@ -27,7 +27,7 @@ interface Begin {
   for?: string | undefined;
 }
 
-export function createExpenseAddress(begin: Begin = {}): string {
+export function createExpenseUrl(begin: Begin = {}): string {
   const given = Object.entries(begin).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
   return `${lists}/expense/create${query}#expense`;
@@ -47,7 +47,7 @@ const forms: Record<ExpenseRow['expense_type'], string> = {
   per_diem: `${lists}/expense/perDiem/edit`,
 };
 
-export function editExpenseAddress(expense: { id: string; expense_type?: ExpenseRow['expense_type'] }, back: Back) {
+export function editExpenseUrl(expense: { id: string; expense_type?: ExpenseRow['expense_type'] }, back: Back) {
   const query = new URLSearchParams({
     from: back.from,
     ...(back.r_id ? { r_id: back.r_id } : {}),
@@ -56,6 +56,6 @@ export function editExpenseAddress(expense: { id: string; expense_type?: Expense
   return `${forms[expense.expense_type ?? 'expense']}/${expense.id}?${query}`;
 }
 
-export function expenseAddress(id: string): string {
+export function expenseUrl(id: string): string {
   return `/expense/${id}`;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 
 /** Which rule of a list is open, kept in the address, and how it stands in its editor. What was typed is not left by accident. */
 export function useOpenedRule<Draft>() {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const opened = search.rule ?? null;
   const [draft, setDraft] = useState<{ values: Draft; isDirty: boolean } | null>(null);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);

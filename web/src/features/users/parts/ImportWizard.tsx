@@ -5,7 +5,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { type Import, importQuery } from '../import.calls.ts';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -18,7 +18,7 @@ export function ImportWizard({ import_id }: { import_id: string | null }) {
   const query = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   const found = query.data?.data;
   const queries = useQueryClient();
-  const { change } = useAddressSearch();
+  const { change } = useUrlSearch();
 
   function goOn(next: Import) {
     queries.setQueryData(importQuery(next.import_id).queryKey, { status: true, data: next });

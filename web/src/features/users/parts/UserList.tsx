@@ -10,7 +10,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { ListShape } from '../../../ui/list-address.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
-import { useAddressSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { useColumnChoice } from '../../../ui/use-column-choice.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
@@ -41,7 +41,7 @@ export function UserList() {
   const slots = useUserFilters(list);
   const exporting = useUserExport();
   const canChange = useCanChange('/settings/general/users');
-  const { search, change } = useAddressSearch();
+  const { search, change } = useUrlSearch();
   const counts = rows.answer?.counts;
 
   return (
