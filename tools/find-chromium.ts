@@ -12,7 +12,7 @@ export function findChromium(): string {
 }
 
 const shell = '/usr/bin/chromium-headless-shell';
-const systemPlaces = [
+const systemPaths = [
   shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -22,7 +22,7 @@ const systemPlaces = [
 ];
 
 function chromiumPath(): string | undefined {
-  const places = [process.env.CHROMIUM_PATH, ...systemPlaces, chromium.executablePath()];
+  const places = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
   return places.find((place) => place && existsSync(place));
 }
 

@@ -71,8 +71,8 @@ function moduleComplaint(from: string, to: string): string | undefined {
   if (!fromModule || !toModule || fromModule === toModule) return undefined;
   if (to.endsWith('.rows.ts'))
     return `${from} must not use ${to}: another module's tables are reached through its verbs and reads.`;
-  const [fromPlace, toPlace] = [placeOf(fromModule), placeOf(toModule)];
-  return toPlace < fromPlace
+  const [fromArea, toArea] = [placeOf(fromModule), placeOf(toModule)];
+  return toArea < fromArea
     ? undefined
     : `${from} must not use ${to}: ${toModule} stands above or right of ${fromModule}; announce an event instead.`;
 }

@@ -20,7 +20,7 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
   return {
     what: [
       ...choice<ScopeFacts>(what.category_ids, {
-        isIn: ({ category }, listed) => isPlaceIn(category, listed),
+        isIn: ({ category }, listed) => isUnitIn(category, listed),
         says: ({ category }) => saying('category', category?.name),
       }),
       ...choice<ScopeFacts>(what.expense_type, single('expense_type')),
@@ -40,7 +40,7 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
       }),
       ...choice<PolicyPerson>(who.level_ids, named('level')),
       ...choice<PolicyPerson>(who.department_ids, {
-        isIn: ({ department }, listed) => isPlaceIn(department, listed),
+        isIn: ({ department }, listed) => isUnitIn(department, listed),
         says: ({ department }) => saying('department', department?.name),
       }),
       ...choice<PolicyPerson>(who.entity_ids, named('entity')),
@@ -76,7 +76,7 @@ export function whyNotCovered<Facts>(conditions: readonly Condition<Facts>[], fa
   return null;
 }
 
-function isPlaceIn(place: Place | null, listed: ReadonlySet<string>): boolean {
+function isUnitIn(place: Place | null, listed: ReadonlySet<string>): boolean {
   return place !== null && (listed.has(place.id) || place.ancestor_ids.some((id) => listed.has(id)));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, createRoles } from './embedded/cluster.ts';
 import { giveUpOwnership, hasLiveOwner, takeOwnership } from './embedded/ownership.ts';
-import { findPlace, type Place } from './embedded/place.ts';
+import { findDirectories, type Place } from './embedded/place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { freePort, readSettings, type Settings, urlFor, writeSettings } from './embedded/settings.ts';
 import { watchPostmaster } from './embedded/watch.ts';
@@ -25,7 +25,7 @@ export async function startEmbedded(options: {
   port?: number;
   log?: (line: string) => void;
 }): Promise<Embedded> {
-  const place = await findPlace(options.directory);
+  const place = await findDirectories(options.directory);
   const owns = await takeOwnership(place.owner_file);
   try {
     const settings = owns ? await startOrAdopt(place, options.port) : await shareWithOwner(place);

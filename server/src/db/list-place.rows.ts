@@ -20,7 +20,7 @@ export function orderOf({ id, column }: ListOrder, direction: Direction): RawBui
  * `and …`: what comes after a place, whose key is empty where that row had none. What has no key comes first when the
  * highest does, and last when the lowest does.
  */
-export function beyondPlace(
+export function afterPosition(
   { id, column, given }: ListOrder,
   direction: Direction,
   after: { key: string; id: string } | undefined,

@@ -20,13 +20,13 @@ export interface FoundDraft<Values, Input> {
 }
 
 /** A place of one's own to remember a draft in, for as long as this tab has it open. */
-export interface DraftPlace<Values, Input> {
+export interface DraftLocation<Values, Input> {
   stored: StoredValue<UnsentDraft<Values, Input>>;
   release: () => void;
 }
 
 /** Nobody else brings back what this tab is still working on. */
-export function takeDraftPlace<Values, Input>(name: string = newId()): DraftPlace<Values, Input> {
+export function claimDraftLocation<Values, Input>(name: string = newId()): DraftLocation<Values, Input> {
   let release = () => {};
   const closed = new Promise<void>((resolve) => {
     release = resolve;

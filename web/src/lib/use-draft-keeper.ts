@@ -3,7 +3,7 @@ import { type Attempt, createDraftAutosave, type Saved } from './draft-keeper.ts
 import { useSession } from './session.ts';
 import { useStore } from './store.ts';
 import type { DraftKind, FoundDraft } from './unsent-drafts.ts';
-import { useDraftPlace } from './use-draft-place.ts';
+import { useDraftLocation } from './use-draft-place.ts';
 
 interface SavedForm<Values, Input, Answer> {
   kind: DraftKind;
@@ -20,7 +20,7 @@ interface SavedForm<Values, Input, Answer> {
 /** The keeper of a form's draft, for as long as the form is open. */
 export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, Input, Answer>) {
   const { user } = useSession();
-  const { stored } = useDraftPlace<Values, Input>(form.unsent?.name ?? null);
+  const { stored } = useDraftLocation<Values, Input>(form.unsent?.name ?? null);
   const [autosave] = useState(() =>
     createDraftAutosave<Values, Input, Answer>({
       saved: form.saved,

@@ -40,7 +40,7 @@ export function useKeyboardOrder(options: {
 
   function putDown({ key, keys: tried }: Lifted) {
     setLifted(null);
-    say(`${nameOf(key)} put down at ${placeWords(tried, key)}.`);
+    say(`${nameOf(key)} put down at ${unitLabels(tried, key)}.`);
     if (tried.join() !== keys.join()) onReorder([...tried]);
   }
 
@@ -50,7 +50,7 @@ export function useKeyboardOrder(options: {
     if (to < 0 || to >= current.keys.length) return;
     const tried = moveItem(current.keys, { from, to });
     setLifted({ ...current, keys: tried });
-    say(`${nameOf(current.key)} moved to ${placeWords(tried, current.key)}.`);
+    say(`${nameOf(current.key)} moved to ${unitLabels(tried, current.key)}.`);
   }
 
   return {
@@ -64,7 +64,7 @@ export function useKeyboardOrder(options: {
         if (step !== 'toggle') return;
         event.preventDefault();
         setLifted({ key, keys });
-        say(`${nameOf(key)} lifted from ${placeWords(keys, key)}.`);
+        say(`${nameOf(key)} lifted from ${unitLabels(keys, key)}.`);
         return;
       }
       event.preventDefault();
@@ -72,7 +72,7 @@ export function useKeyboardOrder(options: {
       if (step === 'toggle') putDown(lifted);
       else if (step === 'back') {
         setLifted(null);
-        say(`${nameOf(key)} put back to ${placeWords(keys, key)}.`);
+        say(`${nameOf(key)} put back to ${unitLabels(keys, key)}.`);
       } else move(lifted, step);
     },
     onBlur(key) {
@@ -96,6 +96,6 @@ function handleOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-sort-key="${CSS.escape(key)}"]`);
 }
 
-function placeWords(keys: readonly string[], key: string): string {
+function unitLabels(keys: readonly string[], key: string): string {
   return `place ${keys.indexOf(key) + 1} of ${keys.length}`;
 }

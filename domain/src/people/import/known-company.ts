@@ -21,13 +21,13 @@ export interface KnownPerson extends PersonFields {
   is_active: boolean;
 }
 
-export interface KnownPlace {
+export interface KnownUnit {
   id: string;
   is_active: boolean;
 }
 
-export const placeKinds = ['entity', 'department', 'business_unit', 'level'] as const;
-export type PlaceKind = (typeof placeKinds)[number];
+export const unitKinds = ['entity', 'department', 'business_unit', 'level'] as const;
+export type UnitKind = (typeof unitKinds)[number];
 
 /** What has to be known of a company to judge the rows of a file; names and emails in small letters. */
 export interface KnownCompany {
@@ -35,7 +35,7 @@ export interface KnownCompany {
   people: readonly KnownPerson[];
   /** Emails that people of other companies sign in with. */
   foreign_emails: ReadonlySet<string>;
-  places: Readonly<Record<PlaceKind, ReadonlyMap<string, KnownPlace>>>;
+  places: Readonly<Record<UnitKind, ReadonlyMap<string, KnownUnit>>>;
   /** By name and by key. */
   roles: ReadonlyMap<string, string>;
   default_role_id: string;

@@ -2,7 +2,7 @@ import { checkValues } from '../../custom-fields/check-values.ts';
 import { valueFromText } from '../../custom-fields/value-texts.ts';
 import { isEmail } from '../../text/email.ts';
 import { tidy } from '../../text/tidy.ts';
-import { type KnownCompany, type KnownPerson, type PersonFields, type PlaceKind, placeKinds } from './known-company.ts';
+import { type KnownCompany, type KnownPerson, type PersonFields, type UnitKind, unitKinds } from './known-company.ts';
 
 /** One row of a file: what its columns say of each field, by the mapping. An empty cell says nothing. */
 export interface FileRow {
@@ -13,7 +13,7 @@ export interface FileRow {
 
 export type ReadPerson = Omit<PersonFields, 'manager_id'>;
 
-const placeWords: Record<PlaceKind, string> = {
+const unitLabels: Record<UnitKind, string> = {
   entity: 'entity',
   department: 'department',
   business_unit: 'business unit',
@@ -48,7 +48,7 @@ export function readRow(
   if (first_name === '') messages.push('The first name is missing.');
   if (last_name === '') messages.push('The last name is missing.');
   const places = Object.fromEntries(
-    placeKinds.map((kind) => [`${kind}_id`, placeOf(kind, text(kind, 120), { known, was, messages })]),
+    unitKinds.map((kind) => [`${kind}_id`, placeOf(kind, text(kind, 120), { known, was, messages })]),
   ) as Pick<PersonFields, 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id'>;
   const person = {
     ...{ email, first_name, last_name, ...places },
@@ -66,12 +66,12 @@ interface Reading {
   messages: string[];
 }
 
-function placeOf(kind: PlaceKind, name: string, { known, was, messages }: Reading): string | null {
+function placeOf(kind: UnitKind, name: string, { known, was, messages }: Reading): string | null {
   const current = was?.[`${kind}_id`] ?? null;
   if (name === '') return current;
   const place = known.places[kind].get(name.toLowerCase());
-  if (!place) messages.push(`There is no ${placeWords[kind]} called ${name}.`);
-  else if (!place.is_active && place.id !== current) messages.push(`The ${placeWords[kind]} ${name} is switched off.`);
+  if (!place) messages.push(`There is no ${unitLabels[kind]} called ${name}.`);
+  else if (!place.is_active && place.id !== current) messages.push(`The ${unitLabels[kind]} ${name} is switched off.`);
   return place?.id ?? null;
 }
 

@@ -14,12 +14,12 @@ export interface Place {
   account: Account;
 }
 
-export async function findPlace(directory: string): Promise<Place> {
+export async function findDirectories(directory: string): Promise<Place> {
   const account = postgresAccount();
   const native = nativeFolder();
   await restoreLibraryLinks(native);
   await mkdir(directory, { recursive: true });
-  if (!('uid' in account)) return placeAt(resolve(directory), native, account);
+  if (!('uid' in account)) return directoriesAt(resolve(directory), native, account);
 
   // The account that root lends PostgreSQL must be able to pass through this folder (but need not list it) and reach
   // the programs. A home such as /root forbids both: then they get a place of their own.
@@ -29,7 +29,7 @@ export async function findPlace(directory: string): Promise<Place> {
   if (!moved && !canReach(directory, account)) await letThrough(dirname(resolve(directory)));
   const data = moved ?? (canReach(directory, account) ? resolve(directory) : await moveOut(directory));
   const reachable = canReach(join(native, 'bin', 'postgres'), account) && canReach(join(native, 'lib'), account);
-  return placeAt(data, reachable ? native : await copyOfPrograms(native), account);
+  return directoriesAt(data, reachable ? native : await copyOfPrograms(native), account);
 }
 
 /** The folder around ours is usually ours too (.data), made for us alone. Passing through is all it allows afterwards. */
@@ -55,7 +55,7 @@ async function moveOut(directory: string): Promise<string> {
   );
 }
 
-function placeAt(directory: string, native: string, account: Account): Place {
+function directoriesAt(directory: string, native: string, account: Account): Place {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
     cluster: join(directory, 'cluster'),

@@ -12,7 +12,7 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../currencies/read-rate.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { placesIn } from '../expenses/claim-ground.ts';
+import { unitsIn } from '../expenses/claim-ground.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { findStanding, type Standing } from '../people/find-standing.ts';
 import { rulesOf } from '../policies/read-policies.ts';
@@ -67,7 +67,7 @@ export async function advancePolicyContext(
   const currencies = [...new Set([...of.currencies, ...rules.flatMap(currenciesOf)])];
   const { book, allowed } = await rateBook(tx, { client_id, own, currencies, on: today });
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
-  const places = placesIn(tree);
+  const places = unitsIn(tree);
   return {
     ...{ own, now: request.now, today, standing, categories, places, rules, people },
     open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),

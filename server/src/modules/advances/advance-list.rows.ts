@@ -4,7 +4,7 @@ import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stage
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personColumn, toldOf } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { afterPosition, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
 import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
 import { advanceColumns, type SavedAdvance } from './advances.rows.ts';
 
@@ -82,7 +82,7 @@ export async function readAdvancePage(tx: CompanyTransaction, page: AdvancePage)
   const key = sortKeys[page.sort];
   const { rows } = await sql<ListedAdvance>`
     with page as (
-      select a.id, ${key.column} as sort_key ${advancesFound(page)} ${beyondPlace(key, direction, page.after)}
+      select a.id, ${key.column} as sort_key ${advancesFound(page)} ${afterPosition(key, direction, page.after)}
       order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${lineColumns(client_id)}, coalesce(${key.text}, '') as sort_key

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Where a token's row lives. The token carries it, so that even the look-up happens inside the company's walls. */
-export interface TokenPlace {
+export interface TokenScope {
   client_id: string;
   id: string;
 }
@@ -9,14 +9,14 @@ export interface TokenPlace {
 const secretBytes = 32;
 
 /** A token for a link or a cookie. Only the hash of its secret is kept. */
-export function makeToken(place: TokenPlace): { token: string; token_hash: string } {
+export function makeToken(place: TokenScope): { token: string; token_hash: string } {
   const secret = randomBytes(secretBytes);
   const token = Buffer.concat([uuidBytes(place.client_id), uuidBytes(place.id), secret]).toString('base64url');
   return { token, token_hash: hashOf(secret) };
 }
 
 /** Reads a token without trusting it; undefined when it cannot be one of ours. */
-export function readToken(token: string): (TokenPlace & { matches(token_hash: string): boolean }) | undefined {
+export function readToken(token: string): (TokenScope & { matches(token_hash: string): boolean }) | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32 + secretBytes) return undefined;
   const given = hashOf(bytes.subarray(32));

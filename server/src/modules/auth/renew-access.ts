@@ -6,7 +6,7 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/write-gate.ts';
 import { findUser } from '../people/find-user.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
-import { makeToken, readToken, type TokenPlace } from './opaque-token.ts';
+import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
 const sessionS = { saved: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
@@ -41,7 +41,7 @@ export async function generateToken(
   return { status: true, access, refresh: null };
 }
 
-type Place = TokenPlace & { matches(token_hash: string): boolean };
+type Place = TokenScope & { matches(token_hash: string): boolean };
 
 async function startSession(context: WriteContext, place: Place): Promise<Renewed | undefined> {
   const { tx, request, client_id } = context;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
-import { makeToken, type TokenPlace } from './opaque-token.ts';
+import { makeToken, type TokenScope } from './opaque-token.ts';
 
 export const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 24 * 60 * 60 } satisfies Record<
   NewSingleUse['kind'],
@@ -32,7 +32,7 @@ export async function issueSingleUse(
 /** Spends a token in the transaction of what it allows; undefined when it is unknown, old, used or of another kind. */
 export async function spendIfValid(
   tx: CompanyTransaction,
-  place: TokenPlace & { matches(token_hash: string): boolean },
+  place: TokenScope & { matches(token_hash: string): boolean },
   expected: { kind: NewSingleUse['kind']; now: Date },
 ): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
   const row = await lookAt(tx, place, expected);
@@ -42,7 +42,7 @@ export async function spendIfValid(
 
 export async function lookAt(
   tx: CompanyTransaction,
-  place: TokenPlace & { matches(token_hash: string): boolean },
+  place: TokenScope & { matches(token_hash: string): boolean },
   expected: { kind: NewSingleUse['kind']; now: Date },
 ): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
   const row = await lockSingleUse(tx, place);

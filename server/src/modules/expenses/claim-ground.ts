@@ -60,7 +60,7 @@ export async function policyContext(
     range ? readSpent(tx, { client_id, owner_id, ...range, limit: mostHistory }) : [],
   ]);
   if (!standing) throw new Refused('item.not_found');
-  const places = placesIn(tree);
+  const places = unitsIn(tree);
   return {
     ...{ own, now, standing, tree, places, rules, prepared: prepareRules(rules) },
     history: spent.flatMap((row) => pastItem(row, { own, places, tree }) ?? []),
@@ -127,6 +127,6 @@ function pastItem(row: SpentRow, { own, places, tree }: Pick<PolicyContext, 'own
   };
 }
 
-export function placesIn(tree: readonly WholeCategory[]): Map<string, Place> {
+export function unitsIn(tree: readonly WholeCategory[]): Map<string, Place> {
   return new Map(tree.map(({ id, name }) => [id, { id, name, ancestor_ids: ancestorsOf(tree, id) }]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { afterPosition, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
 import { besideLine, type ExpenseLineRow, lineColumns } from './expense-lines.rows.ts';
 import { type ExpenseQuery, expensesFound } from './expense-query.rows.ts';
 
@@ -31,7 +31,7 @@ export async function readExpensePage(tx: CompanyTransaction, page: ExpensePage)
   const order = sql.raw(direction);
   const { rows } = await sql<ListedExpense>`
     with page as (
-      select e.id, ${key.column} as sort_key ${expensesFound(page)} ${beyondPlace(key, direction, page.after)}
+      select e.id, ${key.column} as sort_key ${expensesFound(page)} ${afterPosition(key, direction, page.after)}
       order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${lineColumns(client_id)}, coalesce(page.sort_key::text, '') as sort_key

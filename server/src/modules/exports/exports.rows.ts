@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { ListPlace } from '../../http/list-cursor.ts';
+import type { ListPosition } from '../../http/list-cursor.ts';
 
 /** exports: named only here. */
 
@@ -84,7 +84,7 @@ export interface ExportPage {
   shared: readonly SharedKind[];
   state: ExportState | undefined;
   direction: 'asc' | 'desc';
-  after?: ListPlace | undefined;
+  after?: ListPosition | undefined;
   offset?: number;
   limit: number;
 }

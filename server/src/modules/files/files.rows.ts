@@ -109,7 +109,7 @@ function quartersOf(image_hash: string): string[] {
   return [0, 1, 2, 3].map((quarter) => `${quarter}${image_hash.slice(quarter * 4, quarter * 4 + 4)}`);
 }
 
-export interface FilePlace {
+export interface FileLocation {
   id: string;
   created_at: Date;
 }
@@ -117,9 +117,9 @@ export interface FilePlace {
 /** Files of an age, oldest first, a portion at a time. */
 export async function readFilesOfAge(
   tx: CompanyTransaction,
-  of: { client_id: string; after: FilePlace; before: Date; limit: number },
-): Promise<FilePlace[]> {
-  const { rows } = await sql<FilePlace>`
+  of: { client_id: string; after: FileLocation; before: Date; limit: number },
+): Promise<FileLocation[]> {
+  const { rows } = await sql<FileLocation>`
     select id, created_at from files
     where client_id = ${of.client_id} and removed_at is null
       and (created_at, id) > (${of.after.created_at}, ${of.after.id}) and created_at < ${of.before}

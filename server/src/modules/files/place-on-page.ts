@@ -2,7 +2,7 @@ import type { Box } from '#domain/receipts/receipt-line.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
 
 /** A box on the page that was turned to be read, as a box on the page people look at. Thousandths in and out. */
-export function placeOnPage(box: Box, { width, height, turned_deg, level }: Omit<CleanPage, 'png'>): Box {
+export function positionOnPage(box: Box, { width, height, turned_deg, level }: Omit<CleanPage, 'png'>): Box {
   const turn = (turned_deg * Math.PI) / 180;
   const corners = [box.left, box.left + box.width].flatMap((x) =>
     [box.top, box.top + box.height].map((y) => {

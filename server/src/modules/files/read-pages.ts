@@ -3,7 +3,7 @@ import { linesOf, type ReceiptWord } from '#domain/receipts/receipt-line.ts';
 import type { App } from '../../http/context.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
-import { placeOnPage } from './place-on-page.ts';
+import { positionOnPage } from './place-on-page.ts';
 
 /** What of the house reading needs. */
 export type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
@@ -53,7 +53,7 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
 function placed(reading: ReceiptReading, clean: ReadonlyMap<number, CleanPage>): ReceiptReading {
   const fields = Object.entries(reading).map(([field, read]) => {
     const page = read.box && clean.get(read.box.page);
-    return [field, page ? { ...read, box: placeOnPage(read.box, page) } : read];
+    return [field, page ? { ...read, box: positionOnPage(read.box, page) } : read];
   });
   return Object.fromEntries(fields) as ReceiptReading;
 }

@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
 import { folderOf } from './file-place.ts';
-import { deleteFile, type FilePlace, lockForRemoval, markRemoved, readFilesOfAge, readRemoved } from './files.rows.ts';
+import { deleteFile, type FileLocation, lockForRemoval, markRemoved, readFilesOfAge, readRemoved } from './files.rows.ts';
 import { deleteUploads, lockEndedUploads } from './uploads.rows.ts';
 
 /** Which of these files hang on something; who knows stands above, in every-module.ts. */
@@ -52,9 +52,9 @@ async function removeUnattached(
 ): Promise<void> {
   const { client_id, before, attachedAmong } = of;
   const { database } = app;
-  let after: FilePlace | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0) };
+  let after: FileLocation | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0) };
   while (after) {
-    const from: FilePlace = after;
+    const from: FileLocation = after;
     const [files, loose] = await database.readInCompany(client_id, async (tx) => {
       const found = await readFilesOfAge(tx, { client_id, after: from, before, limit: portion });
       return [found, await unattached(tx, { client_id, ids: found.map(({ id }) => id), attachedAmong })] as const;

@@ -59,7 +59,7 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): P
   const counting = savedSumsOf(tx, query);
   if (page === undefined) {
     const [found, sums] = await Promise.all([
-      readPayablePage(tx, { ...query, after: placeAfter(input), limit: limit + 1 }),
+      readPayablePage(tx, { ...query, after: positionAfter(input), limit: limit + 1 }),
       counting,
     ]);
     return { rows: found.slice(0, limit), has_more: found.length > limit, sums };
@@ -81,12 +81,12 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): P
 
 async function foundList(tx: CompanyTransaction, query: Sorted, input: Input): Promise<Page> {
   const { limit, page = 1 } = input;
-  const place = { after: placeAfter(input), offset: (page - 1) * limit, limit: limit + 1 };
+  const place = { after: positionAfter(input), offset: (page - 1) * limit, limit: limit + 1 };
   const { rows, sums } = await findPayables(tx, { ...query, ...place });
   return { rows: rows.slice(0, limit), has_more: rows.length > limit, sums };
 }
 
-function placeAfter({ page, after, sort }: Input): { key: string; id: string } | undefined {
+function positionAfter({ page, after, sort }: Input): { key: string; id: string } | undefined {
   return page !== undefined || after === undefined ? undefined : readCursor(after, sortKeys[sort.by]);
 }
 

@@ -83,7 +83,7 @@ export interface PrintedLine {
   company_currency: string;
 }
 
-interface LinePlace {
+interface LineLocation {
   client_id: string;
   limit: number;
   after?: { spent_on: string | null; id: string } | undefined;
@@ -92,7 +92,7 @@ interface LinePlace {
 /** Lines of a report in the order of their days. */
 export async function readPrintedLines(
   tx: CompanyTransaction,
-  of: LinePlace & { report_id: string },
+  of: LineLocation & { report_id: string },
 ): Promise<PrintedLine[]> {
   const after = of.after
     ? sql`and (coalesce(x.spent_on, 'infinity'), x.id) > (coalesce(${of.after.spent_on}::date, 'infinity'), ${of.after.id}::uuid)`

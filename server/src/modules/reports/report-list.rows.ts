@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { beyondPlace, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { afterPosition, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
 import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
 /** Pages of somebody's own reports, their counts and sums. */
@@ -78,7 +78,7 @@ export async function readReportPage(tx: CompanyTransaction, page: ReportPage): 
   const key = sortKeys[page.sort];
   const { rows } = await sql<ListedReport>`
     with page as (
-      select r.id, ${key.column} as sort_key ${reportsFound(page)} ${beyondPlace(key, direction, page.after)}
+      select r.id, ${key.column} as sort_key ${reportsFound(page)} ${afterPosition(key, direction, page.after)}
       order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${reportColumns(client_id)}, coalesce(${key.text}, '') as sort_key

@@ -23,11 +23,11 @@ export interface PreparedFile {
 }
 
 export interface PageWords {
-  words: PlacedWord[];
+  words: PositionedWord[];
 }
 
 /** In thousandths of the page's width and height. */
-export interface PlacedWord {
+export interface PositionedWord {
   text: string;
   left: number;
   top: number;

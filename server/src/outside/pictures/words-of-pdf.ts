@@ -1,7 +1,7 @@
 import type { PDFiumPage } from '@hyzyla/pdfium';
 import { mostPages } from './limits.ts';
 import { openPdf } from './open-pdf.ts';
-import type { PageWords, PlacedWord } from './port.ts';
+import type { PageWords, PositionedWord } from './port.ts';
 
 const mostLetters = 20_000;
 
@@ -51,7 +51,7 @@ interface Reached {
 /** Fine enough that thousandths come out exact. */
 const gridSide = 10_000;
 
-function wordsOf(page: PDFiumPage): PlacedWord[] {
+function wordsOf(page: PDFiumPage): PositionedWord[] {
   const { pageIdx, module } = page as unknown as Reached;
   const pdfium = module.wasmExports;
   const text = pdfium.FPDFText_LoadPage(pageIdx);
@@ -64,7 +64,7 @@ function wordsOf(page: PDFiumPage): PlacedWord[] {
     return [view().getInt32(32, true), view().getInt32(36, true)];
   };
   try {
-    const words: PlacedWord[] = [];
+    const words: PositionedWord[] = [];
     let open: { text: string; xs: number[]; ys: number[] } | undefined;
     const close = () => {
       if (open) words.push(placed(open));
@@ -94,7 +94,7 @@ function wordsOf(page: PDFiumPage): PlacedWord[] {
   }
 }
 
-function placed({ text, xs, ys }: { text: string; xs: number[]; ys: number[] }): PlacedWord {
+function placed({ text, xs, ys }: { text: string; xs: number[]; ys: number[] }): PositionedWord {
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   return { text, left: left / 10, top: top / 10, width: (right - left) / 10, height: (bottom - top) / 10 };

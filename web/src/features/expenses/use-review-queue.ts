@@ -14,7 +14,7 @@ export function useReviewQueue() {
   // A review is begun once: what it saves does not move the rest about.
   const [begun_at] = useState(() => Date.now());
   const [done, setDone] = useState<readonly string[]>([]);
-  const [place, setPlace] = useState(0);
+  const [place, setPosition] = useState(0);
   const query = useInfiniteQuery({
     queryKey: ['expense review', begun_at, filed],
     initialPageParam: undefined as string | undefined,
@@ -38,7 +38,7 @@ export function useReviewQueue() {
     const next = index + step;
     if (next < 0) return;
     if (next >= left.length - 2 && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    if (next < left.length) setPlace(next);
+    if (next < left.length) setPosition(next);
   }
 
   return {

@@ -6,19 +6,19 @@ import { failImport } from './imports.rows.ts';
 
 export type ImportJob = Record<string, string>;
 
-export interface ImportPlace {
+export interface ImportLocation {
   client_id: string;
   import_id: string;
   version: number;
 }
 
 /** Jobs carry ids and short keys only; the version of the import travels as one. */
-export function placeOf({ client_id = '', import_id = '', version = '' }: ImportJob): ImportPlace {
+export function placeOf({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
   return { client_id, import_id, version: Number(version.slice(1)) };
 }
 
 /** Whoever waits for an import is told when it cannot be done. A database that is away is only waited for. */
-export async function sayingWhenItFails(app: App, place: ImportPlace, work: () => Promise<void>): Promise<void> {
+export async function sayingWhenItFails(app: App, place: ImportLocation, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { defaultRoleKey, superAdminKey } from '#domain/access/default-roles.ts';
 import { type CheckedRow, rowValidator } from '#domain/people/import/judge-rows.ts';
-import { type KnownCompany, type PlaceKind, placeKinds } from '#domain/people/import/known-company.ts';
+import { type KnownCompany, type UnitKind, unitKinds } from '#domain/people/import/known-company.ts';
 import type { FileRow } from '#domain/people/import/read-row.ts';
 import { unguardedCell } from '#domain/text/csv-cell.ts';
 import { tidy } from '#domain/text/tidy.ts';
@@ -12,7 +12,7 @@ import { findByEmails } from '../directory.rows.ts';
 import { customPrefix } from '../users/file-columns.ts';
 import { readActiveAdmins } from '../users/users.rows.ts';
 import type { StoredRow } from './imports.rows.ts';
-import { readManagers, readPeopleNamed, readPlaces, readRoleNames } from './known-company.rows.ts';
+import { readManagers, readPeopleNamed, readUnits, readRoleNames } from './known-company.rows.ts';
 
 const rowsATurn = 250;
 
@@ -41,7 +41,7 @@ export async function prepareJudging(
     readRoleNames(tx, client_id),
     readManagers(tx, client_id),
     readActiveAdmins(tx, client_id),
-    ...placeKinds.map((kind) => readPlaces(tx, client_id, kind)),
+    ...unitKinds.map((kind) => readUnits(tx, client_id, kind)),
   ]);
   const roleId = (key: string) => roles.find((role) => role.key === key)?.id ?? '';
   const byName = (index: number) =>
@@ -52,8 +52,8 @@ export async function prepareJudging(
     known: {
       people,
       foreign_emails: new Set(directory.filter((row) => row.client_id !== client_id).map(({ email }) => email)),
-      places: Object.fromEntries(placeKinds.map((kind, index) => [kind, byName(index)])) as Record<
-        PlaceKind,
+      places: Object.fromEntries(unitKinds.map((kind, index) => [kind, byName(index)])) as Record<
+        UnitKind,
         ReturnType<typeof byName>
       >,
       roles: new Map(roles.flatMap(({ id, key, name }) => [key, name].map((each) => [each.toLowerCase(), id]))),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KnownPerson, KnownPlace, PlaceKind } from '#domain/people/import/known-company.ts';
+import type { KnownPerson, KnownUnit, UnitKind } from '#domain/people/import/known-company.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { organisationTables } from '../organisation/organisation.rows.ts';
 
@@ -21,12 +21,12 @@ export async function readPeopleNamed(
   return rows;
 }
 
-export async function readPlaces(
+export async function readUnits(
   tx: CompanyTransaction,
   client_id: string,
-  kind: PlaceKind,
-): Promise<(KnownPlace & { name: string })[]> {
-  const { rows } = await sql<KnownPlace & { name: string }>`
+  kind: UnitKind,
+): Promise<(KnownUnit & { name: string })[]> {
+  const { rows } = await sql<KnownUnit & { name: string }>`
     select id, name, is_active from ${sql.table(organisationTables[kind])} where client_id = ${client_id}
     order by name`.execute(tx);
   return rows;

@@ -28,14 +28,14 @@ export interface AcceptedForm {
 
 /** What the form about a person may say. What they had before may stay, also when it was switched off since. */
 export async function acceptForm(context: SignedWriteContext, form: Form, saved?: LockedUser): Promise<AcceptedForm> {
-  await checkPlaces(context, form, saved);
+  await checkUnits(context, form, saved);
   return {
     role_ids: await acceptRoles(context, form.role_ids),
     custom_values: await acceptCustomValues(context, form.custom_values, saved),
   };
 }
 
-async function checkPlaces({ tx, client_id }: SignedWriteContext, form: Form, saved?: LockedUser): Promise<void> {
+async function checkUnits({ tx, client_id }: SignedWriteContext, form: Form, saved?: LockedUser): Promise<void> {
   const names = Object.keys(places) as (keyof typeof places)[];
   const chosen = names.flatMap((name) => {
     const id = form[name];

@@ -34,7 +34,7 @@ export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
   const asked = openedIn(search);
   const first = isPhone ? undefined : rows.rowAt(0);
   const opened = asked ?? (first ? openedOf(first) : null);
-  const current = usePlace({ rows, openedOf }, opened);
+  const current = usePosition({ rows, openedOf }, opened);
 
   function show(next: Opened | null, { replace }: { replace: boolean }) {
     change((present) => withOpened(present, next), { replace });
@@ -70,7 +70,7 @@ export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
   };
 }
 
-function usePlace<Row>({ rows, openedOf }: InboxOf<Row>, opened: Opened | null): number {
+function usePosition<Row>({ rows, openedOf }: InboxOf<Row>, opened: Opened | null): number {
   const { total, rowAt, answer } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are found anew when an answer comes
   return useMemo(() => {

@@ -26,7 +26,7 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
   const [isWhole, setWhole] = useState(false);
   // As they stood when the page was opened: a row does not run away from the switch that was just pressed.
   const [leading] = useState(() => leadingCodes(settings));
-  const sorted = data.toSorted((a, b) => placeIn(leading, a) - placeIn(leading, b));
+  const sorted = data.toSorted((a, b) => positionIn(leading, a) - positionIn(leading, b));
   const found = typed.trim()
     ? data.filter((row) => fits(row, typed))
     : isWhole
@@ -126,7 +126,7 @@ function leadingCodes({ currency: own, data }: CurrencySettings): string[] {
 }
 
 /** All others follow in the order of their codes. */
-function placeIn(leading: readonly string[], { currency }: CurrencyRow): number {
+function positionIn(leading: readonly string[], { currency }: CurrencyRow): number {
   const place = leading.indexOf(currency);
   return place < 0 ? leading.length : place;
 }

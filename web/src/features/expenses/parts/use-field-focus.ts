@@ -7,7 +7,7 @@ export function useFieldFocus(
 ): void {
   useEffect(() => {
     const wrong = Object.keys(errors).map((key) => fieldAt(page.current, key));
-    const [first] = wrong.filter((each) => each !== null).sort(byPlace);
+    const [first] = wrong.filter((each) => each !== null).sort(byPosition);
     if (first) focusIn(first);
   }, [page, errors]);
 
@@ -35,7 +35,7 @@ function fieldAt(page: HTMLElement | null, key: string): HTMLElement | null {
   return null;
 }
 
-function byPlace(left: HTMLElement, right: HTMLElement): number {
+function byPosition(left: HTMLElement, right: HTMLElement): number {
   return left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
