@@ -35,7 +35,7 @@ function flattened(picture: unknown, nameOf: (id: string) => string | undefined)
 
 /** Fields a company made itself stand beside the others: whoever reads them does not care which is which. */
 function wayTo(path: readonly string[], key: string): readonly string[] {
-  return key === 'custom_values' ? path : [...path, inWords(key)];
+  return key === 'custom_values' ? path : [...path, asText(key)];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -50,13 +50,13 @@ function textOf(value: unknown, nameOf: (id: string) => string | undefined): str
   if (Array.isArray(value)) return value.map((each) => textOf(each, nameOf)).join(', ');
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, each]) => `${inWords(key)}: ${textOf(each, nameOf)}`)
+      .map(([key, each]) => `${asText(key)}: ${textOf(each, nameOf)}`)
       .join('; ');
   return String(value);
 }
 
 /** 'fiscal_year_start_month' reads 'Fiscal year start month', 'is_active' 'Active'; names people chose stay as they are. */
-function inWords(key: string): string {
+function asText(key: string): string {
   const words = key.replace(/^is_|_ids?$/gu, '').replaceAll('_', ' ');
   return /^[a-z]/u.test(words) && /^[a-z0-9_]+$/u.test(key) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

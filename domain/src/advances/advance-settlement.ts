@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
-import { amountWords } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-words.ts';
 import { type AdvanceMove, type AdvanceStage, isPaidOut, moveAdvance } from './advance-stages.ts';
 import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
 
@@ -30,7 +30,7 @@ export function checkReturn(
   if (read.value.minor <= 0n) return refuse('advance.amount_zero');
   const available = availableOf(money);
   return isGreater(read.value, available)
-    ? refuse('advance.return_too_large', { most: amountWords(available) })
+    ? refuse('advance.return_too_large', { most: amountText(available) })
     : allow(toDecimal(read.value));
 }
 

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
-import { amountWords } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-words.ts';
 
 export interface ApplyQuestion {
   /** As it was typed, in the advance's currency. */
@@ -35,13 +35,13 @@ export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion
   if (!read.allowed) return read;
   if (read.value.minor <= 0n) return refuse('advance.amount_zero');
   const available = moneyFrom(advance.available, advance.currency);
-  if (isGreater(read.value, available)) return refuse('advance.over_balance', { most: amountWords(available) });
+  if (isGreater(read.value, available)) return refuse('advance.over_balance', { most: amountText(available) });
   const rate = rateBetween(advance.currency, report.currency, ex_rate);
   if (rate === null) return refuse('advance.rate_missing', { from: advance.currency, to: report.currency });
   const applied = convert(read.value, rate, report.currency);
   if (applied.minor === 0n) return refuse('advance.too_small', { currency: report.currency });
   const pays = moneyFrom(report.still_pays, report.currency);
-  if (isGreater(applied, pays)) return refuse('advance.over_report', { most: amountWords(pays) });
+  if (isGreater(applied, pays)) return refuse('advance.over_report', { most: amountText(pays) });
   return allow({ amount: toDecimal(read.value), ex_rate: rate, applied_amount: toDecimal(applied) });
 }
 

@@ -33,7 +33,7 @@ export function approvedTotal(lines: readonly ApprovedLine[], currency: string):
     total: toDecimal(total),
     approved_total: toDecimal(approved),
     is_partial,
-    approve_text: wordsFor(approved, total),
+    approve_text: textFor(approved, total),
   };
 }
 
@@ -44,7 +44,7 @@ export function isPartly({ total, approved_total }: { total: string; approved_to
 
 /** The same where both totals are kept. */
 export function approveText(of: { total: string; approved_total: string }, currency: string): string {
-  return wordsFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
+  return textFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
 }
 
 function approvedOf({ converted_amount, capped_amount, edited_converted_amount }: ApprovedLine, currency: string) {
@@ -55,7 +55,7 @@ function approvedOf({ converted_amount, capped_amount, edited_converted_amount }
   });
 }
 
-function wordsFor(approved: Money, total: Money): string {
+function textFor(approved: Money, total: Money): string {
   return approved.minor === total.minor
     ? `Approve ${figure(total)}`
     : `Approve ${figure(approved)} of ${figure(total)}`;

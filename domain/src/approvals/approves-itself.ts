@@ -1,7 +1,7 @@
 import { compare, readDecimal } from '../decimal/decimal.ts';
 import { listed } from '../policies/policy-words.ts';
 import type { ApprovalRule } from './approval-rule.ts';
-import { figureWords } from './field-words.ts';
+import { figureText } from './field-words.ts';
 import { isAudited } from './is-audited.ts';
 import type { ApprovalItem } from './item.ts';
 
@@ -30,7 +30,7 @@ export function approvesItself(
 type Limits = NonNullable<ApprovalRule['auto_approve']>;
 
 function obstacles({ total_at_most, without_violations, without_checks }: Limits, item: ApprovalItem): string[] {
-  const words = (text: string) => figureWords('total', text, item.currency);
+  const words = (text: string) => figureText('total', text, item.currency);
   return [
     ...(total_at_most === null || isAtMost(item.total, total_at_most)
       ? []

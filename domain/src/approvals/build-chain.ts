@@ -7,7 +7,7 @@ import { approvesItself } from './approves-itself.ts';
 import { type Chain, type ChainApprover, type ChainStep, decidedBefore } from './chain.ts';
 import { extraSteps } from './extra-steps.ts';
 import { fallbackApprover } from './fallback-approver.ts';
-import { figureWords } from './field-words.ts';
+import { figureText } from './field-words.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
 import { certainlyDecides, decidingIn, isSettledBy, standingSteps } from './standing-steps.ts';
@@ -132,5 +132,5 @@ function isBelow(total: string, limit: string | null): boolean {
 }
 
 function words(amount: string | null, { item }: Company): string {
-  return figureWords('total', amount ?? '0', item.currency);
+  return figureText('total', amount ?? '0', item.currency);
 }

@@ -1,5 +1,5 @@
 import { readMoney } from '../money/money.ts';
-import { amountWords } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-words.ts';
 import { joined, type Piece, value } from '../policies/sentence-parts.ts';
 import type { ApprovalNames } from './approval-names.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   FigureCondition,
 } from './approval-rule.ts';
 import { fewOf } from './approver-words.ts';
-import { choiceNouns, choiceWords, customLabel, customWords, figureNouns, isMoneyField } from './field-words.ts';
+import { choiceNouns, choiceText, customLabel, customText, figureNouns, isMoneyField } from './field-words.ts';
 
 /** 'the total is over USD 500.00 and the department is Sales'; groups within groups in brackets. */
 export function conditionPieces(conditions: ApprovalConditions, names: ApprovalNames): Piece[] {
@@ -35,7 +35,7 @@ function testPieces(test: ApprovalTest, names: ApprovalNames): Piece[] {
 function figurePieces(test: FigureCondition, { currency }: ApprovalNames): Piece[] {
   const words = (text: string): Piece => {
     const read = isMoneyField(test.field) ? readMoney(text, currency) : null;
-    return value(read?.allowed ? amountWords(read.value) : text, 'limit');
+    return value(read?.allowed ? amountText(read.value) : text, 'limit');
   };
   const noun = `the ${figureNouns[test.field]} is `;
   if (test.operator === 'between') return [`${noun}between `, words(test.value), ' and ', words(test.to)];
@@ -43,7 +43,7 @@ function figurePieces(test: FigureCondition, { currency }: ApprovalNames): Piece
 }
 
 function choicePieces({ field, operator, values }: ChoiceCondition, names: ApprovalNames): Piece[] {
-  const words = values.map((each) => choiceWords(field, each, names));
+  const words = values.map((each) => choiceText(field, each, names));
   return [
     `the ${choiceNouns[field][0]} is ${operator === 'in' ? '' : 'not '}`,
     value(fewOf(words, 'or') || '…', 'condition'),
@@ -51,7 +51,7 @@ function choicePieces({ field, operator, values }: ChoiceCondition, names: Appro
 }
 
 function customPieces({ key, operator, values }: CustomCondition, names: ApprovalNames): Piece[] {
-  const words = values.map((each) => customWords(each, names));
+  const words = values.map((each) => customText(each, names));
   const is = operator === 'in' ? '' : operator === 'not_in' ? 'not ' : comparing[operator];
   return [`the ${customLabel(key, names)} is ${is}`, value(fewOf(words, 'or') || '…', 'condition')];
 }

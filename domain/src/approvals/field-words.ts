@@ -32,14 +32,14 @@ export function isMoneyField(field: FigureField): boolean {
 }
 
 /** '1,250.00' of an amount, '3' of a count. */
-export function figureWords(field: FigureField, text: string, currency: string): string {
+export function figureText(field: FigureField, text: string, currency: string): string {
   if (!isMoneyField(field)) return text;
   const amount = readMoney(text, currency);
   return amount.allowed ? figure(amount.value) : text;
 }
 
 /** What people call a value of a choice. */
-export function choiceWords(field: ChoiceField, value: string, names: ApprovalNames): string {
+export function choiceText(field: ChoiceField, value: string, names: ApprovalNames): string {
   switch (field) {
     case 'expense_type':
       return spoken(value);
@@ -62,6 +62,6 @@ export function customLabel(key: string, names: ApprovalNames): string {
   return names.nameOf(key) ?? spoken(key);
 }
 
-export function customWords(value: string, names: ApprovalNames): string {
+export function customText(value: string, names: ApprovalNames): string {
   return names.nameOf(value) ?? value;
 }

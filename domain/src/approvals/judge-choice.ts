@@ -1,14 +1,14 @@
-import { plainWords } from '../policies/plain-words.ts';
+import { plainText } from '../policies/plain-words.ts';
 import type { ChoiceCondition, ChoiceField } from './approval-rule.ts';
 import { fewOf } from './approver-words.ts';
-import { choiceNouns, choiceWords } from './field-words.ts';
+import { choiceNouns, choiceText } from './field-words.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Evaluated, Seen } from './judged.ts';
 
 /** 'in' holds when any of the item's values is listed, 'not_in' when none is. Nothing given is not in any list. */
 export function evaluateChoice({ field, operator, values }: ChoiceCondition, { item, names }: Seen): Evaluated {
   const { own, above } = valuesOf(field, item);
-  const spoken = (ids: readonly string[]) => ids.map((id) => choiceWords(field, id, names));
+  const spoken = (ids: readonly string[]) => ids.map((id) => choiceText(field, id, names));
   const found = [...own, ...above].filter((value) => values.some((each) => isSame(field, each, value)));
   const holds = found.length > 0 === (operator === 'in');
   if (found.length > 0) return { holds, says: are(field, spoken(found)) };
@@ -46,7 +46,7 @@ function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly strin
 
 /** Places are typed by people: upper case and accents make no difference. */
 function isSame(field: ChoiceField, left: string, right: string): boolean {
-  return left === right || (field === 'location' && plainWords(left) === plainWords(right));
+  return left === right || (field === 'location' && plainText(left) === plainText(right));
 }
 
 function are(field: ChoiceField, words: readonly string[]): string {

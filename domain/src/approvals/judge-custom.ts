@@ -4,7 +4,7 @@ import { isCalendarDate } from '../formula/value.ts';
 import { tidy } from '../text/tidy.ts';
 import type { CustomCondition } from './approval-rule.ts';
 import { fewOf } from './approver-words.ts';
-import { customLabel, customWords } from './field-words.ts';
+import { customLabel, customText } from './field-words.ts';
 import type { Evaluated, Seen } from './judged.ts';
 
 /** A custom field that nobody filled in is like no value: only '!=' and 'not_in' hold. */
@@ -14,22 +14,22 @@ export function evaluateCustom({ key, operator, values }: CustomCondition, { ite
   const holds = test(operator, texts, values);
   if (texts.length === 0) return { holds, says: `no ${label} is given` };
   const shown = `the ${label} is ${fewOf(
-    texts.map((text) => customWords(text, names)),
+    texts.map((text) => customText(text, names)),
     'and',
   )}`;
   const wanted = fewOf(
-    values.map((value) => customWords(value, names)),
+    values.map((value) => customText(value, names)),
     'or',
   );
   const isAmong = operator === '=' || operator === 'in' ? holds : !holds;
-  if (operator in thanWords) return { holds, says: `${shown}, ${holds ? '' : 'not '}${than(operator)} ${wanted}` };
+  if (operator in thanText) return { holds, says: `${shown}, ${holds ? '' : 'not '}${than(operator)} ${wanted}` };
   return { holds, says: isAmong ? shown : `${shown}, not ${wanted}` };
 }
 
-const thanWords = { '>': 'over', '>=': 'at least', '<': 'under', '<=': 'at most' } as const;
+const thanText = { '>': 'over', '>=': 'at least', '<': 'under', '<=': 'at most' } as const;
 
 function than(operator: CustomCondition['operator']): string {
-  return operator in thanWords ? thanWords[operator as keyof typeof thanWords] : '';
+  return operator in thanText ? thanText[operator as keyof typeof thanText] : '';
 }
 
 function test(operator: CustomCondition['operator'], texts: readonly string[], values: readonly string[]): boolean {

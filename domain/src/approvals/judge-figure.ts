@@ -1,6 +1,6 @@
 import { compare, type Decimal, readDecimal } from '../decimal/decimal.ts';
 import type { FigureCondition } from './approval-rule.ts';
-import { figureNouns, figureWords } from './field-words.ts';
+import { figureNouns, figureText } from './field-words.ts';
 import type { Evaluated, Seen } from './judged.ts';
 
 /** A figure of the item against the rule's. One that cannot be read holds nothing: nothing is skipped because of it. */
@@ -11,7 +11,7 @@ export function evaluateFigure(condition: FigureCondition, { item }: Seen): Eval
   const noun = `the ${figureNouns[field]}`;
   if (!actual || !value || (operator === 'between' && !to))
     return { holds: false, says: `${noun} cannot be compared with what the rule says` };
-  const words = (text: string) => figureWords(field, text, item.currency);
+  const words = (text: string) => figureText(field, text, item.currency);
   const [shown, wanted] = [words(String(item[field])), words(condition.value)];
   const order = compare(actual, value);
   const says = (holds: boolean, than: string): Evaluated => ({

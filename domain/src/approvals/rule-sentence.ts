@@ -1,5 +1,5 @@
 import { readMoney } from '../money/money.ts';
-import { amountWords, counted, listed } from '../policies/policy-words.ts';
+import { amountText, counted, listed } from '../policies/policy-words.ts';
 import { joined, type Piece, type Sentence, sentence, value } from '../policies/sentence-parts.ts';
 import type { ApprovalNames } from './approval-names.ts';
 import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-rule.ts';
@@ -50,7 +50,7 @@ function joinedSteps(steps: readonly ApprovalRuleStep[], names: ApprovalNames): 
 
 function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   const { approvers, mode, skip_below } = step;
-  const words = approvers.map((choice) => approverWords(choice, names));
+  const words = approvers.map((choice) => approverText(choice, names));
   const who: Piece[] = [value(fewOf(words, mode === 'any' ? 'or' : 'and'), 'approvers')];
   const remarks = [
     ...membersRemark(step, names),
@@ -72,7 +72,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
 
 /** Whoever only hears of it. */
 function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
-  const words = notify.map((choice) => approverWords(choice, names));
+  const words = notify.map((choice) => approverText(choice, names));
   return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} told`];
 }
 
@@ -86,7 +86,7 @@ function membersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNam
   return [mode === 'any' ? `any one of ${count}` : `all ${count}`];
 }
 
-function approverWords(choice: ApproverChoice, names: ApprovalNames): string {
+function approverText(choice: ApproverChoice, names: ApprovalNames): string {
   switch (choice.kind) {
     case 'reporting_manager':
       if (choice.level <= 1) return 'the reporting manager';
@@ -106,7 +106,7 @@ function approverWords(choice: ApproverChoice, names: ApprovalNames): string {
 
 function amount(text: string, { currency }: ApprovalNames): string {
   const read = readMoney(text, currency);
-  return read.allowed ? amountWords(read.value) : text;
+  return read.allowed ? amountText(read.value) : text;
 }
 
 /** Whatever it begins with, its first letter is a capital. */

@@ -1,7 +1,7 @@
 import { dayText } from '../dates/day-text.ts';
 import { moneyFrom } from '../money/money.ts';
 import { daysFrom } from '../policies/period-range.ts';
-import { amountWords } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-words.ts';
 import { splitWords } from '../text/words.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isNothing, isSameAmount } from './same-amount.ts';
@@ -31,7 +31,7 @@ export function sameClaim(
   const times = related.length === 1 ? 'twice' : `${related.length + 1} times`;
   return [
     checkOf('D3', isSure ? 'MEDIUM' : 'LOW', {
-      message: `${amountWords(moneyFrom(amount, currency))}${where} on ${dayText(spent_on)} is claimed ${times}.`,
+      message: `${amountText(moneyFrom(amount, currency))}${where} on ${dayText(spent_on)} is claimed ${times}.`,
       related,
     }),
   ];

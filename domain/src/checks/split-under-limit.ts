@@ -1,5 +1,5 @@
 import { isGreater, type Money, moneyFrom, sum } from '../money/money.ts';
-import { amountWords } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-words.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { sameMerchant } from './same-claim.ts';
 
@@ -26,7 +26,7 @@ export function splitUnderLimit(
   if (related.length === 0 || !isGreater(sum(amounts, limit.currency), limit)) return [];
   return [
     checkOf('A5', 'MEDIUM', {
-      message: `${amounts.length} expenses at ${expense.merchant} on one day are together over the limit of ${amountWords(limit)}.`,
+      message: `${amounts.length} expenses at ${expense.merchant} on one day are together over the limit of ${amountText(limit)}.`,
       related,
     }),
   ];

@@ -23,7 +23,7 @@ export function orderFormulas(formulas: ReadonlyMap<string, Formula>): Decision<
         path.pop();
       } else if (state.get(next) === 'open') {
         const circle = path.slice(path.findIndex(({ key }) => key === next)).map(({ key }) => key);
-        return refuse('formula.circular', { label: inWords([...circle, next]), fields: circle.join(',') });
+        return refuse('formula.circular', { label: asText([...circle, next]), fields: circle.join(',') });
       } else if (!state.has(next)) enter(next);
     }
   }
@@ -35,7 +35,7 @@ function neededBy(key: string, formulas: ReadonlyMap<string, Formula>): string[]
   return formula ? fieldsOf(formula).filter((field) => formulas.has(field)) : [];
 }
 
-function inWords(circle: readonly string[]): string {
+function asText(circle: readonly string[]): string {
   const shown = circle.length > 5 ? [...circle.slice(0, 3), '…', ...circle.slice(-1)] : circle;
   return shown.map((key) => key.slice(0, 20)).join(' → ');
 }

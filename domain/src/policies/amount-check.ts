@@ -1,7 +1,7 @@
 import { type Money, moneyFrom, subtract, toDecimal } from '../money/money.ts';
 import { broken, type Check } from './check.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { amountWords, counted, eachPeriod, figure } from './policy-words.ts';
+import { amountText, counted, eachPeriod, figure } from './policy-words.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** An amount with a limit, and with what was spent before in the same scope and period. */
@@ -41,8 +41,8 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
   // Money given back is never over a limit, and there is nothing of it to keep.
   const isOver = over.minor > 0n && amount.minor > 0n;
   const before = isPeriod(limit) && spentBefore.minor !== 0n ? `, ${figure(spentBefore)} spent before` : '';
-  const written = limitWords({ single, shares, total, limit });
-  const sentence = `Limit ${written}${before}. ${claimWords(context)}${isOver ? `, over by ${figure(over)}` : ''}.`;
+  const written = limitText({ single, shares, total, limit });
+  const sentence = `Limit ${written}${before}. ${claimText(context)}${isOver ? `, over by ${figure(over)}` : ''}.`;
   return {
     sentence,
     leavesMinor: isOver ? left : amount.minor,
@@ -53,7 +53,7 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
           limit: toDecimal(total),
           actual: toDecimal(actual),
           period: limit.period,
-          message: `${amountWords(actual)} is over the limit of ${amountWords(total)}${scopeWords(limit, shares)}.`,
+          message: `${amountText(actual)} is over the limit of ${amountText(total)}${scopeText(limit, shares)}.`,
         }
       : null,
   };
@@ -61,8 +61,8 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
 
 function atLeast({ single, shares, total, actual, limit, context }: Compared): Check {
   const under = subtract(total, actual);
-  const written = limitWords({ single, shares, total, limit });
-  const sentence = `At least ${written}. ${claimWords(context)}`;
+  const written = limitText({ single, shares, total, limit });
+  const sentence = `At least ${written}. ${claimText(context)}`;
   if (under.minor <= 0n) return { sentence: `${sentence}.`, finding: null, leavesMinor: null };
   return broken(`${sentence}, under by ${figure(under)}.`, {
     attribute: 'amount',
@@ -70,13 +70,13 @@ function atLeast({ single, shares, total, actual, limit, context }: Compared): C
     limit: toDecimal(total),
     actual: toDecimal(actual),
     period: limit.period,
-    message: `${amountWords(actual)} is under the minimum of ${amountWords(total)}${scopeWords(limit, shares)}.`,
+    message: `${amountText(actual)} is under the minimum of ${amountText(total)}${scopeText(limit, shares)}.`,
   });
 }
 
 /** Never silently without effect: somebody should look, and somebody should enter the rate. */
 export function withoutRate(limit: Money, company: string): Check {
-  const sentence = `${amountWords(limit)} cannot be compared: there is no rate from ${limit.currency} to ${company}.`;
+  const sentence = `${amountText(limit)} cannot be compared: there is no rate from ${limit.currency} to ${company}.`;
   return broken(sentence, {
     attribute: 'currency',
     type: 'RATE_DEVIATION',
@@ -105,19 +105,19 @@ function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): 
 }
 
 /** 'EUR 40.00 for each of 2 people is 86.76': the currency only where it is not the company's. */
-function limitWords({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
+function limitText({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
   const isForeign = single.currency !== total.currency;
-  const written = isForeign ? amountWords(single) : figure(single);
+  const written = isForeign ? amountText(single) : figure(single);
   const each = shares.words ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.words}` : '';
   const period = limit.period === 'night' ? '' : eachPeriod(limit.period);
   return `${written}${each}${period}${isForeign || shares.count > 1 ? ` is ${figure(total)}` : ''}`;
 }
 
-function scopeWords(limit: PolicyLimit, shares: Shares): string {
+function scopeText(limit: PolicyLimit, shares: Shares): string {
   return `${shares.words ? ` for ${shares.words}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
 }
 
-function claimWords({ amount, question: { item } }: QuestionContext): string {
+function claimText({ amount, question: { item } }: QuestionContext): string {
   return `${item.edited ? 'Edited to' : 'Claimed'} ${figure(amount)}`;
 }
 

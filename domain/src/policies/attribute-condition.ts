@@ -1,5 +1,5 @@
 import { compare, readDecimal } from '../decimal/decimal.ts';
-import { plainWords } from './plain-words.ts';
+import { plainText } from './plain-words.ts';
 import type { AttributeValue } from './policy-question.ts';
 import type { AttributeCondition } from './policy-rule.ts';
 
@@ -33,7 +33,7 @@ export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>
 }
 
 /** A yes or no as it is, everything else in words; empty where nothing was filled in. */
-export function attributeWords(value: AttributeValue): string | boolean {
+export function attributeText(value: AttributeValue): string | boolean {
   return typeof value === 'boolean' ? value : choicesOf(value).join(', ');
 }
 
@@ -48,11 +48,11 @@ function numberTest({ operator, value: bound }: { operator: string; value: strin
 
 /** Upper case, accents and spaces make no difference. */
 function textTest({ operator, value: wanted }: { operator: string; value: string }): AttributeTest {
-  const whole = plainWords(wanted);
+  const whole = plainText(wanted);
   const needle = whole.trim();
   return (value) => {
     if (typeof value !== 'string' || needle === '') return false;
-    return operator === 'EQUALS' ? plainWords(value) === whole : plainWords(value).includes(needle);
+    return operator === 'EQUALS' ? plainText(value) === whole : plainText(value).includes(needle);
   };
 }
 

@@ -2,7 +2,7 @@ import { type Money, moneyFrom, subtract } from '../money/money.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 import type { PolicyItem } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { amountWords, counted, eachPeriod } from './policy-words.ts';
+import { amountText, counted, eachPeriod } from './policy-words.ts';
 
 export interface ClaimantMessage {
   headline: string;
@@ -43,22 +43,22 @@ interface Told {
 function headlineOf(violation: PolicyViolation, { outcome, rule }: Told): string {
   if (!isOver(violation) || !rule) return violation.message.replace(/\.$/u, '');
   const over = subtract(inCompany(violation.actual, outcome), inCompany(violation.limit, outcome));
-  return `${amountWords(over)} over the ${limitName(rule.name)} limit`;
+  return `${amountText(over)} over the ${limitName(rule.name)} limit`;
 }
 
 function factOf(violation: PolicyViolation, { outcome, rule, item }: Told & { item: PolicyItem }): string {
   if (!isOver(violation) || !rule?.limit) return '';
   const total = inCompany(violation.limit, outcome);
   const before = subtract(inCompany(violation.actual, outcome), outcome.amount);
-  const shares = shareWords(rule.limit, item);
+  const shares = shareText(rule.limit, item);
   const written = moneyFrom(rule.limit.max ?? '0', rule.limit.currency ?? total.currency);
   const limit = shares
-    ? `${amountWords(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountWords(total)}.`
-    : `The limit is ${amountWords(written)}${shownPeriod(rule.limit)}.`;
-  return before.minor > 0n ? `${limit} ${amountWords(before)} was spent before.` : limit;
+    ? `${amountText(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountText(total)}.`
+    : `The limit is ${amountText(written)}${shownPeriod(rule.limit)}.`;
+  return before.minor > 0n ? `${limit} ${amountText(before)} was spent before.` : limit;
 }
 
-function shareWords({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
+function shareText({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
   const people = per_person ? [counted(people_count, 'person', 'people')] : [];
   const stay = period === 'night' ? [counted(nights ?? 1, 'night')] : [];
   const count = (per_person ? people_count : 1) * (period === 'night' ? (nights ?? 1) : 1);
@@ -72,7 +72,7 @@ function shownPeriod({ period, per_person }: PolicyLimit): string {
 }
 
 function consequence({ verdict, needs_reason, capped_amount, amount }: PolicyOutcome): string {
-  const paid = capped_amount ? `${amountWords(capped_amount)} of ${amountWords(amount)} is paid.` : '';
+  const paid = capped_amount ? `${amountText(capped_amount)} of ${amountText(amount)} is paid.` : '';
   switch (verdict) {
     case 'block':
       return 'It cannot be submitted like this.';
@@ -107,8 +107,8 @@ function passedLines(
     if (limit?.kind !== 'amount' || limit.max === null) return [];
     if (isBroken(rule, 'AMOUNT_OVER', 'PERIOD_AMOUNT_OVER', 'RATE_DEVIATION')) return [];
     const most = moneyFrom(limit.max, limit.currency ?? amount.currency);
-    const each = shareWords(limit, item);
-    const facts = `${amountWords(most)}${each ? ` for ${each}` : ''}${shownPeriod(limit)}`;
+    const each = shareText(limit, item);
+    const facts = `${amountText(most)}${each ? ` for ${each}` : ''}${shownPeriod(limit)}`;
     return [{ text: `Within the ${limitName(rule.name)} limit`, facts }];
   });
   return [...receiptLine(applied, { item, amount, isBroken }), ...limits];
@@ -134,7 +134,7 @@ function receiptLine(
   const above = first && (first.requirements.receipt_above ?? first.requirements.itemised_receipt_above);
   if (!first || !above) return [{ text, facts: '' }];
   return [
-    { text, facts: `needed over ${amountWords(moneyFrom(above, first.requirements.currency ?? of.amount.currency))}` },
+    { text, facts: `needed over ${amountText(moneyFrom(above, first.requirements.currency ?? of.amount.currency))}` },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { approversWords, conditionPhrases, limitPhrase, namesIn, periodNouns, type RuleNames } from './rule-words.ts';
+import { approversText, conditionPhrases, limitPhrase, namesIn, periodNouns, type RuleNames } from './rule-words.ts';
 import { type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
 /**
@@ -10,25 +10,25 @@ export function editorSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;
   return sentence([
     'When ',
-    value(whoWords(rule, names), 'who'),
+    value(whoText(rule, names), 'who'),
     ...wherePieces(rule, names),
     rule.applies_to === 'expense' ? ' claims ' : ' asks for ',
     ...whatPieces(rule, names),
     ...conditionPhrases(rule, names, 'condition'),
     ...(limit ? limitPieces(limit, names) : []),
     ', ',
-    value(actionWords(rule), 'action'),
+    value(actionText(rule), 'action'),
     ...(rule.add_approvers.length > 0
       ? [
           ' and add ',
-          value(approversWords(rule, names), 'approvers'),
+          value(approversText(rule, names), 'approvers'),
           ` as approver${rule.add_approvers.length > 1 ? 's' : ''}`,
         ]
       : []),
   ]);
 }
 
-function whoWords({ who }: PolicyRule, names: RuleNames): string {
+function whoText({ who }: PolicyRule, names: RuleNames): string {
   const named = [who.user_ids, who.level_ids, who.group_ids].filter(({ values }) => values.length > 0);
   if (named.length === 0) return 'anyone';
   return named.map((choice) => `${choice.mode === 'IN' ? '' : 'anyone but '}${namesIn(choice, names)}`).join(', ');
@@ -64,7 +64,7 @@ function limitPieces(limit: PolicyLimit, names: RuleNames): Piece[] {
   return [...phrase, ' per ', value(per.join(' and '), 'per')];
 }
 
-function actionWords({ action, reason_required }: PolicyRule): string {
+function actionText({ action, reason_required }: PolicyRule): string {
   switch (action) {
     case 'flag':
       return 'flag it for the approver';

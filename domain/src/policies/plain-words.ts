@@ -5,7 +5,7 @@ const known = new Map<string, string>();
 const knownAtMost = 5000;
 
 /** Words in lower case without accents, between spaces: whole words are found in it, parts of words are not. */
-export function plainWords(text: string): string {
+export function plainText(text: string): string {
   const cached = known.get(text);
   if (cached !== undefined) return cached;
   const plain = ` ${splitWords(text).join(' ')} `;

@@ -3,7 +3,7 @@ import { type Money, toDecimal } from '../money/money.ts';
 import type { LimitPeriod } from './policy-rule.ts';
 
 /** 'USD 1,250.00' */
-export function amountWords(money: Money): string {
+export function amountText(money: Money): string {
   return `${money.currency} ${figure(money)}`;
 }
 
@@ -16,7 +16,7 @@ export function figure(money: Money): string {
   return isShort ? decimal : withCommas(decimal);
 }
 
-export const periodWords = {
+export const periodText = {
   transaction: '',
   day: 'a day',
   night: 'a night',
@@ -31,7 +31,7 @@ export const periodWords = {
 
 /** 'a day' with a space before it, or nothing. */
 export function eachPeriod(period: LimitPeriod): string {
-  return periodWords[period] && ` ${periodWords[period]}`;
+  return periodText[period] && ` ${periodText[period]}`;
 }
 
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {

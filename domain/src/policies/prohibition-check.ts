@@ -1,5 +1,5 @@
 import { toDecimal, zero } from '../money/money.ts';
-import { attributeOf, attributeWords } from './attribute-condition.ts';
+import { attributeOf, attributeText } from './attribute-condition.ts';
 import type { Check } from './check.ts';
 import type { PolicyRule } from './policy-rule.ts';
 import { saying, spoken } from './policy-words.ts';
@@ -36,7 +36,7 @@ function culprit({ what }: PolicyRule, { facts }: QuestionContext): { attribute:
   if (isNamed(what.merchants)) return { attribute: 'merchant', value: facts.merchant ?? '' };
   const [condition] = what.attributes;
   if (condition)
-    return { attribute: condition.key, value: attributeWords(attributeOf(facts.attributes, condition.key)) };
+    return { attribute: condition.key, value: attributeText(attributeOf(facts.attributes, condition.key)) };
   if (isNamed(what.category_ids)) return { attribute: 'category', value: facts.category?.name ?? '' };
   if (isNamed(what.projects)) return { attribute: 'project', value: facts.project?.name ?? '' };
   if (isNamed(what.currencies)) return { attribute: 'currency', value: facts.currency };

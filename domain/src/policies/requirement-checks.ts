@@ -14,7 +14,7 @@ import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
 import type { ViolationType } from './policy-outcome.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
-import { amountWords, figure, listed } from './policy-words.ts';
+import { amountText, figure, listed } from './policy-words.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Everything a rule asks for beside its limit. All requirements of all rules that cover an item apply. */
@@ -96,7 +96,7 @@ function receiptOver(
   const { amount } = context;
   const threshold = context.inCompanyCurrency(written);
   if (!threshold) return withoutRate(written, amount.currency);
-  const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountWords(written)}`;
+  const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
   const looked = is_unsure ? ' Whoever decides looks at it.' : '';
   if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
@@ -104,7 +104,7 @@ function receiptOver(
     `${needed}, and none is attached.`,
     missing('receipt', type, {
       limit: toDecimal(threshold),
-      message: `Attach ${name}: it is needed over ${amountWords(written)}.`,
+      message: `Attach ${name}: it is needed over ${amountText(written)}.`,
     }),
   );
 }

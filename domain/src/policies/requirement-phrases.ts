@@ -1,6 +1,6 @@
 import { moneyFrom } from '../money/money.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
-import { amountWords, listed } from './policy-words.ts';
+import { amountText, listed } from './policy-words.ts';
 import type { RuleNames } from './rule-words.ts';
 import { type Piece, value } from './sentence-parts.ts';
 
@@ -49,5 +49,5 @@ export function listedRequirements(requirements: PolicyRequirements, names: Rule
 }
 
 function threshold({ currency }: PolicyRequirements, names: RuleNames): (above: string) => Piece {
-  return (above) => value(amountWords(moneyFrom(above, currency ?? names.currency)));
+  return (above) => value(amountText(moneyFrom(above, currency ?? names.currency)));
 }

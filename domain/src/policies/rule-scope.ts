@@ -1,5 +1,5 @@
-import { attributeOf, attributeTest, attributeWords } from './attribute-condition.ts';
-import { plainWords } from './plain-words.ts';
+import { attributeOf, attributeTest, attributeText } from './attribute-condition.ts';
+import { plainText } from './plain-words.ts';
 import type { Place, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { ended, saying, spoken } from './policy-words.ts';
@@ -55,9 +55,9 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
             : `${user.name} is in no group.`,
       }),
       ...choice<PolicyPerson>(
-        { mode: who.locations.mode, values: who.locations.values.map(plainWords) },
+        { mode: who.locations.mode, values: who.locations.values.map(plainText) },
         {
-          isIn: ({ location }, listed) => location !== null && listed.has(plainWords(location)),
+          isIn: ({ location }, listed) => location !== null && listed.has(plainText(location)),
           says: ({ location }) => saying('location', location),
         },
       ),
@@ -109,9 +109,9 @@ function named(key: 'level' | 'entity' | 'business_unit'): Reading<PolicyPerson>
 
 function merchants({ mode, values }: Choice): Condition<ScopeFacts>[] {
   if (values.length === 0) return [];
-  const wanted = values.map(plainWords).filter((name) => name !== '  ');
+  const wanted = values.map(plainText).filter((name) => name !== '  ');
   const isListed = ({ merchant }: ScopeFacts) => {
-    const name = merchant === null ? null : plainWords(merchant);
+    const name = merchant === null ? null : plainText(merchant);
     return name !== null && wanted.some((each) => name.includes(each));
   };
   return [
@@ -126,6 +126,6 @@ function attribute(condition: AttributeCondition): Condition<ScopeFacts> {
   const test = attributeTest(condition);
   return {
     holds: ({ attributes }) => test(attributeOf(attributes, condition.key)),
-    says: ({ attributes }) => saying(spoken(condition.key), attributeWords(attributeOf(attributes, condition.key))),
+    says: ({ attributes }) => saying(spoken(condition.key), attributeText(attributeOf(attributes, condition.key))),
   };
 }

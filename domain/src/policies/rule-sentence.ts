@@ -1,8 +1,8 @@
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { listedRequirements, brokenRequirements } from './requirement-phrases.ts';
 import {
-  approversWords,
-  boundWords,
+  approversText,
+  boundText,
   choicePhrase,
   conditionPhrases,
   limitPhrase,
@@ -71,8 +71,8 @@ function wherePhrase({ who }: PolicyRule, names: RuleNames): Piece[] {
 
 function paidUpTo(limit: PolicyLimit, { isPlural }: Subject, names: RuleNames): Piece[] {
   if (limit.kind === 'age_days')
-    return [' older than ', value(boundWords(limit, 'max', names)), isPlural ? ' are not paid' : ' is not paid'];
-  return [isPlural ? ' are' : ' is', ' paid up to ', value(boundWords(limit, 'max', names)), ...perPhrase(limit)];
+    return [' older than ', value(boundText(limit, 'max', names)), isPlural ? ' are not paid' : ' is not paid'];
+  return [isPlural ? ' are' : ' is', ' paid up to ', value(boundText(limit, 'max', names)), ...perPhrase(limit)];
 }
 
 /** ' a day', ' per person', ' per person a day'. */
@@ -89,7 +89,7 @@ function perPhrase(limit: PolicyLimit): Piece[] {
 function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames): Piece[] {
   const are = isPlural ? 'are' : 'is';
   const s = isPlural ? '' : 's';
-  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversWords(rule, names)), ' as well'] : [];
+  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversText(rule, names)), ' as well'] : [];
   const join: Piece[] = approvers.length > 0 ? [` and go${isPlural ? '' : 'es'} to `, ...approvers] : [];
   switch (rule.action) {
     case 'flag':

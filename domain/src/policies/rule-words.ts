@@ -9,7 +9,7 @@ import type {
   PolicyLimit,
   PolicyRule,
 } from './policy-rule.ts';
-import { amountWords, counted, listed, spoken } from './policy-words.ts';
+import { amountText, counted, listed, spoken } from './policy-words.ts';
 import { joined, type Piece, type Slot, value } from './sentence-parts.ts';
 import { boundsOf } from './winning-limits.ts';
 
@@ -45,12 +45,12 @@ export function conditionPhrases({ what }: PolicyRule, names: RuleNames, slot?: 
     ...what.attributes.flatMap((condition, index) => [
       index === 0 ? ' where ' : ' and ',
       `${spoken(condition.key)} `,
-      ...conditionWords(condition, slot),
+      ...conditionText(condition, slot),
     ]),
   ];
 }
 
-function conditionWords(condition: AttributeCondition, slot?: Slot): Piece[] {
+function conditionText(condition: AttributeCondition, slot?: Slot): Piece[] {
   switch (condition.type) {
     case 'boolean':
       return ['is ', value(condition.value ? 'yes' : 'no', slot)];
@@ -68,13 +68,13 @@ function conditionWords(condition: AttributeCondition, slot?: Slot): Piece[] {
 /** 'over USD 50.00', 'under USD 5.00 or over USD 50.00', 'older than 60 days'. */
 export function limitPhrase(limit: PolicyLimit, names: RuleNames, slot?: Slot): Piece[] {
   const phrases = boundsOf(limit).map((bound): Piece[] => [
-    bound === 'max' ? overWords[limit.kind] : 'under ',
-    value(boundWords(limit, bound, names), slot),
+    bound === 'max' ? overText[limit.kind] : 'under ',
+    value(boundText(limit, bound, names), slot),
   ]);
   return joined(phrases, 'or');
 }
 
-const overWords = {
+const overText = {
   amount: 'over ',
   count: 'more than ',
   distance: 'over ',
@@ -96,11 +96,11 @@ export const periodNouns = {
 } satisfies Record<LimitPeriod, string>;
 
 /** 'USD 50.00', '3 times', '300 km', '60 days'. */
-export function boundWords(limit: PolicyLimit, bound: 'max' | 'min', names: RuleNames): string {
+export function boundText(limit: PolicyLimit, bound: 'max' | 'min', names: RuleNames): string {
   const figure = limit[bound] ?? '0';
   switch (limit.kind) {
     case 'amount':
-      return amountWords(moneyFrom(figure, limit.currency ?? names.currency));
+      return amountText(moneyFrom(figure, limit.currency ?? names.currency));
     case 'count':
       return counted(figure, 'time');
     case 'advance_count':
@@ -112,7 +112,7 @@ export function boundWords(limit: PolicyLimit, bound: 'max' | 'min', names: Rule
   }
 }
 
-export function approverWords(approver: PolicyApprover, names: RuleNames): string {
+export function approverText(approver: PolicyApprover, names: RuleNames): string {
   switch (approver.kind) {
     case 'user':
       return names.nameOf(approver.user_id) ?? 'a person who left';
@@ -129,6 +129,6 @@ export function approverWords(approver: PolicyApprover, names: RuleNames): strin
   }
 }
 
-export function approversWords({ add_approvers }: PolicyRule, names: RuleNames): string {
-  return listed(add_approvers.map((approver) => approverWords(approver, names)));
+export function approversText({ add_approvers }: PolicyRule, names: RuleNames): string {
+  return listed(add_approvers.map((approver) => approverText(approver, names)));
 }

@@ -1,5 +1,5 @@
 import type { PolicyOutcome } from './policy-outcome.ts';
-import { amountWords, figure } from './policy-words.ts';
+import { amountText, figure } from './policy-words.ts';
 
 /** The head of a verdict: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … joins the approval." */
 export function policyResultSentence(
@@ -11,7 +11,7 @@ export function policyResultSentence(
   const sentences = [
     ...(within.minor < amount.minor
       ? [
-          `${amountWords(within)} of ${figure(amount)} is ${allowed_amount.minor === within.minor ? 'paid' : 'allowed'}.`,
+          `${amountText(within)} of ${figure(amount)} is ${allowed_amount.minor === within.minor ? 'paid' : 'allowed'}.`,
         ]
       : []),
     ...approvers.map((name) => `${name} joins the approval.`),

@@ -1,7 +1,7 @@
 import type { Country } from './countries.ts';
 import { type DayOrder, type FoundDate, findDates } from './find-dates.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
-import { plainWords, says } from './says.ts';
+import { plainText, says } from './says.ts';
 import { dayWords, otherDayWords } from './trade-words.ts';
 
 export interface FoundDay {
@@ -58,7 +58,7 @@ function readAs(
 
 function scoreOf(lines: readonly ReceiptLine[], date: FoundDate, day: string, today: string): number {
   const line = lines[date.line];
-  const label = plainWords(date.label);
+  const label = plainText(date.label);
   const age = ageDays(day, today);
   return (
     (says(label, otherDayWords) ? -50 : says(label, dayWords) ? 40 : 0) +

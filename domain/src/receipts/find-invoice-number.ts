@@ -1,6 +1,6 @@
 import { findDates } from './find-dates.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
-import { placeOf, plainWords } from './says.ts';
+import { placeOf, plainText } from './says.ts';
 import { invoiceWords, receiptWords } from './trade-words.ts';
 
 export interface FoundInvoiceNumber {
@@ -29,7 +29,7 @@ function lowered(found: FoundInvoiceNumber | undefined): FoundInvoiceNumber | un
 
 function numberBehind(lines: readonly ReceiptLine[], labels: readonly string[]): FoundInvoiceNumber | undefined {
   for (const [index, line] of lines.entries()) {
-    const each = line.words.map(({ text }) => plainWords(text).join(' '));
+    const each = line.words.map(({ text }) => plainText(text).join(' '));
     const words = each.flatMap((word) => word.split(' '));
     const label = labels.find((phrase) => placeOf(words, phrase) >= 0);
     if (label === undefined) continue;

@@ -1,5 +1,5 @@
 import type { ReceiptLine } from './receipt-line.ts';
-import { plainWords, says } from './says.ts';
+import { plainText, says } from './says.ts';
 import { dayWords, invoiceWords } from './trade-words.ts';
 
 export interface FoundMerchant {
@@ -82,10 +82,10 @@ function nameIn({ words }: ReceiptLine): string {
 
 function scoreOf(line: ReceiptLine, index: number): number {
   const name = nameIn(line);
-  const words = plainWords(name);
+  const words = plainText(name);
   const letters = name.replace(/[^\p{L}]/gu, '').length;
   if (letters < 3 || letters * 2 < name.length) return 0;
-  const isHeading = headings.includes(plainWords(line.text).join(' '));
+  const isHeading = headings.includes(plainText(line.text).join(' '));
   const isAddress =
     (says(words, streets) && /\d/u.test(name)) || /\b\d{4,5}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u.test(name);
   const isContact = /\b(tel|phone|fax|www|http|mail|vat|siret|gstin|abn)\b|@|\.com\b|\d{3}[ -]\d{3}/iu.test(line.text);

@@ -1,7 +1,7 @@
 import type { FoundAmount } from './find-amounts.ts';
 import { unitsOfOne } from './read-number.ts';
 import type { ReceiptLine } from './receipt-line.ts';
-import { plainWords, says } from './says.ts';
+import { plainText, says } from './says.ts';
 import { partWords, taxIdWords, taxWords, totalWords } from './trade-words.ts';
 
 export interface FoundTax {
@@ -17,7 +17,7 @@ export function findTax(
   of: { total: bigint },
 ): FoundTax | undefined {
   const taxed = lines.flatMap((line, index) => {
-    const words = plainWords(line.text);
+    const words = plainText(line.text);
     if (!says(words, taxWords)) return [];
     const isNumber = says(words, taxIdWords) && !/%/u.test(line.text);
     const isGross =

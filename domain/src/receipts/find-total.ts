@@ -1,6 +1,6 @@
 import type { FoundAmount } from './find-amounts.ts';
 import type { ReceiptLine } from './receipt-line.ts';
-import { placeOf, plainWords, says } from './says.ts';
+import { placeOf, plainText, says } from './says.ts';
 import {
   cardWords,
   cashWords,
@@ -106,10 +106,10 @@ function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): Meaning 
   if (!line) return 'none';
   const before = line.words.slice(0, amount.from).filter(({ text }) => !/^\W*\d[\d.,'’]*\D{0,3}$/u.test(text));
   const behind = line.words.slice(amount.to);
-  const own = meaningOfWords(plainWords([...before, ...behind].map(({ text }) => text).join(' ')));
+  const own = meaningOfWords(plainText([...before, ...behind].map(({ text }) => text).join(' ')));
   if (own !== 'none' || before.some(({ text }) => /\p{L}{3}/u.test(text))) return own;
   const above = lines[amount.line - 1];
-  return above ? meaningOfWords(plainWords(textAbove(above, amount))) : 'none';
+  return above ? meaningOfWords(plainText(textAbove(above, amount))) : 'none';
 }
 
 /** Of a line of headings only the one over the amount; a label alone on its line as a whole. */

@@ -1,5 +1,5 @@
 /** The words of a line as a list to compare with: lower case, no accents, letters that were read as digits put right. */
-export function plainWords(text: string): string[] {
+export function plainText(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

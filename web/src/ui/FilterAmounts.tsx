@@ -54,7 +54,7 @@ export function FilterAmounts(props: FilterAmountsProps) {
         >
           {isSet ? (
             <>
-              {label}: <b>{inWords(from, to)}</b>
+              {label}: <b>{asText(from, to)}</b>
             </>
           ) : (
             label
@@ -106,7 +106,7 @@ function readable({ from, to }: Ends, currency: string): Ends {
   return { from: read(from), to: read(to) };
 }
 
-function inWords(from: string | undefined, to: string | undefined): string {
+function asText(from: string | undefined, to: string | undefined): string {
   if (from && to) return `${withCommas(from)} to ${withCommas(to)}`;
   return from ? `from ${withCommas(from)}` : `up to ${withCommas(to ?? '')}`;
 }

@@ -63,7 +63,7 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
         >
           {isSet ? (
             <>
-              {label}: <b>{inWords(values, choices)}</b>
+              {label}: <b>{asText(values, choices)}</b>
             </>
           ) : (
             label
@@ -105,7 +105,7 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
   );
 }
 
-function inWords(values: readonly string[], choices: readonly FilterChoice[]): string {
+function asText(values: readonly string[], choices: readonly FilterChoice[]): string {
   if (values.length > namedValues) return `${values.length} chosen`;
   return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…').join(' or ');
 }

@@ -29,7 +29,7 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
         >
           {isSet ? (
             <span>
-              {label}: <b>{inWords(from, to)}</b>
+              {label}: <b>{asText(from, to)}</b>
             </span>
           ) : (
             label
@@ -65,7 +65,7 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
   );
 }
 
-function inWords(from: string | undefined, to: string | undefined): string {
+function asText(from: string | undefined, to: string | undefined): string {
   if (from && to) return `${dateText(from)} to ${dateText(to)}`;
   return from ? `from ${dateText(from)}` : `until ${dateText(to ?? '')}`;
 }

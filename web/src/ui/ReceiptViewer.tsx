@@ -88,7 +88,7 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
             shown={shown}
             index={index}
             count={files.length}
-            words={countWords(props.counted ?? { number: index + 1, total: files.length })}
+            words={countLabel(props.counted ?? { number: index + 1, total: files.length })}
             onLeaf={leaf}
           />
         )}
@@ -198,7 +198,7 @@ function Leaf({ file, shown, index, count, words, onLeaf }: LeafProps) {
   );
 }
 
-function countWords({ number, total }: { number: number; total: number }): string {
+function countLabel({ number, total }: { number: number; total: number }): string {
   return `${countText(number)} of ${countText(total)}`;
 }
 

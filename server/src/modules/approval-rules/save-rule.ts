@@ -108,11 +108,11 @@ export async function ruleFacts({ tx, client_id, actor }: SignedWriteContext, dr
     name,
     description,
     rule: approvalSentence(asRule(draft), names).text,
-    waiting: rule.steps.map((step) => waitingWords(step, names)),
+    waiting: rule.steps.map((step) => waitingText(step, names)),
   };
 }
 
-function waitingWords(step: SavedRule['steps'][number], { nameOf }: ApprovalNames): string {
+function waitingText(step: SavedRule['steps'][number], { nameOf }: ApprovalNames): string {
   const { remind_after_days, escalate_after_days, escalate_to, skip_if_approved_before } = step;
   const named =
     escalate_to && ('user_id' in escalate_to ? escalate_to.user_id : 'role_id' in escalate_to && escalate_to.role_id);

@@ -190,7 +190,7 @@ const whyNothing: Record<MessageKind, string> = {
 };
 
 /** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
-export function wordsFor(event: string, about: ItemMessage): Words | undefined {
+export function textFor(event: string, about: ItemMessage): Words | undefined {
   const [kind, what = ''] = event.split('.');
   const words = kind === about.item_kind ? said[what]?.(about) : undefined;
   if (!words || about.place === '') return words;
@@ -241,7 +241,7 @@ function whenAndHow({ paid_on, method, reference }: Omit<ItemMessage['payment'],
 const mostListed = 100;
 
 /** Several payments to one person at once: every one of them, and what they come to in each currency. */
-export function wordsForPayments(payments: readonly (ItemMessage['payment'] & { item: string })[]): Words {
+export function paymentsText(payments: readonly (ItemMessage['payment'] & { item: string })[]): Words {
   const sums = Map.groupBy(payments, ({ currency }) => currency);
   const totals = [...sums].map(([currency, group]) => {
     const all = group.reduce((total, { amount }) => add(total, moneyFrom(amount, currency)), zero(currency));

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { itemMessages, type MessageKind, type Words, wordsFor } from './item-tellings.ts';
+import { itemMessages, type MessageKind, type Words, textFor } from './item-tellings.ts';
 import { ring, notifyPerson } from './tell-person.ts';
 
 export interface ItemEvent {
@@ -38,7 +38,7 @@ export async function ringBell(tx: CompanyTransaction, event: ItemEvent, now: Da
 async function wordsOf(tx: CompanyTransaction, event: ItemEvent): Promise<Words | undefined> {
   const item = itemOf(event);
   const about = item && (await itemMessages(tx, { client_id: event.client_id, ...item }, event));
-  return about ? wordsFor(event.event, about) : undefined;
+  return about ? textFor(event.event, about) : undefined;
 }
 
 function itemOf({ report_id, advance_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {

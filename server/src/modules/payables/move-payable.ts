@@ -6,7 +6,7 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import { movePayout, type PayoutMove, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { paymentPostings, queuePostings } from '#domain/payouts/postings.ts';
-import { amountWords } from '#domain/policies/policy-words.ts';
+import { amountText } from '#domain/policies/policy-words.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -122,7 +122,7 @@ export function closePayable(context: WriteContext, payable: SavedPayable): Prom
   const stage = orRefuse(movePayable(payable.stage, 'close'));
   if (!isNothing(payable))
     throw new Refused('payout.still_to_pay', {
-      amount: amountWords(moneyFrom(payable.payable, payable.item_currency)),
+      amount: amountText(moneyFrom(payable.payable, payable.item_currency)),
     });
   const paid_on = localDay(request.now, actor?.time_zone ?? 'UTC');
   return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: request.now });

@@ -1,6 +1,6 @@
 import type { App, WriteContext } from '../../http/context.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { wordsForPayments } from '../notifications/item-tellings.ts';
+import { paymentsText } from '../notifications/item-tellings.ts';
 import { notifyPerson } from '../notifications/tell-person.ts';
 import { readPaidInRun, readPayeesOfRun } from './payouts.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
@@ -29,7 +29,7 @@ export async function notifyPayments(app: App, { run_id, ...event }: PaidTogethe
   await app.database.inCompany(client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
     if (paid.length === 0) return;
-    const words = wordsForPayments(
+    const words = paymentsText(
       paid.map(({ currency, reference, ...row }) => ({
         ...{ item: payableLabel(row), currency, reference, method: methodText(row), paid_on: row.paid_on ?? '' },
         amount: amountText(row.amount, currency) ?? '0',

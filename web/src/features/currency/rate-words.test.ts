@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inverseOf, sourceWords } from './rate-words.ts';
+import { inverseOf, sourceLabels } from './rate-words.ts';
 
 it.each([
   ['1.0845', '0.922084'],
@@ -14,7 +14,7 @@ it.each([
 });
 
 it('names who says so', () => {
-  expect(sourceWords({ source: 'manual', set_by: 'Ana Lopez' })).toBe('Set by Ana Lopez');
-  expect(sourceWords({ source: 'European Central Bank', set_by: null })).toBe('European Central Bank');
-  expect(sourceWords({ source: null, set_by: null })).toBe('No rate yet');
+  expect(sourceLabels({ source: 'manual', set_by: 'Ana Lopez' })).toBe('Set by Ana Lopez');
+  expect(sourceLabels({ source: 'European Central Bank', set_by: null })).toBe('European Central Bank');
+  expect(sourceLabels({ source: null, set_by: null })).toBe('No rate yet');
 });

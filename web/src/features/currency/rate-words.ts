@@ -10,7 +10,7 @@ export function inverseOf(rate: string): string | null {
 }
 
 /** Who says so: the market's source, or the person who set it. */
-export function sourceWords({ source, set_by }: { source: string | null; set_by: string | null }): string {
+export function sourceLabels({ source, set_by }: { source: string | null; set_by: string | null }): string {
   if (source === null) return 'No rate yet';
   if (source === 'same') return 'Company currency';
   return source === 'manual' ? `Set by ${set_by ?? 'somebody who left'}` : source;

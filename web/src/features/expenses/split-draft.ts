@@ -62,7 +62,7 @@ function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
   const left = subtract(total, sum(known, total.currency));
   const shares = known.map(told);
   const count = amounts.length;
-  if (left.minor !== 0n) return { count, shares, by: null, words: leftWords(left) };
+  if (left.minor !== 0n) return { count, shares, by: null, words: remainingText(left) };
   if (known.length < count || known.some(({ minor }) => minor <= 0n)) {
     return { count, shares, by: null, words: sentenceFor('expense.split_small') };
   }
@@ -112,7 +112,7 @@ function told(money: Money): Total {
   return { amount: toDecimal(money), currency: money.currency };
 }
 
-function leftWords(left: Money): string {
+function remainingText(left: Money): string {
   const size = { ...left, minor: left.minor < 0n ? -left.minor : left.minor };
   const words = `${left.currency} ${withCommas(toDecimal(size))}`;
   return left.minor > 0n ? `${words} left to share.` : `${words} too much.`;

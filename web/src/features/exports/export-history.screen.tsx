@@ -30,7 +30,7 @@ const mine = '/export-history';
 const company = '/export-history?whose=company';
 const retryMs = 2_000;
 
-const emptyWords = {
+const emptyText = {
   mine: 'Reports, receipts and lists you download will stand here.',
   company: 'Payout lists and sheets of the company’s reports will stand here, whoever made them.',
 };
@@ -123,7 +123,7 @@ export function ExportHistoryScreen() {
               )
             }
           >
-            {state ? 'Try another status.' : emptyWords[whose]}
+            {state ? 'Try another status.' : emptyText[whose]}
           </EmptyState>
         }
       />

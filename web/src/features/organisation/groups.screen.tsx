@@ -6,7 +6,7 @@ import { groupsQuery } from './organisation.calls.ts';
 import styles from './organisation.module.css';
 import { GroupForm } from './parts/GroupForm.tsx';
 import { peopleCount } from './parts/ItemName.tsx';
-import { membersInWords } from './parts/members-in-words.ts';
+import { membersText } from './parts/members-in-words.ts';
 import { OrganisationPage } from './parts/OrganisationPage.tsx';
 import { useChosenItem } from './parts/use-chosen-item.ts';
 
@@ -42,7 +42,7 @@ export function GroupsScreen() {
           hrefOf={({ id }) => chosen.hrefOf(id)}
           columns={[
             { head: 'Name', isTitle: true, cell: (row) => row.name },
-            { head: 'Made of', cell: (row) => <span className={styles.parts}>{membersInWords(row.members)}</span> },
+            { head: 'Made of', cell: (row) => <span className={styles.parts}>{membersText(row.members)}</span> },
             { head: 'Description', cell: (row) => <span className={styles.dim}>{row.description}</span> },
             { head: 'People', align: 'right', cell: (row) => peopleCount(row.no_of_users) },
           ]}

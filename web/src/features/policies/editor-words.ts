@@ -1,14 +1,14 @@
 import { dateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Choice } from '../../ui/ChoicePicker.tsx';
-import { amountWords, listWords, type RuleNames } from '../rules/parts/rule-words.ts';
+import { amountText, listText, type RuleNames } from '../rules/parts/rule-words.ts';
 import type { AttributeCondition, Limit, Rule } from './rule-draft.ts';
 
-export function whoWords({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
+export function whoText({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
   const given = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
   if (given.length === 0) return 'anyone';
   return given
-    .map(({ mode, values }) => `${mode === 'IN' ? '' : 'anyone but '}${listWords(values, nameOf)}`)
+    .map(({ mode, values }) => `${mode === 'IN' ? '' : 'anyone but '}${listText(values, nameOf)}`)
     .join(', in ');
 }
 
@@ -19,16 +19,16 @@ export function articleOf({ mode, values }: Choice, words: string, noun: 'expens
 }
 
 /** 'over' and 'USD 40.00'; with a least amount 'under' and 'USD 5.00 or over USD 40.00'. */
-export function limitWords(limit: Limit, names: RuleNames): { before: string; value: string } {
+export function limitText(limit: Limit, names: RuleNames): { before: string; value: string } {
   const { max, min, kind } = limit;
-  if (max === null && min === null) return { before: overWords[kind], value: 'how much' };
-  if (min === null) return { before: overWords[kind], value: boundWords(limit, max ?? '', names) };
-  const least = boundWords(limit, min, names);
+  if (max === null && min === null) return { before: overText[kind], value: 'how much' };
+  if (min === null) return { before: overText[kind], value: boundText(limit, max ?? '', names) };
+  const least = boundText(limit, min, names);
   if (max === null) return { before: 'under', value: least };
-  return { before: 'under', value: `${least} or over ${boundWords(limit, max, names)}` };
+  return { before: 'under', value: `${least} or over ${boundText(limit, max, names)}` };
 }
 
-const overWords = {
+const overText = {
   amount: 'over',
   count: 'more than',
   distance: 'over',
@@ -36,10 +36,10 @@ const overWords = {
   advance_count: 'beyond',
 } satisfies Record<Limit['kind'], string>;
 
-function boundWords({ kind, currency }: Limit, figure: string, names: RuleNames): string {
+function boundText({ kind, currency }: Limit, figure: string, names: RuleNames): string {
   switch (kind) {
     case 'amount':
-      return amountWords(figure, currency ?? names.currency);
+      return amountText(figure, currency ?? names.currency);
     case 'count':
       return figure === '1' ? 'once' : `${figure} times`;
     case 'distance':
@@ -51,7 +51,7 @@ function boundWords({ kind, currency }: Limit, figure: string, names: RuleNames)
   }
 }
 
-export const periodWords = {
+export const periodText = {
   transaction: 'expense',
   day: 'day',
   night: 'night',
@@ -66,16 +66,16 @@ export const periodWords = {
 
 /** What a period is called: one expense, or one advance, is one too. */
 export function periodWord(period: Limit['period'], noun: 'expense' | 'advance'): string {
-  return period === 'transaction' ? noun : periodWords[period];
+  return period === 'transaction' ? noun : periodText[period];
 }
 
 /** 'person', 'day', 'person and day'. */
-export function perWords({ per_person, period }: Limit, noun: 'expense' | 'advance' = 'expense'): string {
+export function perText({ per_person, period }: Limit, noun: 'expense' | 'advance' = 'expense'): string {
   if (!per_person) return periodWord(period, noun);
-  return period === 'transaction' ? 'person' : `person and ${periodWords[period]}`;
+  return period === 'transaction' ? 'person' : `person and ${periodText[period]}`;
 }
 
-export function conditionWords(condition: AttributeCondition): { before: string; value: string } {
+export function conditionText(condition: AttributeCondition): { before: string; value: string } {
   switch (condition.type) {
     case 'boolean':
       return { before: 'is', value: condition.value ? 'yes' : 'no' };
@@ -88,7 +88,7 @@ export function conditionWords(condition: AttributeCondition): { before: string;
     case 'select':
       return {
         before: condition.operator === 'IN' ? 'is' : 'is not',
-        value: listWords(condition.values, (value) => value),
+        value: listText(condition.values, (value) => value),
       };
   }
 }
@@ -100,7 +100,7 @@ export function consequenceOf({ action, reason_required }: Rule): Consequence {
   return action === 'warn' && reason_required ? 'reason' : action;
 }
 
-export const consequenceWords = {
+export const consequenceText = {
   flag: 'flag it for the approver',
   warn: 'show a warning',
   reason: 'ask for a reason',

@@ -1,6 +1,6 @@
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 
-interface PhaseWords {
+interface PhaseText {
   pill: string;
   tone: 'neutral' | 'good' | 'warn' | 'bad';
   sentence: string;
@@ -9,7 +9,7 @@ interface PhaseWords {
 }
 
 /** Where a company stands, in words. `day` is when its trial ends or ended. */
-export function phaseWords(phase: SubscriptionPhase, { company, day }: { company: string; day: string }): PhaseWords {
+export function phaseText(phase: SubscriptionPhase, { company, day }: { company: string; day: string }): PhaseText {
   switch (phase) {
     case 'trial':
       return {

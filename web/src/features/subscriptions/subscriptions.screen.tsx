@@ -19,7 +19,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { phaseWords } from './phase-words.ts';
+import { phaseText } from './phase-words.ts';
 import { subscriptionQuery } from './subscriptions.calls.ts';
 import styles from './subscriptions.module.css';
 
@@ -68,7 +68,7 @@ export function SubscriptionsScreen() {
 function State({ details }: { details: Details }) {
   const { user } = useSession();
   const day = dayText(details.trial_ends_at, user.time_zone);
-  const words = phaseWords(details.phase, { company: user.company, day });
+  const words = phaseText(details.phase, { company: user.company, day });
   return (
     <div className={styles.state}>
       <p>{words.sentence}</p>

@@ -16,7 +16,7 @@ import {
   without,
   withTest,
 } from '../condition-tree.ts';
-import { testWords } from '../editor-words.ts';
+import { testText } from '../editor-words.ts';
 import type { Conditions, Test } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -131,7 +131,7 @@ interface TestTokenProps {
 
 function TestToken(props: TestTokenProps) {
   const { test, choices, isWrong, isFixed, startsOpen, onChange, onRemove, onClose } = props;
-  const { before, value } = testWords(test, choices);
+  const { before, value } = testText(test, choices);
   return (
     <>
       {before}{' '}

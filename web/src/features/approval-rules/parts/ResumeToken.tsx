@@ -1,7 +1,7 @@
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { resumeWords } from '../editor-words.ts';
+import { resumeText } from '../editor-words.ts';
 
 interface ResumeTokenProps {
   resumes: boolean;
@@ -34,7 +34,7 @@ export function ResumeToken({ resumes, isFixed, onChange }: ResumeTokenProps) {
           />
         )}
       >
-        {resumeWords[value]}
+        {resumeText[value]}
       </SentenceToken>
     </div>
   );

@@ -4,7 +4,7 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { selfApprovalWords } from '../editor-words.ts';
+import { autoApprovalText } from '../editor-words.ts';
 import { newSelfApproval, type Rule } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 
@@ -28,7 +28,7 @@ export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }
         isWrong={isWrong}
         picker={() => <SelfApprovalPicker rule={rule} choices={choices} onChange={onChange} />}
       >
-        {auto_approve === null && steps.length === 0 ? 'everything' : selfApprovalWords(auto_approve, choices)}
+        {auto_approve === null && steps.length === 0 ? 'everything' : autoApprovalText(auto_approve, choices)}
       </SentenceToken>{' '}
       approves itself
       {isSometimes && (

@@ -5,7 +5,7 @@ import { mostSteps } from '#domain/approvals/rule-problems.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { whoWords } from '../editor-words.ts';
+import { whoText } from '../editor-words.ts';
 import { newStep, type Step } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import styles from './Steps.module.css';
@@ -43,7 +43,7 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
         className={styles.steps}
         items={rows}
         keyOf={({ key }) => key}
-        nameOf={({ step }) => whoWords(step, choices)}
+        nameOf={({ step }) => whoText(step, choices)}
         isFixed={isFixed || steps.length < 2}
         onReorder={(order) => put(order.flatMap((key) => rows.find((row) => row.key === key) ?? []))}
       >
@@ -63,7 +63,7 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
             {!isFixed && (
               <CloseButton
                 className={styles.remove ?? ''}
-                aria-label={`Remove the step of ${whoWords(step, choices)}`}
+                aria-label={`Remove the step of ${whoText(step, choices)}`}
                 onClick={() => put(rows.filter((row) => row.key !== key))}
               />
             )}

@@ -4,7 +4,7 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { hasMode, modeWords, reachWords, notifyText, waitingWords, whoWords } from '../editor-words.ts';
+import { hasMode, modeLabels, reachText, notifyText, waitingText, whoText } from '../editor-words.ts';
 import type { Step } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { positions } from './positions.ts';
@@ -40,7 +40,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
           />
         )}
       >
-        {whoWords(step, choices)}
+        {whoText(step, choices)}
       </SentenceToken>
       {hasMode(step) && (
         <>
@@ -60,7 +60,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
               />
             )}
           >
-            {modeWords[step.mode]}
+            {modeLabels[step.mode]}
           </SentenceToken>
           ,
         </>
@@ -88,7 +88,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
           </div>
         )}
       >
-        {reachWords(step, choices)}
+        {reachText(step, choices)}
       </SentenceToken>{' '}
       and{' '}
       <SentenceToken
@@ -98,7 +98,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
         width={304}
         picker={() => <WaitingPicker step={step} choices={choices} onChange={onChange} />}
       >
-        {waitingWords(step, choices)}
+        {waitingText(step, choices)}
       </SentenceToken>
       ;{' '}
       <SentenceToken

@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { approverOf, approverOptions } from '../../rules/parts/ApproversPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { approverWords } from '../../rules/parts/rule-words.ts';
+import { approverText } from '../../rules/parts/rule-words.ts';
 import type { Step } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { positions } from './positions.ts';
@@ -47,7 +47,7 @@ export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
           comboboxProps={{ withinPortal: false }}
           data={
             escalate_to && value && !isListed
-              ? [{ value, label: approverWords(escalate_to, choices) }, ...options]
+              ? [{ value, label: approverText(escalate_to, choices) }, ...options]
               : options
           }
           value={value}

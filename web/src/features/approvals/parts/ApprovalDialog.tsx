@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import styles from './ApprovalDialog.module.css';
-import { ageWords, yearWords } from './age-words.ts';
+import { ageText, yearText } from './age-words.ts';
 import { whoOf } from './chain-line.ts';
 import { type InboxAction, maySome } from './desk-rights.ts';
 import { detailsQuery } from './details-query.ts';
@@ -47,7 +47,7 @@ export function ApprovalDialog({ report, onClose }: ApprovalDialogProps) {
 function Way({ details }: { details: ApprovalDetails }) {
   const { user } = useSession();
   const { chain, rule_name, submitter } = details;
-  const { filed, rest } = yearWords(submitter);
+  const { filed, rest } = yearText(submitter);
   return (
     <div className={styles.way}>
       {rule_name && <p>Rule “{rule_name}” chose the approvers.</p>}
@@ -82,7 +82,7 @@ function drawn(step: Step, zone: string): ApprovalStep {
     lines: [
       ...(who.length > 0 && state !== 'skipped' ? [who.join(', ')] : []),
       ...(state === 'done' && at ? [<DateTime key="at" at={at} zone={zone} />] : []),
-      ...(waiting_since ? [waitingWords(waiting_since, escalates_on)] : []),
+      ...(waiting_since ? [waitingText(waiting_since, escalates_on)] : []),
       ...(because || reasons ? [because || reasons] : []),
     ],
   };
@@ -90,9 +90,9 @@ function drawn(step: Step, zone: string): ApprovalStep {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function waitingWords(since: string, escalates_on: string | null): string {
+function waitingText(since: string, escalates_on: string | null): string {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayMs));
-  const age = ageWords(days);
+  const age = ageText(days);
   return `Waiting ${age.charAt(0).toLowerCase()}${age.slice(1)}${escalates_on ? `, handed on ${dateText(escalates_on)}` : ''}`;
 }
 

@@ -4,7 +4,7 @@ import { personName, useSession } from '../../../lib/session.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Dot } from '../../../ui/StatusDot.tsx';
-import { ageWords } from './age-words.ts';
+import { ageText } from './age-words.ts';
 import { decisionLabels, decisionLooks } from './decision-words.ts';
 import type { DecisionRow, InboxRow } from './item.ts';
 import styles from './Queue.module.css';
@@ -20,9 +20,9 @@ export function InboxLine({ row }: { row: InboxRow }) {
       <ItemTitle row={row} />
       <span className={styles.meta}>
         {is_overdue ? (
-          <Flag icon={<IconClock size={14} aria-hidden="true" />}>{ageWords(days_waiting)}, overdue</Flag>
+          <Flag icon={<IconClock size={14} aria-hidden="true" />}>{ageText(days_waiting)}, overdue</Flag>
         ) : (
-          <span>{ageWords(days_waiting)}</span>
+          <span>{ageText(days_waiting)}</span>
         )}
         {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
         {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
@@ -46,7 +46,7 @@ export function InboxLine({ row }: { row: InboxRow }) {
 export function DecisionLine({ row }: { row: DecisionRow }) {
   const { user } = useSession();
   const { decision, decided_at } = row;
-  const behalf = behalfWords(row, user.user_id);
+  const behalf = behalfText(row, user.user_id);
   return (
     <span className={styles.line}>
       <b>{personName(row.owner)}</b>
@@ -62,7 +62,7 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
 }
 
 /** 'You for Tomás Ferreira', 'Tomás Ferreira for you'; nothing where somebody decided for themselves. */
-function behalfWords({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
+function behalfText({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
   if (in_place_of) return `You for ${personName(in_place_of)}`;
   return decided_by.user_id === user_id ? null : `${personName(decided_by)} for you`;
 }

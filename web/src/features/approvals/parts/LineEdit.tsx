@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { approveText } from '#domain/approvals/approved-total.ts';
 import { type EditableLine, editLine, isAboveCap } from '#domain/approvals/partial-approval.ts';
 import { moneyFrom } from '#domain/money/money.ts';
-import { amountWords } from '#domain/policies/policy-words.ts';
+import { amountText } from '#domain/policies/policy-words.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -152,7 +152,7 @@ export function LineEdit(props: LineEditProps) {
 function aboveCap(line: EditableLine, edited: string | null, currency: string): string | null {
   const { capped_amount = null } = line;
   if (capped_amount === null || edited === null || !isAboveCap(line, moneyFrom(edited, currency))) return null;
-  return `This is above the ${amountWords(moneyFrom(capped_amount, currency))} that policies allow, and is paid all the same.`;
+  return `This is above the ${amountText(moneyFrom(capped_amount, currency))} that policies allow, and is paid all the same.`;
 }
 
 function wordsOf({ converted_amount: total }: EditableLine, edited: string | null, currency: string): string {

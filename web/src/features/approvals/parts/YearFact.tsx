@@ -1,11 +1,11 @@
 import { withCommas } from '#domain/money/display.ts';
-import { yearWords } from './age-words.ts';
+import { yearText } from './age-words.ts';
 import type { ApprovalDetails } from './item.ts';
 
 /** What the submitter handed in this year: how many reports, how many came back, what was paid. */
 export function YearFact({ details }: { details: ApprovalDetails }) {
   const { submitter, currency } = details;
-  const { filed, rest } = yearWords(submitter);
+  const { filed, rest } = yearText(submitter);
   return (
     <>
       {filed}{' '}

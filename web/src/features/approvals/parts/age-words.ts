@@ -1,12 +1,12 @@
 import { countText } from '#domain/text/count-text.ts';
 /** How long something has waited: 'Since today', '1 day', '12 days'. */
-export function ageWords(days: number): string {
+export function ageText(days: number): string {
   if (days < 1) return 'Since today';
   return days === 1 ? '1 day' : `${countText(days)} days`;
 }
 
 /** '11 reports', 'none sent back': what somebody handed in this year, in two pieces. */
-export function yearWords(year: { reports_filed: number; sent_back: number; over_policy: number }): {
+export function yearText(year: { reports_filed: number; sent_back: number; over_policy: number }): {
   filed: string;
   rest: string;
 } {

@@ -11,7 +11,7 @@ import { NowWith } from '../../reports/parts/NowWith.tsx';
 import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
 import { ReportTotal } from '../../reports/parts/ReportTotal.tsx';
 import type { CompanyTab } from './addresses.ts';
-import { ageWords } from './age-words.ts';
+import { ageText } from './age-words.ts';
 import styles from './company-columns.module.css';
 import type { CompanyReport } from './item.ts';
 import type { CompanySort } from './list-shapes.ts';
@@ -54,7 +54,7 @@ export function companyColumns(
     },
     {
       ...{ key: 'waiting', head: 'Waiting', width: 100, ...(isPending ? { card: 'below', yields: 2 } : { yields: 3 }) },
-      cell: ({ days_waiting }) => (days_waiting === null ? '–' : ageWords(days_waiting)),
+      cell: ({ days_waiting }) => (days_waiting === null ? '–' : ageText(days_waiting)),
     },
     {
       ...{ key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', ...(isPending ? {} : { yields: 2 }) },

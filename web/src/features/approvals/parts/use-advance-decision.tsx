@@ -70,7 +70,7 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
       <span className={styles.tools}>
         {advance.edited_amount !== null && (
           <Button size="sm" variant="subtle" leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={restore}>
-            {restoreWords(advance.capped_amount)}
+            {restoreText(advance.capped_amount)}
           </Button>
         )}
         <Button
@@ -104,7 +104,7 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
 }
 
 /** What taking a change back comes to: the whole claim, or what policies pay of it. */
-export function restoreWords(capped_amount: string | null): string {
+export function restoreText(capped_amount: string | null): string {
   return capped_amount === null ? 'Approve all of it again' : 'Back to the policy limit';
 }
 

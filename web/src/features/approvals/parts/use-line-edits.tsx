@@ -17,7 +17,7 @@ import { expenseName, type Report, type ReportLine } from '../../reports/parts/r
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { LineEdit } from './LineEdit.tsx';
 import { suggestedAmount } from './suggested-amount.ts';
-import { restoreWords } from './use-advance-decision.tsx';
+import { restoreText } from './use-advance-decision.tsx';
 import { useCacheEdit } from './use-keep-edit.ts';
 
 type Change = Sent<'approvals.editExpense'>['change'];
@@ -127,7 +127,7 @@ function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
         </Menu.Item>
         {line.edited_amount !== null && (
           <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onRestore}>
-            {restoreWords(line.capped_amount)}
+            {restoreText(line.capped_amount)}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>

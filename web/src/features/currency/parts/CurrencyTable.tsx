@@ -10,7 +10,7 @@ import { FindField } from '../../../ui/FindField.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import type { CurrencyRow, CurrencySettings } from '../currency.calls.ts';
 import styles from '../currency.module.css';
-import { sourceWords } from '../rate-words.ts';
+import { sourceLabels } from '../rate-words.ts';
 
 interface CurrencyTableProps {
   settings: CurrencySettings;
@@ -89,7 +89,7 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
               isWide: true,
               cell: ({ rate_on, currency }) => (rate_on && currency !== own ? <DateOnly date={rate_on} /> : null),
             },
-            { head: 'Source', isWide: true, cell: (row) => <span className={styles.dim}>{sourceWords(row)}</span> },
+            { head: 'Source', isWide: true, cell: (row) => <span className={styles.dim}>{sourceLabels(row)}</span> },
             {
               head: 'Rates',
               isAction: true,

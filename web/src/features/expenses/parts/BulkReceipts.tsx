@@ -56,7 +56,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       {items.length > 0 && (
         <Card aria-label="Receipts" className={styles.list}>
           <header className={styles.head}>
-            <h2>{headWords(items)}</h2>
+            <h2>{headText(items)}</h2>
             <Button size="sm" variant="subtle" onClick={() => bulkUploads.tidy()}>
               Clear the finished ones
             </Button>
@@ -75,7 +75,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       )}
       {total !== null && total > 0 && (
         <div className={styles.foot}>
-          <span>{waitingWords(total, items)}</span>
+          <span>{waitingText(total, items)}</span>
           <Button component={AppLink} href={uploadUrl('review', filed)}>
             Review {total === 1 ? '1 draft' : `${countText(total)} drafts`}
           </Button>
@@ -85,14 +85,14 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   );
 }
 
-function headWords(items: readonly UploadItem[]): string {
+function headText(items: readonly UploadItem[]): string {
   const arrived = items.filter(({ phase }) => phase === 'done').length;
   const failed = items.filter(({ phase }) => phase === 'failed' || phase === 'refused').length;
   const words = `${arrived} of ${items.length} ${items.length === 1 ? 'receipt' : 'receipts'} sent`;
   return failed > 0 ? `${words}, ${failed} not taken` : words;
 }
 
-function waitingWords(total: number, items: readonly UploadItem[]): string {
+function waitingText(total: number, items: readonly UploadItem[]): string {
   if (items.length === 0) return total === 1 ? 'One waits from earlier.' : 'Some wait from earlier.';
   const earlier = total - items.filter(({ expense_id }) => expense_id !== null).length;
   if (earlier <= 0) return 'They wait for a category and your eye.';

@@ -67,7 +67,7 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
       <span className={styles.end}>{rate && <Converted {...{ amount, currency, rate, company_currency }} />}</span>
       {isTyping && (
         <span className={styles.hint} role="status">
-          {error ?? (query.isError ? sentenceOf(query.error) : differenceWords(own, table))}{' '}
+          {error ?? (query.isError ? sentenceOf(query.error) : differenceText(own, table))}{' '}
           {table && (
             <TextButton
               onClick={() => {
@@ -91,7 +91,7 @@ function Converted(props: { amount: string | null; currency: string; rate: strin
   return <Money amount={toDecimal(convert(money.value, rate, company_currency))} currency={company_currency} />;
 }
 
-function differenceWords(own: string | null, table: { rate: string; on: string } | null): string {
+function differenceText(own: string | null, table: { rate: string; on: string } | null): string {
   if (!table) return 'A rate such as 1.0845.';
   const day = `the rate of ${dateText(table.on)}, ${table.rate}.`;
   const difference = rateDifference(own, table.rate);

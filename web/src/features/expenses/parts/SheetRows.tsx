@@ -110,7 +110,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
       </Card>
       <Card className={styles.decide} aria-label="Decision">
         <div className={styles.foot}>
-          <span className={styles.hint}>{decisionWords({ good, bad: countOf('bad') })}</span>
+          <span className={styles.hint}>{decisionText({ good, bad: countOf('bad') })}</span>
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
@@ -129,7 +129,7 @@ const words = {
   bad: { tile: 'Need another look', row: 'Needs another look', tone: 'bad' },
 } as const satisfies Record<RowResult, { tile: string; row: string; tone: string }>;
 
-function decisionWords({ good, bad }: { good: number; bad: number }): string {
+function decisionText({ good, bad }: { good: number; bad: number }): string {
   if (good === 0) return bad === 0 ? 'There is nothing new in this file.' : 'No row can be kept. Correct the file.';
   return bad === 0 ? 'Every new row becomes a draft.' : 'Rows that need another look are left out.';
 }

@@ -14,8 +14,8 @@ interface HelpCardProps {
 /** Where to turn: what is configured, what the company wrote, and how to reach it. */
 export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProps) {
   const { faq, help_center, app_store, google_play } = configuration.links;
-  const hasWords = support_mail_text || support_contact_no;
-  if (!hasWords && !faq && !help_center && !app_store && !google_play) return null;
+  const hasText = support_mail_text || support_contact_no;
+  if (!hasText && !faq && !help_center && !app_store && !google_play) return null;
   return (
     <Card>
       <CardHeader title="Help and support" />
@@ -35,7 +35,7 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
           )}
         </div>
       )}
-      {hasWords && (
+      {hasText && (
         <div className={styles.talk}>
           {support_mail_text && <SupportText html={support_mail_text} />}
           {support_contact_no && <Phone number={support_contact_no} />}

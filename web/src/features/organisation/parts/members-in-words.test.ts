@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { membersInWords } from './members-in-words.ts';
+import { membersText } from './members-in-words.ts';
 
 const nobody = {
   user_ids: [],
@@ -18,5 +18,5 @@ it.each([
     '2 people, 1 level, 2 locations',
   ],
 ])('%j is told as %s', (members, sentence) => {
-  expect(membersInWords(members)).toBe(sentence);
+  expect(membersText(members)).toBe(sentence);
 });

@@ -10,7 +10,7 @@ const words: readonly [keyof GroupMembers, string, string][] = [
 ];
 
 /** '2 departments, 1 level': what a group is made of. */
-export function membersInWords(members: GroupMembers): string {
+export function membersText(members: GroupMembers): string {
   const parts = words
     .filter(([part]) => members[part].length > 0)
     .map(([part, one, many]) => `${members[part].length} ${members[part].length === 1 ? one : many}`);

@@ -9,7 +9,7 @@ import styles from './BeforeYouPay.module.css';
 import type { Chosen, SeenFlight } from './CheckedFlight.tsx';
 import { PreFlight } from './PreFlight.tsx';
 import { ProcessFields } from './ProcessFields.tsx';
-import { runWords } from './payout-words.ts';
+import { runText } from './payout-words.ts';
 import { useProcessing } from './use-processing.ts';
 
 export interface BegunProps extends SeenFlight {
@@ -20,7 +20,7 @@ export interface BegunProps extends SeenFlight {
 /** Puts all that is chosen and approved into the payments queue; it goes on in the background. */
 export function QueueManyForm({ chosen, ...begun }: BegunProps) {
   const run = useRun('payouts.queue');
-  return <QueueForm {...begun} isPending={run.isPending} queue={() => run.begin({ chosen }, runWords.queue)} />;
+  return <QueueForm {...begun} isPending={run.isPending} queue={() => run.begin({ chosen }, runText.queue)} />;
 }
 
 interface QueueFormProps extends SeenFlight {

@@ -47,14 +47,14 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{unpaidWords(details)}</p>
+        <p className={styles.none}>{unpaidText(details)}</p>
       )}
     </div>
   );
 }
 
 /** Why there is no payment. */
-function unpaidWords({ stage, payable, item_currency }: PaymentDetails): string {
+function unpaidText({ stage, payable, item_currency }: PaymentDetails): string {
   const isPaidFor = isNothing(payable, item_currency);
   if (stage === stageOfTab.paid)
     return isPaidFor ? 'Closed. Nothing was left to pay.' : 'Paid before payments were kept here.';

@@ -14,7 +14,7 @@ import { counted } from '../../reports/parts/chosen.ts';
 import { payoutFileUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import type { FileRow, FileRowResult, PayoutFileAnswer } from './payout-file.ts';
-import { runWords } from './payout-words.ts';
+import { runText } from './payout-words.ts';
 
 interface PayoutFileRowsProps {
   file: PayoutFileAnswer;
@@ -89,7 +89,7 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
 
   async function pay() {
     try {
-      await run.begin({ file_id: file.file_id }, runWords.file);
+      await run.begin({ file_id: file.file_id }, runText.file);
       onConfirmed();
     } catch (error) {
       notify.failure(sentenceOf(error));

@@ -23,7 +23,7 @@ import { PayoutSums } from './PayoutSums.tsx';
 import { labelOf, lockOf, type Payable } from './payable.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { usePayoutFilters } from './payout-filters.tsx';
-import { emptyWords } from './payout-words.ts';
+import { emptyText } from './payout-words.ts';
 
 const orders = [
   { label: 'Newest', by: 'moved', direction: 'desc' },
@@ -94,8 +94,8 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
           lockOf={mayPay && tab !== 'paid' ? lockOf : undefined}
           failed="Failed to fetch Payments."
           empty={
-            <EmptyState title={emptyWords[tab].title} icon={<IconWallet size={20} aria-hidden="true" />}>
-              {emptyWords[tab].words}
+            <EmptyState title={emptyText[tab].title} icon={<IconWallet size={20} aria-hidden="true" />}>
+              {emptyText[tab].words}
             </EmptyState>
           }
           foot={answer && <PayoutSums totals={answer.totals} by_entity={answer.by_entity} />}

@@ -58,8 +58,8 @@ function PostingLine({ posting }: { posting: Books['postings'][number] }) {
         {is_reversal && <Pill>taken back</Pill>}
         {is_reversed && <Pill>no longer counts</Pill>}
         <p>
-          {accountWords(from_account)} <span aria-hidden="true">→</span>
-          <Spoken>, then</Spoken> {accountWords(to_account)}
+          {accountLabels(from_account)} <span aria-hidden="true">→</span>
+          <Spoken>, then</Spoken> {accountLabels(to_account)}
           {ledger_account && ` ${ledger_account}`}
         </p>
         <p>
@@ -71,6 +71,6 @@ function PostingLine({ posting }: { posting: Books['postings'][number] }) {
   );
 }
 
-function accountWords(account: string): string {
+function accountLabels(account: string): string {
   return ledgerAccountLabel[account as LedgerAccount] ?? account;
 }

@@ -1,7 +1,7 @@
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 
 /** What is said while many payments are moved, and once they are. */
-export const runWords = {
+export const runText = {
   queue: { noun: 'payment', doing: 'Queueing', done: 'queued' },
   process: { noun: 'payment', doing: 'Processing', done: 'on the way' },
   paid: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
@@ -12,7 +12,7 @@ export const runWords = {
 } as const;
 
 /** The face of a list nothing stands in. */
-export const emptyWords: Record<PayoutTab, { title: string; words: string }> = {
+export const emptyText: Record<PayoutTab, { title: string; words: string }> = {
   reports: {
     title: 'Nothing is approved and unpaid',
     words: 'Reports and advances stand here once they are approved.',

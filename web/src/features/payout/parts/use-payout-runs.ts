@@ -8,7 +8,7 @@ import { everyRow } from '../../reports/parts/every-id.ts';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 import { labelOf, type Payable } from './payable.ts';
-import { runWords } from './payout-words.ts';
+import { runText } from './payout-words.ts';
 
 export type PayoutRuns = ReturnType<typeof usePayoutRuns>;
 
@@ -41,18 +41,18 @@ export function usePayoutRuns(of: ChosenPayables) {
       begin(() =>
         acting.begin(
           { tab: 'payment', chosen: chosenOf(of), action: { kind: 'back_to_approved' } },
-          runWords.back_to_approved,
+          runText.back_to_approved,
         ),
       ),
     close: () =>
-      begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(of), action: { kind: 'close' } }, runWords.close)),
+      begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(of), action: { kind: 'close' } }, runText.close)),
     async sendBack(comment: string) {
       const action = { kind: 'send_back' as const, comment };
-      await acting.begin({ tab: 'reports', chosen: chosenOf(of), action }, runWords.send_back);
+      await acting.begin({ tab: 'reports', chosen: chosenOf(of), action }, runText.send_back);
       selection.clear();
     },
     async markPaid(how: PaidHow) {
-      await paying.begin({ chosen: chosenOf(of), ...how }, runWords.paid);
+      await paying.begin({ chosen: chosenOf(of), ...how }, runText.paid);
       selection.clear();
     },
     /** One after the other: a failed payment is told by itself. */

@@ -5,7 +5,7 @@ import type { Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
-import { runWords } from './payout-words.ts';
+import { runText } from './payout-words.ts';
 
 /** How a person pays. */
 export interface ManualPayment {
@@ -31,7 +31,7 @@ export function useProcessing(of: { chosen: Sent<'payouts.process'>['chosen']; o
     values: useUsualPayment(),
     draft: 'payout-process',
     save: async (payment) => {
-      await run.begin({ chosen: of.chosen, mode: 'manual', ...payment }, runWords.process);
+      await run.begin({ chosen: of.chosen, mode: 'manual', ...payment }, runText.process);
       of.onBegun();
     },
   });

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
-import { periodWord, periodWords } from '../editor-words.ts';
+import { periodWord, periodText } from '../editor-words.ts';
 import type { Limit } from '../rule-draft.ts';
 
 interface PeriodPickerProps {
@@ -58,7 +58,7 @@ export function mayHaveLeast(period: Limit['period']): boolean {
 }
 
 function periodsOf({ kind }: Limit, applies_to: 'expense' | 'advance'): Limit['period'][] {
-  const every = Object.keys(periodWords) as Limit['period'][];
+  const every = Object.keys(periodText) as Limit['period'][];
   // Nothing is slept or travelled yet when an advance is asked for.
   const all = applies_to === 'expense' ? every : every.filter((period) => period !== 'night' && period !== 'trip');
   if (kind === 'count') return all.filter((period) => !mayHaveLeast(period));

@@ -4,16 +4,16 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
-import { approverWords, listWords } from '../../rules/parts/rule-words.ts';
+import { approverText, listText } from '../../rules/parts/rule-words.ts';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import {
   articleOf,
-  conditionWords,
+  conditionText,
   consequenceOf,
-  consequenceWords,
-  limitWords,
-  perWords,
-  whoWords,
+  consequenceText,
+  limitText,
+  perText,
+  whoText,
 } from '../editor-words.ts';
 import { type Approver, asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
@@ -75,15 +75,15 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
           )}
         >
           {choice.values.length > 0
-            ? listWords(choice.values, (value) => row.wordOf?.(value) ?? choices.nameOf(value))
+            ? listText(choice.values, (value) => row.wordOf?.(value) ?? choices.nameOf(value))
             : row.unset}
         </SentenceToken>
       </Fragment>
     );
   };
 
-  const categoryWords =
-    what.category_ids.values.length > 0 ? listWords(what.category_ids.values, choices.nameOf) : applies_to;
+  const categoryText =
+    what.category_ids.values.length > 0 ? listText(what.category_ids.values, choices.nameOf) : applies_to;
 
   return (
     <div className={styles.sentence}>
@@ -94,10 +94,10 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
         width={304}
         picker={() => <WhoPicker who={who} choices={choices} onChange={(next) => onChange({ ...rule, who: next })} />}
       >
-        {whoWords(who, choices)}
+        {whoText(who, choices)}
       </SentenceToken>
       {dimensions.filter(({ part }) => part === 'who').map(token)} {verbs[applies_to]}{' '}
-      {articleOf(what.category_ids, categoryWords, applies_to)}{' '}
+      {articleOf(what.category_ids, categoryText, applies_to)}{' '}
       <SentenceToken
         label="Category"
         isFixed={isFixed}
@@ -110,7 +110,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
           />
         )}
       >
-        {categoryWords}
+        {categoryText}
       </SentenceToken>
       {dimensions.filter(({ part }) => part === 'what').map(token)}
       <AttributeTokens {...{ rule, choices, isFixed, added, settled, onChange }} />
@@ -129,7 +129,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
         isWrong={wrong.has('action')}
         picker={() => <ConsequencePicker rule={rule} onChange={onChange} />}
       >
-        {consequenceWords[consequenceOf(rule)]}
+        {consequenceText[consequenceOf(rule)]}
       </SentenceToken>
       {(rule.add_approvers.length > 0 || added === 'approvers') && (
         <>
@@ -150,7 +150,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
               />
             )}
           >
-            {rule.add_approvers.map((approver) => approverWords(approver, choices)).join(', ') || 'somebody'}
+            {rule.add_approvers.map((approver) => approverText(approver, choices)).join(', ') || 'somebody'}
           </SentenceToken>{' '}
           as {rule.add_approvers.length > 1 ? 'approvers' : 'approver'}
         </>
@@ -180,7 +180,7 @@ interface PieceProps {
 function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean; onClose: () => void }) {
   const { rule, choices, isFixed, isWrong, startsOpen, onClose, onChange } = props;
   const limit = rule.limit ?? newLimit();
-  const { before, value } = limitWords(limit, choices);
+  const { before, value } = limitText(limit, choices);
   const change = (next: Rule['limit']) => onChange({ ...rule, limit: next });
   const hasPeriod = limit.kind !== 'age_days' && limit.kind !== 'advance_count';
   return (
@@ -221,7 +221,7 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
             isWrong={isWrong}
             picker={() => <PeriodPicker applies_to={choices.target} limit={limit} onChange={change} />}
           >
-            {perWords(limit, choices.target)}
+            {perText(limit, choices.target)}
           </SentenceToken>
         </>
       )}
@@ -236,7 +236,7 @@ function AttributeTokens(props: PieceProps & { added: Added | null; settled: () 
   const rows = [...attributes, ...(added === 'attribute' ? [null] : [])];
 
   return rows.map((condition, index) => {
-    const words = condition && conditionWords(condition);
+    const words = condition && conditionText(condition);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their place
       <Fragment key={index}>

@@ -31,8 +31,8 @@ const types: ChoiceOption[] = [
   { value: 'per_diem', label: 'Per diem' },
 ];
 const modes: ChoiceOption[] = paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }));
-const typeWords: Partial<Record<string, string>> = { expense: 'expense', mileage: 'mileage', per_diem: 'per diem' };
-const modeWords: Partial<Record<string, string>> = { own: 'own money', company: 'the company’s money' };
+const typeText: Partial<Record<string, string>> = { expense: 'expense', mileage: 'mileage', per_diem: 'per diem' };
+const modeLabels: Partial<Record<string, string>> = { own: 'own money', company: 'the company’s money' };
 
 /** Whom and what a rule covers beside people, levels, groups and categories, in the order of the sentence. */
 const dimensionList: readonly DimensionRow[] = [
@@ -80,7 +80,7 @@ const dimensionList: readonly DimensionRow[] = [
     outside: 'not as',
     unset: 'a kind',
     options: () => types,
-    wordOf: (value) => typeWords[value],
+    wordOf: (value) => typeText[value],
   },
   {
     key: 'payment_mode',
@@ -90,7 +90,7 @@ const dimensionList: readonly DimensionRow[] = [
     outside: 'not paid with',
     unset: 'whose money',
     options: () => modes,
-    wordOf: (value) => modeWords[value],
+    wordOf: (value) => modeLabels[value],
   },
   {
     key: 'merchants',

@@ -1,6 +1,6 @@
 import { IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { Flag } from '../../../ui/Flag.tsx';
-import { missingWords } from './missing-words.ts';
+import { missingText } from './missing-words.ts';
 import type { ExpenseRow } from './report.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;
@@ -20,7 +20,7 @@ export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state
 
 export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {
   const icon = missing.includes('Receipt') && { icon: <IconReceiptOff size={14} aria-hidden="true" /> };
-  return <Flag {...icon}>{missingWords(missing)}</Flag>;
+  return <Flag {...icon}>{missingText(missing)}</Flag>;
 }
 
 export function hasExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts): boolean {

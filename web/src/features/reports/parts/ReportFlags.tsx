@@ -14,7 +14,7 @@ export function ReportFlags(counts: Counts) {
     <>
       {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
       {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
-      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{openWords(counts)}</Flag>}
+      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{openText(counts)}</Flag>}
     </>
   );
 }
@@ -24,7 +24,7 @@ export function hasFlags({ no_of_violations, no_of_checks, no_of_missing }: Coun
 }
 
 /** What misses is known of each line; of a report without any receipt whose lines all miss something, it is those. */
-function openWords({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
+function openText({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
   if (no_of_receipts === 0 && no_of_missing === no_of_expenses)
     return no_of_missing === 1 ? 'Receipt missing' : `${no_of_missing} receipts missing`;
   return `${no_of_missing} incomplete`;

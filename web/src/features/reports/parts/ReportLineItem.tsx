@@ -67,7 +67,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
           <b className={styles.name}>{name}</b>
         )}
         <div className={styles.facts}>
-          <span>{factWords(line)}</span>
+          <span>{factText(line)}</span>
           {line.spent_on && <DateOnly date={line.spent_on} />}
           {line.payment_mode === 'company' && (
             <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
@@ -111,7 +111,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
 }
 
 /** 'Flight, from SFO, to HND', 'Lodging, 3 nights': the category and the first of what it asked for. */
-function factWords({ category, facts }: ReportLine): string {
+function factText({ category, facts }: ReportLine): string {
   const known = facts.slice(0, namedFacts).map(({ label, text }) => {
     const name = label.toLowerCase();
     if (!/^\d+$/u.test(text)) return `${name} ${text}`;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { missingWords } from './missing-words.ts';
+import { missingText } from './missing-words.ts';
 
 it.each([
   [['Receipt'], 'Receipt missing'],
   [['Amount', 'Date'], 'Amount and date missing'],
   [['Amount', 'Date', 'Category'], '3 fields missing'],
-])('%j reads %s', (missing, words) => expect(missingWords(missing)).toBe(words));
+])('%j reads %s', (missing, words) => expect(missingText(missing)).toBe(words));

@@ -1,7 +1,7 @@
 const namedFields = 2;
 
 /** 'Receipt missing', 'Amount and date missing', '4 fields missing'. */
-export function missingWords(missing: readonly string[]): string {
+export function missingText(missing: readonly string[]): string {
   if (missing.length > namedFields) return `${missing.length} fields missing`;
   const [first = '', ...rest] = missing;
   return `${[first, ...rest.map((label) => label.toLowerCase())].join(' and ')} missing`;

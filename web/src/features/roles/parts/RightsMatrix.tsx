@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { actions, areas, type Reach } from '#domain/access/areas.ts';
 import styles from './RoleEditor.module.css';
-import { type AreaActions, areaWords, isReached, withAction } from './rights.ts';
+import { type AreaActions, areaLabels, isReached, withAction } from './rights.ts';
 
 interface RightsMatrixProps {
   areas: AreaActions;
@@ -25,7 +25,7 @@ export function RightsMatrix({ areas: given, reach, isFixed, onChange }: RightsM
       </thead>
       <tbody>
         {areas.map((area) => {
-          const { label, read, write } = areaWords[area];
+          const { label, read, write } = areaLabels[area];
           const isInReach = isReached(area, reach);
           return (
             <tr key={area} data-off={!isInReach || undefined}>

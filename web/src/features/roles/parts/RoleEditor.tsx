@@ -132,7 +132,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
             render={({ field }) => (
               <fieldset className={styles.rights}>
                 <legend>Approvals</legend>
-                {rightWords.map(({ right, label, description }) => (
+                {rightText.map(({ right, label, description }) => (
                   <CheckboxField
                     key={right}
                     label={label}
@@ -202,7 +202,7 @@ function RoleButtons({ role, reason }: { role: Role; reason: string | null }) {
   );
 }
 
-const rightWords: readonly { right: ApproverRight; label: string; description: string }[] = [
+const rightText: readonly { right: ApproverRight; label: string; description: string }[] = [
   {
     right: 'approver',
     label: 'Approver',

@@ -3,7 +3,7 @@ import { type Action, type Area, areas, type Reach } from '#domain/access/areas.
 export type AreaActions = Partial<Record<Area, Action[]>>;
 
 /** What an area lets people do, in the words of the product. */
-export const areaWords: Record<Area, { label: string; read: string; write: string }> = {
+export const areaLabels: Record<Area, { label: string; read: string; write: string }> = {
   Reports: { label: 'Reports', read: 'Expense reports and expenses', write: 'edit, approve and submit them' },
   Advances: { label: 'Advances', read: 'Advances', write: 'edit, approve and settle them' },
   Payout: { label: 'Payout', read: 'The payments queue and what was paid', write: 'queue, process, mark as paid' },

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import styles from './RuleTokens.module.css';
 import { isSame } from './rule-versions.ts';
-import { type Approver, approverWords } from './rule-words.ts';
+import { type Approver, approverText } from './rule-words.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
 interface ApproversPickerProps<Input extends Approver> {
@@ -30,7 +30,7 @@ export function ApproversPicker<Input extends Approver>(props: ApproversPickerPr
       {approvers.length > 0 && (
         <ul className={styles.people} aria-label="People added">
           {approvers.map((approver) => {
-            const words = approverWords(approver, choices);
+            const words = approverText(approver, choices);
             return (
               <li key={JSON.stringify(approver)}>
                 {words}

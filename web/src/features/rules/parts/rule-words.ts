@@ -12,13 +12,13 @@ export interface RuleNames {
 const namesShown = 3;
 
 /** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
-export function listWords(values: readonly string[], nameOf: (value: string) => string): string {
+export function listText(values: readonly string[], nameOf: (value: string) => string): string {
   const names = values.slice(0, namesShown).map(nameOf).join(', ');
   return values.length > namesShown ? `${names} and ${values.length - namesShown} more` : names;
 }
 
 /** 'USD 1,200.00' */
-export function amountWords(figure: string, currency: string): string {
+export function amountText(figure: string, currency: string): string {
   const amount = readMoney(figure, currency);
   return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
 }
@@ -32,7 +32,7 @@ export type Approver =
   | { kind: 'category_owner' }
   | { kind: 'previous_step_manager' };
 
-export function approverWords(approver: Approver, { nameOf }: RuleNames): string {
+export function approverText(approver: Approver, { nameOf }: RuleNames): string {
   switch (approver.kind) {
     case 'user':
       return nameOf(approver.user_id);

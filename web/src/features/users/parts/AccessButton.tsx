@@ -6,7 +6,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { disablingWords } from './disabling-words.ts';
+import { disablingText } from './disabling-words.ts';
 import type { User } from './user.ts';
 
 /** Keeps somebody out, or lets them in again. Keeping out is asked twice and says what follows. */
@@ -62,7 +62,7 @@ export function AccessButton({ user }: { user: User }) {
           onConfirm={act}
           onClose={() => setDialog(false)}
         >
-          {disablingWords}
+          {disablingText}
         </ConfirmDialog>
       )}
     </>

@@ -8,7 +8,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { disablingWords } from './disabling-words.ts';
+import { disablingText } from './disabling-words.ts';
 import { type BulkResults, BulkResultsDialog } from './VerdictsDialog.tsx';
 
 type Matching = Extract<Sent<'users.enableDisable'>['selection'], { matching: unknown }>['matching'];
@@ -64,7 +64,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
           onConfirm={() => void act(asking)}
           onClose={() => setDialog(null)}
         >
-          {asking ? 'They can sign in again with the password they had.' : disablingWords}
+          {asking ? 'They can sign in again with the password they had.' : disablingText}
         </ConfirmDialog>
       )}
       {verdicts && <BulkResultsDialog verdicts={verdicts} nameOf={nameOf} onClose={() => setResults(null)} />}
