@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { daysAround } from './days.ts';
-import { type Submitted, submits } from './handed-in.ts';
 import { advanceNow, requestsAdvance } from './own-advances.ts';
+import { type Submitted, submits } from './submitted-items.ts';
 
 type Item = { kind: 'report' | 'advance'; id: string };
 

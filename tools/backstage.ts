@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import type { App } from '#server/http/context.ts';
-import { writeInCompany } from '#server/http/write-gate.ts';
+import { writeInCompany } from '#server/http/run-write.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { readRoleIds } from '#server/modules/people/roles.rows.ts';
 import { findSignIn } from '#server/modules/people/sign-in-directory.ts';

@@ -82,7 +82,7 @@ const declared = `
   categories.remove                POST  Settings write
   client.info                      GET   signed in        open_when_ended
   client.gettingStarted            GET   signed in
-  client.keepStep                  POST  Settings write
+  client.dismissStep                  POST  Settings write
   client.currencies                GET   anyone
   currencies.exrate                GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   currencies.allowed               GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
@@ -206,8 +206,8 @@ const declared = `
   roles.create                     POST  super_admin and General_setting write
   roles.edit                       POST  super_admin and General_setting write
   roles.remove                     POST  super_admin and General_setting write
-  roles.holders                    GET   super_admin
-  roles.changeHolders              POST  super_admin and General_setting write
+  roles.members                    GET   super_admin
+  roles.changeMembers              POST  super_admin and General_setting write
   users.basics                     GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   users.pagedList                  POST  super_admin
   users.list                       GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)

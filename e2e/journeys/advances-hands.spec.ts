@@ -1,7 +1,7 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone, phone } from '../fits-the-phone.ts';
 import { expect, test } from '../journey.ts';
-import { requestsAdvance, cancelsAdvance } from '../own-advances.ts';
+import { cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import { AdvancesPage } from '../pages/advances-page.ts';
 import { amara, daniel, diego, marco, rahul } from '../people.ts';

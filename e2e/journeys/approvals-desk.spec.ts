@@ -1,10 +1,10 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone } from '../fits-the-phone.ts';
-import { calls, submits } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ines, kenji, oliver } from '../people.ts';
+import { calls, submits } from '../submitted-items.ts';
 
 const mark = () => Date.now().toString(36);
 /** A day of October of its own, so that what another journey ate that day does not count here. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
 import { daysAround } from '../days.ts';
-import { calls, submits } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ben, daniel, ines, kenji, lukas, rahul } from '../people.ts';
+import { calls, submits } from '../submitted-items.ts';
 
 const mark = () => Date.now().toString(36);
 const tomas = 'tomas.ferreira@meridianlabs.example';

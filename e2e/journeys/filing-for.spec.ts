@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
 import { daysAround } from '../days.ts';
-import { calls } from '../handed-in.ts';
 import { expect, test } from '../journey.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { diego, marco } from '../people.ts';
+import { calls } from '../submitted-items.ts';
 
 test('a delegate files for somebody, from the expense to the report, until it is ended', async ({
   page,

@@ -1,7 +1,7 @@
 import { isAccessible } from '../axe.ts';
 import { fitsThePhone } from '../fits-the-phone.ts';
 import { expect, test } from '../journey.ts';
-import { advanceNow, approves, requestsAdvance, cancelsAdvance } from '../own-advances.ts';
+import { advanceNow, approves, cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { samuel } from '../people.ts';

@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
-import { requestsAdvance, cancelsAdvance } from '../own-advances.ts';
+import { cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
 import { marco, sofia } from '../people.ts';
 

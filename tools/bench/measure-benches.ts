@@ -1,8 +1,8 @@
 import type { ChildProduct } from '#server/resilience/child-product.ts';
+import { startBaseline } from './baseline-process.ts';
 import type { Bench } from './benches.ts';
 import { bytesOf } from './capture.ts';
 import { requestBytes } from './connection.ts';
-import { startBaseline } from './floor-process.ts';
 import { type Load, loadFor, type Measured, percentile } from './load.ts';
 import { memoryMib } from './memory.ts';
 import type { BenchCompany, Stage } from './stage.ts';

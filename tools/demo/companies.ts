@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo, WriteContext } from '#server/http/context.ts';
-import { writeInCompany } from '#server/http/write-gate.ts';
+import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { startingCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
-import { setSubscription, makeProvider } from './demo.rows.ts';
+import { makeProvider, setSubscription } from './demo.rows.ts';
 import { demoPassword } from './sign-ins.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App, WriteContext } from '#server/http/context.ts';
-import { writeInCompany } from '#server/http/write-gate.ts';
+import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';

@@ -1,7 +1,7 @@
 import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
-import { itemWords } from '#domain/text/item-words.ts';
+import { itemWords } from '#domain/text/search-words.ts';
 import { numbersStartAfter } from './large.rows.ts';
 import { type HistoryStep, pathTo } from './path-to-stage.ts';
 import type { LargeCompanyPeople, LargePerson } from './people.ts';

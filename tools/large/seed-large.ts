@@ -3,7 +3,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { isPayable } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '#server/db/database.ts';
 import type { App, WriteContext } from '#server/http/context.ts';
-import { writeInCompany } from '#server/http/write-gate.ts';
+import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';

@@ -1,5 +1,5 @@
 import type { Seeded } from '../large/seeded.ts';
-import { pickFont } from './find-faces.ts';
+import { pickFont } from './find-fonts.ts';
 import type { Layout } from './layout.ts';
 import { layouts } from './layouts.ts';
 import { drawOnPaper } from './paper.ts';

@@ -193,7 +193,7 @@ const englishMerchants = {
   bed: ['Grand Central Hotel', 'Harbour View Inn', 'The Elm House'],
   fuel: ['Sunrise Fuel', 'Northway Petrol', 'Lakeside Service Station'],
   rail: ['National Rail Link', 'Coastline Express', 'City Parking Garage'],
-  inbox: ['Brightwave Software', 'Parcel Post', 'Lumen Conference Centre'],
+  desk: ['Brightwave Software', 'Parcel Post', 'Lumen Conference Centre'],
 };
 
 const euro: readonly Mark[] = [
@@ -245,7 +245,7 @@ export const places: readonly Place[] = [
       bed: ['Hotel Lindenhof', 'Pension Waldblick'],
       fuel: ['Tankstelle Westend', 'Autohof Süd'],
       rail: ['Regiobahn', 'Parkhaus Mitte'],
-      inbox: ['Kopierstudio Hansa', 'Messe Service GmbH'],
+      desk: ['Kopierstudio Hansa', 'Messe Service GmbH'],
     },
   },
   {
@@ -262,7 +262,7 @@ export const places: readonly Place[] = [
       bed: ['Hôtel des Arts', 'Résidence du Parc'],
       fuel: ['Station Relais', 'Garage du Nord'],
       rail: ['Trains du Sud', 'Parking Gare'],
-      inbox: ['Atelier Copie', 'Centre de Congrès'],
+      desk: ['Atelier Copie', 'Centre de Congrès'],
     },
   },
   {
@@ -279,7 +279,7 @@ export const places: readonly Place[] = [
       bed: ['Hotel Miramar', 'Hostal del Rey'],
       fuel: ['Estación Sur', 'Gasolinera Norte'],
       rail: ['Ferrocarril Costa', 'Aparcamiento Plaza'],
-      inbox: ['Copias Rápidas', 'Palacio de Congresos'],
+      desk: ['Copias Rápidas', 'Palacio de Congresos'],
     },
   },
   {
@@ -296,7 +296,7 @@ export const places: readonly Place[] = [
       bed: ['Albergo Centrale', 'Hotel Paradiso'],
       fuel: ['Stazione Est', 'Rifornimento Lago'],
       rail: ['Ferrovie Lago', 'Parcheggio Duomo'],
-      inbox: ['Copisteria Verdi', 'Centro Fiera'],
+      desk: ['Copisteria Verdi', 'Centro Fiera'],
     },
   },
   {
@@ -316,7 +316,7 @@ export const places: readonly Place[] = [
       bed: ['Hotel Alpina', 'Gasthof Krone'],
       fuel: ['Tankstelle Gotthard', 'Autobahn Shop'],
       rail: ['Bergbahnen', 'Parkhaus Bahnhof'],
-      inbox: ['Druckerei Aare', 'Kongresshaus'],
+      desk: ['Druckerei Aare', 'Kongresshaus'],
     },
   },
   {
@@ -337,7 +337,7 @@ export const places: readonly Place[] = [
       bed: ['Hotell Nordic', 'Skärgårdens Hotell'],
       fuel: ['Macken Syd', 'Vägstation Öst'],
       rail: ['Norrtåg', 'Parkering Centrum'],
-      inbox: ['Kopieringen', 'Mässan'],
+      desk: ['Kopieringen', 'Mässan'],
     },
   },
   {
@@ -449,7 +449,7 @@ export const places: readonly Place[] = [
       bed: ['Hotel Wawel', 'Dom Polski'],
       fuel: ['Stacja Paliw', 'Paliwa Pomorze'],
       rail: ['Koleje', 'Parking Dworzec'],
-      inbox: ['Kserokopie', 'Targi'],
+      desk: ['Kserokopie', 'Targi'],
     },
   },
 ];

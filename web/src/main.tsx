@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import { buildQueryClient } from './app/query-client.ts';
 import { buildRouter } from './app/router.tsx';
 import { beginPage, placeOf } from './app/session/begin-page.ts';
-import { asksWhoIsIn } from './app/session/door.ts';
+import { asksWhoIsIn } from './app/session/entry-route.ts';
 import { beginSession } from './app/session/session-queries.ts';
 import { ignoreStrayFiles } from './app/stray-files.ts';
 import { lendSurroundings } from './lib/react-to-failure.ts';

@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts';
+import { splitWords } from '../text/split-words.ts';
 
 /** The lasting key of a role made from the name it is first given; `taken` are the keys of the company. */
 export function roleKey(name: string, taken: ReadonlySet<string>): string {

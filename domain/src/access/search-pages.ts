@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts';
+import { splitWords } from '../text/split-words.ts';
 import { hasGrant, type RoutePermissions } from './route-permissions.ts';
 import type { RoutePath } from './route-table.ts';
 import { routeRow } from './route-table.ts';

@@ -1,14 +1,14 @@
 import { can, isPermitted } from '../access/permission.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isOpenReport, type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
-import { actsFor, type Viewer } from '../reports/sight.ts';
+import { actsFor, type Viewer } from '../reports/report-visibility.ts';
 import { payManually } from './advance-settlement.ts';
 import {
   type AdvanceStage,
   advanceStageLabel,
-  isSubmitted,
   isOpenAdvance,
   isOutstanding,
+  isSubmitted,
   moveAdvance,
 } from './advance-stages.ts';
 

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
-import { amountText } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-text.ts';
 import { type AdvanceMove, type AdvanceStage, isPaidOut, moveAdvance } from './advance-stages.ts';
 import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
 

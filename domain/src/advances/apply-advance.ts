@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
-import { amountText } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-text.ts';
 
 export interface ApplyQuestion {
   /** As it was typed, in the advance's currency. */

@@ -1,5 +1,5 @@
 import type { ApproverChoice } from './approval-rule.ts';
-import { nameFor } from './approver-words.ts';
+import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
 import type { Organisation } from './organisation.ts';

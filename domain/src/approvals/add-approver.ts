@@ -1,5 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import { clipped } from './approver-words.ts';
+import { clipped } from './approver-text.ts';
 import { currentStep, isToDecide, personAhead, type RunningChain, type RunningStep } from './running-chain.ts';
 
 export interface AddedApprover {

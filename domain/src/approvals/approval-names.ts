@@ -1,4 +1,4 @@
-import type { RuleNames } from '../policies/rule-words.ts';
+import type { RuleNames } from '../policies/rule-text.ts';
 
 /** What the words of approval rules need beside the rules: names for ids, labels for the keys of custom fields. */
 export interface ApprovalNames extends RuleNames {

@@ -2,7 +2,7 @@ import { all, approverByRole, can, isPermitted } from '../access/permission.ts';
 import { type AdvanceStage, advanceStageLabel } from '../advances/advance-stages.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
-import type { Viewer } from '../reports/sight.ts';
+import type { Viewer } from '../reports/report-visibility.ts';
 import { tidy } from '../text/tidy.ts';
 
 export const approvalActions = [

@@ -1,6 +1,6 @@
 import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
-import { figure } from '../policies/policy-words.ts';
+import { figure } from '../policies/policy-text.ts';
 
 export interface ApprovedTotal {
   total: string;

@@ -1,7 +1,7 @@
 import { compare, readDecimal } from '../decimal/decimal.ts';
-import { listed } from '../policies/policy-words.ts';
+import { listed } from '../policies/policy-text.ts';
 import type { ApprovalRule } from './approval-rule.ts';
-import { figureText } from './field-words.ts';
+import { figureText } from './condition-fields.ts';
 import { isAudited } from './is-audited.ts';
 import type { ApprovalItem } from './item.ts';
 

@@ -3,14 +3,14 @@ import type { PolicyApprover } from '../policies/policy-rule.ts';
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 import { buildChain } from './build-chain.ts';
 import {
-  type GivenCompany,
-  type GivenItem,
   aCompany,
   anItem,
   aRule,
   audit,
   categoryOwner,
   finance,
+  type GivenCompany,
+  type GivenItem,
   head,
   manager,
   person,

@@ -2,16 +2,16 @@ import { compare, readDecimal } from '../decimal/decimal.ts';
 import type { PolicyApprover } from '../policies/policy-rule.ts';
 import { ablePeople, eachOnce } from './able-people.ts';
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
-import { clipped, fewOf, nameFor } from './approver-words.ts';
+import { clipped, fewOf, nameFor } from './approver-text.ts';
 import { approvesItself } from './approves-itself.ts';
 import { type Chain, type ChainApprover, type ChainStep, decidedBefore } from './chain.ts';
+import { figureText } from './condition-fields.ts';
 import { extraSteps } from './extra-steps.ts';
 import { fallbackApprover } from './fallback-approver.ts';
-import { figureText } from './field-words.ts';
 import type { ApprovalItem } from './item.ts';
+import { notifiedPeople } from './notified-people.ts';
 import type { Organisation } from './organisation.ts';
 import { certainlyDecides, decidingIn, isSettledBy, standingSteps } from './standing-steps.ts';
-import { notifiedPeople } from './told-people.ts';
 
 export interface ChainQuestion {
   rule: ApprovalRule;

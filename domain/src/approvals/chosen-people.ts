@@ -1,5 +1,5 @@
 import type { ApproverChoice } from './approval-rule.ts';
-import { fewOf, managerTitle, nameFor } from './approver-words.ts';
+import { fewOf, managerTitle, nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';

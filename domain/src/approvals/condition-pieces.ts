@@ -1,5 +1,5 @@
 import { readMoney } from '../money/money.ts';
-import { amountText } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-text.ts';
 import { joined, type Piece, value } from '../policies/sentence-parts.ts';
 import type { ApprovalNames } from './approval-names.ts';
 import type {
@@ -9,8 +9,8 @@ import type {
   CustomCondition,
   FigureCondition,
 } from './approval-rule.ts';
-import { fewOf } from './approver-words.ts';
-import { choiceNouns, choiceText, customLabel, customText, figureNouns, isMoneyField } from './field-words.ts';
+import { fewOf } from './approver-text.ts';
+import { choiceNouns, choiceText, customLabel, customText, figureNouns, isMoneyField } from './condition-fields.ts';
 
 /** 'the total is over USD 500.00 and the department is Sales'; groups within groups in brackets. */
 export function conditionPieces(conditions: ApprovalConditions, names: ApprovalNames): Piece[] {

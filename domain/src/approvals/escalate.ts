@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { eachOnce, isThere } from './able-people.ts';
-import { nameFor } from './approver-words.ts';
+import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';

@@ -1,7 +1,7 @@
 import type { PolicyApprover } from '../policies/policy-rule.ts';
 import { ablePeople, eachOnce } from './able-people.ts';
 import type { ApproverChoice } from './approval-rule.ts';
-import { clipped, fewOf } from './approver-words.ts';
+import { clipped, fewOf } from './approver-text.ts';
 import type { ChainApprover, ChainStep } from './chain.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';

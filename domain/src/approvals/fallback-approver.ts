@@ -1,5 +1,5 @@
 import { isThere } from './able-people.ts';
-import { managerTitle } from './approver-words.ts';
+import { managerTitle } from './approver-text.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';

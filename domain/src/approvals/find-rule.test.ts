@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalConditions, ApprovalTest } from './approval-rule.ts';
 import { findRule } from './find-rule.ts';
-import { type GivenItem, anItem, aRule, names } from './testing/an-approval.ts';
+import { anItem, aRule, type GivenItem, names } from './testing/an-approval.ts';
 
 const evaluated = (conditions: ApprovalConditions, item: GivenItem = {}) =>
   findRule({ rules: [aRule({ conditions })], item: anItem(item), names }).tried[0];

@@ -1,8 +1,8 @@
-import { ended } from '../policies/policy-words.ts';
+import { ended } from '../policies/policy-text.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { defaultRule } from './default-rule.ts';
-import { evaluateConditions } from './judge-conditions.ts';
-import type { Seen } from './judged.ts';
+import { evaluateConditions } from './evaluate-conditions.ts';
+import type { Seen } from './evaluated.ts';
 
 export interface TriedRule {
   rule_id: string;

@@ -1,7 +1,7 @@
 import { compare, formatDecimal, readDecimal } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
-import { figure } from '../policies/policy-words.ts';
+import { figure } from '../policies/policy-text.ts';
 
 /** A line, or an advance, as claimed and as it stands after edits. `ex_rate` is one in the company's own currency. */
 export interface EditableLine {

@@ -9,7 +9,7 @@ import type {
   ApprovalTest,
   ApproverChoice,
 } from './approval-rule.ts';
-import { choiceNouns, isMoneyField } from './field-words.ts';
+import { choiceNouns, isMoneyField } from './condition-fields.ts';
 
 export type ApprovalRuleRefusal =
   | 'approval.name'

@@ -1,9 +1,9 @@
 import { readMoney } from '../money/money.ts';
-import { amountText, counted, listed } from '../policies/policy-words.ts';
+import { amountText, counted, listed } from '../policies/policy-text.ts';
 import { joined, type Piece, type Sentence, sentence, value } from '../policies/sentence-parts.ts';
 import type { ApprovalNames } from './approval-names.ts';
 import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-rule.ts';
-import { fewOf } from './approver-words.ts';
+import { fewOf } from './approver-text.ts';
 import { conditionPieces } from './condition-pieces.ts';
 
 /** A rule as a list shows it: "When the total is over USD 500.00, the reporting manager approves, then Finance." */

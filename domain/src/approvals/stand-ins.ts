@@ -1,4 +1,4 @@
-import { nameFor } from './approver-words.ts';
+import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';

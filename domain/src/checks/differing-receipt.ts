@@ -1,7 +1,7 @@
 import { dayText } from '../dates/day-text.ts';
 import { decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
-import { listed } from '../policies/policy-words.ts';
+import { listed } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
 
 /** R1: what stands on the receipt is not what is claimed. Of several receipts one that fits is enough. */

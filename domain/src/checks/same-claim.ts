@@ -1,8 +1,8 @@
 import { dayText } from '../dates/day-text.ts';
 import { moneyFrom } from '../money/money.ts';
 import { daysFrom } from '../policies/period-range.ts';
-import { amountText } from '../policies/policy-words.ts';
-import { splitWords } from '../text/words.ts';
+import { amountText } from '../policies/policy-text.ts';
+import { splitWords } from '../text/split-words.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';

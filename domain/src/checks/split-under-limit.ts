@@ -1,5 +1,5 @@
 import { isGreater, type Money, moneyFrom, sum } from '../money/money.ts';
-import { amountText } from '../policies/policy-words.ts';
+import { amountText } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { sameMerchant } from './same-claim.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
-import type { Viewer } from '../reports/sight.ts';
+import type { Viewer } from '../reports/report-visibility.ts';
 import { canFillAdvanceFields, canFillReportFields } from './field-writers.ts';
 
 function viewer(user_id: string, role: DefaultRoleKey, approves_for: string[] = []): Viewer {

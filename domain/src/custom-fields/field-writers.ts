@@ -2,7 +2,7 @@ import { any, can, isPermitted, superAdmin } from '../access/permission.ts';
 import { type AdvanceStage, isOpenAdvance, isPayableAdvance } from '../advances/advance-stages.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isOpenReport, isPayable, type ReportStage } from '../reports/report-stages.ts';
-import type { Viewer } from '../reports/sight.ts';
+import type { Viewer } from '../reports/report-visibility.ts';
 
 type Filling = Decision<true, 'item.not_yours'>;
 

@@ -1,5 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import { actsFor, type Viewer } from '../reports/sight.ts';
+import { actsFor, type Viewer } from '../reports/report-visibility.ts';
 import { type ExpenseStage, expenseStageLabel, isEditable, isUnreported } from './expense-stages.ts';
 
 type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;

@@ -1,5 +1,5 @@
-import { requiredFields } from '../custom-fields/asked-fields.ts';
 import type { CustomField } from '../custom-fields/custom-field.ts';
+import { requiredFields } from '../custom-fields/required-fields.ts';
 import { isGreater, type Money, moneyFrom } from '../money/money.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
 

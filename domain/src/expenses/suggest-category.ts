@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts';
+import { splitWords } from '../text/split-words.ts';
 
 export interface UsedMerchant {
   merchant: string;

@@ -6,9 +6,9 @@ import {
   type FileCells,
   type FileRowResult,
   fileFields,
-  validateFile,
   type KnownPayout,
   payoutFileColumns,
+  validateFile,
 } from './payout-file.ts';
 
 const today = '2026-11-15';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyFrom } from '../money/money.ts';
 import { type PayoutTab, payableStages, payoutTabs } from './payout-tabs.ts';
-import { type ChosenItem, type BlockReason, blockReasons, preFlight } from './pre-flight.ts';
+import { type BlockReason, blockReasons, type ChosenItem, preFlight } from './pre-flight.ts';
 
 const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
   ...{ item_id: 'r1', label: 'ER-1 Trip', owner_id: 'ana', entity_id: null, stage: 'payment_queued' },

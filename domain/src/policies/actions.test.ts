@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveAmount } from './effective-amount.ts';
 import type { PolicyOutcome } from './policy-outcome.ts';
+import { policyResultSentence } from './policy-result-sentence.ts';
 import { policyViolation } from './policy-violation.ts';
 import { type GivenRule, only, ruled, usd } from './testing/a-question.ts';
-import { policyResultSentence } from './verdict-sentence.ts';
 
 const over = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', max: '40.00' }, ...given });
 const daily = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', period: 'day', max: '30.00' }, ...given });
@@ -85,7 +85,9 @@ describe('what follows', () => {
 
   it('is said in one line', () => {
     expect(policyResultSentence(ruled([over({ action: 'cap' })])).text).toBe('USD 40.00 of 50.00 is paid.');
-    expect(policyResultSentence(ruled([over({ action: 'cap' }), daily({})])).text).toBe('USD 30.00 of 50.00 is allowed.');
+    expect(policyResultSentence(ruled([over({ action: 'cap' }), daily({})])).text).toBe(
+      'USD 30.00 of 50.00 is allowed.',
+    );
   });
 });
 

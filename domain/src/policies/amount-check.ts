@@ -1,7 +1,7 @@
 import { type Money, moneyFrom, subtract, toDecimal } from '../money/money.ts';
 import { broken, type Check } from './check.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { amountText, counted, eachPeriod, figure } from './policy-words.ts';
+import { amountText, counted, eachPeriod, figure } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** An amount with a limit, and with what was spent before in the same scope and period. */

@@ -1,5 +1,5 @@
 import { compare, readDecimal } from '../decimal/decimal.ts';
-import { plainText } from './plain-words.ts';
+import { plainText } from './plain-text.ts';
 import type { AttributeValue } from './policy-question.ts';
 import type { AttributeCondition } from './policy-rule.ts';
 

@@ -4,7 +4,7 @@ import { checkRule } from './check-rule.ts';
 import { evaluatePolicies } from './evaluate-policies.ts';
 import { newRule } from './new-rule.ts';
 import { prepareRules } from './prepare-rules.ts';
-import { type GivenRule, aQuestion, only } from './testing/a-question.ts';
+import { aQuestion, type GivenRule, only } from './testing/a-question.ts';
 
 const check = (given: GivenRule) => checkRule(newRule({ id: 'r', name: 'R', ...given }), 'USD');
 const amount = { kind: 'amount', max: '50.00' } as const;

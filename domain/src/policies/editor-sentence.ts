@@ -1,5 +1,5 @@
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { approversText, conditionPhrases, limitPhrase, namesIn, periodNouns, type RuleNames } from './rule-words.ts';
+import { approversText, conditionPhrases, limitPhrase, namesIn, periodNouns, type RuleNames } from './rule-text.ts';
 import { type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { builtInViolations } from './built-in-violations.ts';
-import { type Evaluation, evaluateRule, unusedRule, whyNotUsed } from './judge-rule.ts';
+import { type Evaluation, evaluateRule, unusedRule, whyNotUsed } from './evaluate-rule.ts';
 import type { PolicyOutcome, PolicyViolation, Verdict } from './policy-outcome.ts';
 import type { PolicyQuestion } from './policy-question.ts';
 import type { PolicyApprover } from './policy-rule.ts';

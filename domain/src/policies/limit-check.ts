@@ -15,7 +15,7 @@ import { isOpenAdvance } from './past-stages.ts';
 import { daysFrom } from './period-range.ts';
 import type { PastItem } from './policy-question.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { counted, eachPeriod } from './policy-words.ts';
+import { counted, eachPeriod } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { isCovered, type RuleScope } from './rule-scope.ts';
 

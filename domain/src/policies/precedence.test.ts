@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../money/money.ts';
 import type { PolicyWhat, PolicyWho } from './policy-rule.ts';
-import { type GivenRule, clientMeal, except, only, past, ruled } from './testing/a-question.ts';
+import { clientMeal, except, type GivenRule, only, past, ruled } from './testing/a-question.ts';
 
 // From the strongest to the weakest: each beats all below it, wherever it stands in the order.
 const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat> }][] = [

@@ -2,7 +2,7 @@ import { toDecimal, zero } from '../money/money.ts';
 import { attributeOf, attributeText } from './attribute-condition.ts';
 import type { Check } from './check.ts';
 import type { PolicyRule } from './policy-rule.ts';
-import { saying, spoken } from './policy-words.ts';
+import { saying, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { requirementCount } from './requirement-checks.ts';
 

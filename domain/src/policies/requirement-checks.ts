@@ -14,7 +14,7 @@ import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
 import type { ViolationType } from './policy-outcome.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
-import { amountText, figure, listed } from './policy-words.ts';
+import { amountText, figure, listed } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Everything a rule asks for beside its limit. All requirements of all rules that cover an item apply. */

@@ -1,7 +1,7 @@
 import { moneyFrom } from '../money/money.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
-import { amountText, listed } from './policy-words.ts';
-import type { RuleNames } from './rule-words.ts';
+import { amountText, listed } from './policy-text.ts';
+import type { RuleNames } from './rule-text.ts';
 import { type Piece, value } from './sentence-parts.ts';
 
 /** What breaks a requirement: ' over USD 25.00 without a receipt'. One phrase each. */

@@ -1,8 +1,8 @@
 import { attributeOf, attributeTest, attributeText } from './attribute-condition.ts';
-import { plainText } from './plain-words.ts';
+import { plainText } from './plain-text.ts';
 import type { Place, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
-import { ended, saying, spoken } from './policy-words.ts';
+import { ended, saying, spoken } from './policy-text.ts';
 
 /** One condition, read once: does it hold, and what is the case where it does not. */
 interface Condition<Facts> {

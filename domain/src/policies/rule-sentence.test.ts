@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { editorSentence } from './editor-sentence.ts';
 import { newRule } from './new-rule.ts';
 import { ruleSentence } from './rule-sentence.ts';
-import type { RuleNames } from './rule-words.ts';
-import { type GivenRule, except, only } from './testing/a-question.ts';
+import type { RuleNames } from './rule-text.ts';
+import { except, type GivenRule, only } from './testing/a-question.ts';
 
 const known: Record<string, string> = {
   meals: 'Meals',

@@ -1,5 +1,5 @@
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { listedRequirements, brokenRequirements } from './requirement-phrases.ts';
+import { brokenRequirements, listedRequirements } from './requirement-phrases.ts';
 import {
   approversText,
   boundText,
@@ -9,7 +9,7 @@ import {
   namesIn,
   periodNouns,
   type RuleNames,
-} from './rule-words.ts';
+} from './rule-text.ts';
 import { joined, type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
 /** A rule as a list shows it: "Meals over USD 50.00 a day are flagged for the approver." */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../money/money.ts';
+import { policyResultSentence } from './policy-result-sentence.ts';
 import { clientMeal, eur, only, ruled, usd } from './testing/a-question.ts';
-import { policyResultSentence } from './verdict-sentence.ts';
 
 /** The panel of the settings page, rule by rule: a client meal for two in Paris, EUR 86.40 that are USD 93.70. */
 const outcome = ruled(

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isOpenReport, moveReport, type ReportMove, type ReportStage, reportStageLabel } from './report-stages.ts';
-import { actsFor, type Viewer } from './sight.ts';
+import { actsFor, type Viewer } from './report-visibility.ts';
 
 type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
 type ReportDecision<Code extends string = never> = Decision<

@@ -1,4 +1,4 @@
-import { splitWords } from './words.ts';
+import { splitWords } from './split-words.ts';
 
 /**
  * Which column of a file most likely holds which field, each column once. `names` lists for each field what its column

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { entryToken } from './entry-token.ts';
 import { initials } from './initials.ts';
+import { searchWords, splitWords } from './split-words.ts';
 import { tidy } from './tidy.ts';
 import { isTimeZone } from './time-zone.ts';
-import { searchWords, splitWords } from './words.ts';
 
 describe('initials', () => {
   it.each([

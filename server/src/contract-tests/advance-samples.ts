@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import type { PopulatedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { hasAdvance, hasReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample, signedInAnew } from './sample.ts';

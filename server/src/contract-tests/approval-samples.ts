@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import type { PopulatedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { hasReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import type { Sample } from './sample.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { folderOf, objects } from '../modules/files/file-place.ts';
+import { folderOf, objects } from '../modules/files/file-location.ts';
 import { sendForm } from '../modules/files/testing/upload.ts';
-import type { PopulatedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample } from './sample.ts';
 

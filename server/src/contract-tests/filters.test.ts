@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 import { send } from '../testing/client.ts';
-import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { sampleInput } from './sample-inputs.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { aCompany, type TestPerson, type TestSession } from '../testing/a-company.ts';
 import { type Answer, ask, send } from '../testing/client.ts';
-import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { everyBlow, oddInputs } from './odd-inputs.ts';
 import { sampleInput } from './sample-inputs.ts';

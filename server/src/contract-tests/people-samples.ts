@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import type { PopulatedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
 type People = Extract<
   EndpointName,
   | `${'audit' | 'customFields' | 'delegates' | 'organisation' | 'users'}.${string}`
-  | `roles.${'create' | 'edit' | 'remove' | 'holders' | 'changeHolders'}`
+  | `roles.${'create' | 'edit' | 'remove' | 'members' | 'changeMembers'}`
 >;
 
 /** What general settings are asked with; what is changed or removed is made for it first. */
@@ -65,8 +65,8 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'roles.remove': async ({ company }) => ({
     role_id: (await (await asAdmin(company)).calls('roles.create', aRole())).data.role_id,
   }),
-  'roles.holders': ({ company }) => ({ role_id: company.role_ids.employee }),
-  'roles.changeHolders': ({ company }) => ({ role_id: company.ids.role, add: [company.people.guest.user_id] }),
+  'roles.members': ({ company }) => ({ role_id: company.role_ids.employee }),
+  'roles.changeMembers': ({ company }) => ({ role_id: company.ids.role, add: [company.people.guest.user_id] }),
 
   'users.basics': () => ({}),
   'users.pagedList': ({ company }) => ({ search: 'emp', filters: { department_id: company.ids.department } }),

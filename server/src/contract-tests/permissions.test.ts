@@ -6,7 +6,7 @@ import { isPermitted } from '#domain/access/permission.ts';
 import type { TestPerson } from '../testing/a-company.ts';
 import { aCompany } from '../testing/a-company.ts';
 import { type Answer, send } from '../testing/client.ts';
-import { aPopulatedCompany, type PopulatedCompany } from '../testing/furnished-company.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 import { sampleInput } from './sample-inputs.ts';
 

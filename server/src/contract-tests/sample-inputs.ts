@@ -4,7 +4,7 @@ import { makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { testPassword } from '../testing/a-company.ts';
-import type { PopulatedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
@@ -74,7 +74,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'billing.activeDetailsByAppId': ({ company }) => ({ expense_client_id: company.client_id }),
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
-  'client.keepStep': () => ({ key: 'categories' }),
+  'client.dismissStep': () => ({ key: 'categories' }),
   'client.currencies': () => ({}),
   'home.dashboard': () => ({}),
   'people.detailsByToken': () => ({}),

@@ -1,7 +1,7 @@
 import type { SentOf } from '#contract/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
 import type { TestPerson } from '../testing/a-company.ts';
-import type { PopulatedCompany } from '../testing/furnished-company.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 
 /** An input of one endpoint that succeeds, made for a company when it is asked for. */

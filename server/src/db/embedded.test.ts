@@ -248,7 +248,7 @@ async function ask(url: string, statement: string): Promise<object[]> {
 }
 
 async function member(held = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
-  const script = fileURLToPath(new URL('./testing/hold-database.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./testing/lock-database.ts', import.meta.url));
   const child = spawn(process.execPath, [script, held], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   if (!child.stdout) throw new Error('The child has no output.');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, createRoles } from './embedded/cluster.ts';
+import { findDirectories, type Place } from './embedded/directories.ts';
 import { giveUpOwnership, hasLiveOwner, takeOwnership } from './embedded/ownership.ts';
-import { findDirectories, type Place } from './embedded/place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { freePort, readSettings, type Settings, urlFor, writeSettings } from './embedded/settings.ts';
 import { watchPostmaster } from './embedded/watch.ts';

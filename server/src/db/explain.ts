@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { CompanyTransaction, Database } from './database.ts';
 import { type PlanNode, scansOf } from './explain/plan.ts';
-import { sharedTables } from './outside-the-walls.ts';
+import { sharedTables } from './shared-tables.ts';
 
 export interface Captured {
   sql: string;

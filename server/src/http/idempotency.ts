@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NamedEndpoint } from '#contract/every-endpoint.ts';
 import type { SignedWriteContext } from './context.ts';
-import { saveAnswer, type TakenKey } from './gate.rows.ts';
 import { Refused } from './refusals.ts';
+import { saveAnswer, type TakenKey } from './request-pipeline.rows.ts';
 
 export interface OnceCall {
   named: NamedEndpoint;

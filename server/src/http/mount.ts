@@ -15,12 +15,12 @@ import type {
   RequestInfo,
   SignedWriteContext,
 } from './context.ts';
-import { takeKey } from './gate.rows.ts';
 import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
 import { requestInfoOf } from './request-info.ts';
+import { takeKey } from './request-pipeline.rows.ts';
+import { runWrite } from './run-write.ts';
 import { actorOf } from './session.ts';
-import { runWrite } from './write-gate.ts';
 
 /** A handler as the gate sees it: its own types were checked where it was registered. */
 export type MountedRoute =

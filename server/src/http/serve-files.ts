@@ -5,7 +5,7 @@ import { readForm, uploadPath } from '../outside/files/local.ts';
 import { TooManyBytes } from '../outside/files/port.ts';
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
-import { readSignedUrl, type SignedObject } from './signed-address.ts';
+import { readSignedUrl, type SignedObject } from './signed-url.ts';
 
 /** Receipts and exports by their signed addresses; and, where they lie on our own disk, the forms that bring them. */
 export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {

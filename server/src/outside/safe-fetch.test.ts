@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateAddress } from './private-ip-addresses.ts';
 import { safeFetch, UnsafeUrl } from './safe-fetch.ts';
 import { type StandIn, standIn } from './testing/stand-in.ts';
 

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateAddress } from './private-ip-addresses.ts';
 
 export interface SafeFetchOptions {
   /** Only for a stand-in on 127.0.0.1, in development and tests: plain HTTP to it is then let through. */

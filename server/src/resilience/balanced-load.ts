@@ -56,10 +56,7 @@ export function balancedLoad(
   };
 }
 
-async function sent(
-  nextUrl: () => string,
-  line: (address: string) => Promise<Answer>,
-): Promise<string | undefined> {
+async function sent(nextUrl: () => string, line: (address: string) => Promise<Answer>): Promise<string | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const address = nextUrl();
     try {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo } from '../http/context.ts';
-import { writeInCompany } from '../http/write-gate.ts';
-import { saveExpense } from '../modules/expenses/keep-expense.ts';
-import { saveReport } from '../modules/reports/keep-report.ts';
+import { writeInCompany } from '../http/run-write.ts';
+import { saveExpense } from '../modules/expenses/store-expense.ts';
+import { saveReport } from '../modules/reports/store-report.ts';
 
 export interface CountedWrites {
   client_id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Setups, ownSetups } from './grounds.ts';
 import { killPostgres } from './kill-postgres.ts';
+import { ownSetups, type Setups } from './setups.ts';
 import type { PlanWrites, WritePlan, Writer } from './write-plan.ts';
 
 export type Kill = 'server' | 'postgres' | 'both';

@@ -4,8 +4,8 @@ import { readOutbox } from '../outside/mail/local.ts';
 import { aCompany } from '../testing/a-company.ts';
 import { call } from '../testing/client.ts';
 import { type CrashOutcome, crashHarness } from './crash-harness.ts';
-import type { Setups } from './grounds.ts';
 import { profileEdits } from './profile-edits.ts';
+import type { Setups } from './setups.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const rounds = isLong ? 12 : 1;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import type { Answer } from '../testing/client.ts';
-import type { Setups } from './grounds.ts';
+import type { Setups } from './setups.ts';
 import type { WritePlan, Writer } from './write-plan.ts';
 
 /** Twelve people of one company, each editing their own profile over and over. */

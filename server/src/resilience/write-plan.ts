@@ -1,5 +1,5 @@
 import type { Answer } from '../testing/client.ts';
-import type { Setups } from './grounds.ts';
+import type { Setups } from './setups.ts';
 
 /**
  * One line of writes, each made after the one before it was acknowledged; a harness runs several lines at once. A write

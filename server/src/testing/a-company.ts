@@ -6,7 +6,7 @@ import type { Features } from '#domain/access/features.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import type { App } from '../http/context.ts';
-import { writeInCompany } from '../http/write-gate.ts';
+import { writeInCompany } from '../http/run-write.ts';
 import { insertSession } from '../modules/auth/auth.rows.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createCompany } from '../modules/companies/create-company.ts';

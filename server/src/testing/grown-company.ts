@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../db/database.ts';
 import type { TestDatabase } from '../db/testing/test-database.ts';
-import type { PopulatedCompany } from './furnished-company.ts';
+import type { PopulatedCompany } from './populated-company.ts';
 
 const people = 1_200;
 const items = 3_000;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { outboxDirectory } from '../http/outbox-page.ts';
-import { type SavedMail, readOutbox } from '../outside/mail/local.ts';
+import { readOutbox, type SavedMail } from '../outside/mail/local.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** The newest mail to somebody, waited for: mails leave after the answer. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createUsers, type NewPerson } from '../modules/people/create-user.ts';
 import type { TestCompany, TestPerson } from './a-company.ts';
-import { inWriteContext } from './in-gate.ts';
+import { inWriteContext } from './in-write-context.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** So many more people, counted and found as if each had been added in the form. */

@@ -4,7 +4,7 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { type ApprovedLine, backToOwner } from '#domain/payouts/postings.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
-import { lockPayable, type SavedPayable } from '../modules/payables/hold-payable.ts';
+import { lockPayable, type SavedPayable } from '../modules/payables/lock-payable.ts';
 import {
   closePayable,
   completePayment,

@@ -4,11 +4,11 @@ import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counter
 import { expenseStageInReport, type unreportedStages } from '#domain/expenses/expense-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../http/context.ts';
-import { saveAdvance } from '../modules/advances/keep-advance.ts';
-import { saveExpense } from '../modules/expenses/keep-expense.ts';
-import { saveReport } from '../modules/reports/keep-report.ts';
+import { saveAdvance } from '../modules/advances/store-advance.ts';
+import { saveExpense } from '../modules/expenses/store-expense.ts';
+import { saveReport } from '../modules/reports/store-report.ts';
 import type { TestPerson } from './a-company.ts';
-import { inWriteContext } from './in-gate.ts';
+import { inWriteContext } from './in-write-context.ts';
 import { payableFollows } from './move-payables.ts';
 import type { TestProduct } from './test-product.ts';
 

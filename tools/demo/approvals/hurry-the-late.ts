@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/http/context.ts';
+import { notifyOwner } from '#server/modules/advances/notify-settlement-due.ts';
 import { readDue } from '#server/modules/advances/settlement-due.rows.ts';
-import { notifyOwner } from '#server/modules/advances/tell-settlement-due.ts';
 import { hurryOne } from '#server/modules/approvals/hurry-approvals.ts';
 import { readLate } from '#server/modules/approvals/waiting.rows.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';

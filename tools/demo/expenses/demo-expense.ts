@@ -1,12 +1,12 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
-import type { SavedExpense } from '#server/modules/expenses/hold-expenses.ts';
+import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
 import { idOf } from '../meridian-ids.ts';
 import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
-import { saveDemoReading, saveReceipt } from './keep-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 import type { DemoLine } from './report-list.ts';
+import { saveDemoReading, saveReceipt } from './save-receipt.ts';
 
 const dayMs = 86_400_000;
 

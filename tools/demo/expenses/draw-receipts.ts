@@ -1,7 +1,7 @@
 import { thumbnailSidePx } from '#server/outside/pictures/limits.ts';
 import type { PreparedFile } from '#server/outside/pictures/port.ts';
 import { seeded } from '../../large/seeded.ts';
-import { pickFont } from '../../receipts/find-faces.ts';
+import { pickFont } from '../../receipts/find-fonts.ts';
 import { layouts } from '../../receipts/layouts.ts';
 import { drawOnPaper } from '../../receipts/paper.ts';
 import { drawnGrey, type GreyPage, sharpOf } from '../../receipts/photograph.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type ReportMove, type ReportStage, reportMoves } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '#server/http/context.ts';
-import { insertActivity } from '#server/http/gate.rows.ts';
+import { insertActivity } from '#server/http/request-pipeline.rows.ts';
 import { managerOf } from '../approvals/usual-way.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { DemoReport } from './report-list.ts';

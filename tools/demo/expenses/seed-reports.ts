@@ -1,11 +1,11 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
-import { policyContext } from '#server/modules/expenses/claim-ground.ts';
-import type { SavedExpense } from '#server/modules/expenses/hold-expenses.ts';
-import type { LockedReport } from '#server/modules/expenses/hold-reports.ts';
+import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
+import type { LockedReport } from '#server/modules/expenses/lock-reports.ts';
+import { policyContext } from '#server/modules/expenses/policy-context.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
-import { saveReport } from '#server/modules/reports/keep-report.ts';
+import { saveReport } from '#server/modules/reports/store-report.ts';
 import type { Timeline } from '../approvals/deeds.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/http/context.ts';
-import { saveView, type SavedView } from '#server/modules/views/views.rows.ts';
+import { type SavedView, saveView } from '#server/modules/views/views.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 
 type DemoView = Pick<SavedView, 'list' | 'name' | 'query'>;

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/http/context.ts';
-import { saveReport } from '#server/modules/reports/keep-report.ts';
+import { saveReport } from '#server/modules/reports/store-report.ts';
 import { idOf } from '../meridian-ids.ts';
-import { type DemoExpense, type DemoContext, demoExpense } from './demo-expense.ts';
+import { type DemoContext, type DemoExpense, demoExpense } from './demo-expense.ts';
 import { seedHistory } from './history.ts';
 import { demoYear } from './year-list.ts';
 

@@ -1,6 +1,6 @@
 import type { ManualMethod } from '#domain/payouts/payment-methods.ts';
 import type { SignedWriteContext } from '#server/http/context.ts';
-import { readPayable } from '#server/modules/payables/hold-payable.ts';
+import { readPayable } from '#server/modules/payables/lock-payable.ts';
 import { actOnOne, markPaid, revertOne } from '#server/modules/payouts/pay-one.ts';
 import type { Deed } from '../approvals/deeds.ts';
 

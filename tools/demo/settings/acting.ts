@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { Actor, RequestInfo, SignedWriteContext, WriteContext } from '#server/http/context.ts';
-import { runWrite } from '#server/http/write-gate.ts';
-import { ringBell } from '#server/modules/notifications/tell-on-event.ts';
+import { runWrite } from '#server/http/run-write.ts';
+import { ringBell } from '#server/modules/notifications/notify-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
 import { demoPeople } from '../people.ts';
@@ -28,9 +28,7 @@ export function acting(context: WriteContext, people: Map<string, string>): { ac
     const then = { ...request, now: clock(days_ago) };
     const events: Announced[] = [];
     const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
-    const answer = await runWrite({ app, tx, client_id, request: asked: then, actor }, (gate) =>
-      work({ ...gate, announce }),
-    );
+    const answer = await runWrite({ app, tx, client_id, request: then, actor }, (gate) => work({ ...gate, announce }));
     await ringBells(context, then, events);
     return answer;
   }

@@ -1,5 +1,5 @@
 import { roles } from '#contract/roles.contract.ts';
-import { changeMembers } from '#server/modules/people/roles/change-holders.ts';
+import { changeMembers } from '#server/modules/people/roles/change-members.ts';
 import { createRole } from '#server/modules/people/roles/save-role.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { Acting } from './acting.ts';

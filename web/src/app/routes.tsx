@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { RoutePath } from '#domain/access/route-table.ts';
-import { prefetchInbox } from '../features/approvals/begin-desk.ts';
+import { prefetchInbox } from '../features/approvals/prefetch-inbox.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
 import { HomeScreen } from '../features/home/home.screen.tsx';
 import { beginLists } from '../features/reports/reports.calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from './call-error.ts';
-import { type RequestClient, catalogue, type Reaction, reactionTo } from './error-catalogue.ts';
+import { catalogue, type Reaction, type RequestClient, reactionTo } from './error-catalogue.ts';
 
 const silent: Reaction = { notice: null, stored_message: null, consequence: 'nothing', is_logged: false };
 const failure = (status: number, status_text = '', message = 'Sentence.'): Failure => ({

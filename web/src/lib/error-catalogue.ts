@@ -48,7 +48,8 @@ export const catalogue: readonly CatalogueRow[] = [
   },
   {
     situation: 'any failing call in the entry chain with 401',
-    fits: ({ status }, requestClient) => (requestClient === 'entry_chain' || requestClient === 'client_info') && status === 401,
+    fits: ({ status }, requestClient) =>
+      (requestClient === 'entry_chain' || requestClient === 'client_info') && status === 401,
     reaction: () => ({ consequence: 'end_entry' }),
   },
   {

@@ -36,8 +36,10 @@ async function request(by: { entry_token?: string }): Promise<Obtained> {
 }
 
 async function isVerified(token: string): Promise<boolean> {
-  const answer = await call('auth.verifyToken', { token, product: 'expense' }, { requestClient: 'token_request' }).catch(
-    () => null,
-  );
+  const answer = await call(
+    'auth.verifyToken',
+    { token, product: 'expense' },
+    { requestClient: 'token_request' },
+  ).catch(() => null);
   return answer?.status === true;
 }

@@ -40,10 +40,10 @@ const readsOf = {
   session: ['people.detailsByToken', 'roles.byUserId', 'auth.company'],
   profile: ['people.profile'],
   sessions: ['people.sessions'],
-  roles: ['roles.details', 'roles.holders', 'roles.byUserId', 'roles.rpMap', 'users.basics'],
+  roles: ['roles.details', 'roles.members', 'roles.byUserId', 'roles.rpMap', 'users.basics'],
   getting_started: ['client.gettingStarted'],
   subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId'],
-  users: ['users.basics', 'users.pagedList', 'users.list', 'users.search', 'users.details', 'roles.holders'],
+  users: ['users.basics', 'users.pagedList', 'users.list', 'users.search', 'users.details', 'roles.members'],
   organisation: [
     'organisation.entities',
     'organisation.departments',

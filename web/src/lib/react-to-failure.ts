@@ -1,5 +1,5 @@
 import type { CallError } from './call-error.ts';
-import { type RequestClient, type Consequence, reactionTo } from './error-catalogue.ts';
+import { type Consequence, type RequestClient, reactionTo } from './error-catalogue.ts';
 import { setFlags } from './shell-flags.ts';
 import { clearTokens, storage } from './storage.ts';
 

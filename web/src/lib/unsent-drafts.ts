@@ -1,4 +1,4 @@
-import type { Unsent } from './draft-keeper.ts';
+import type { Unsent } from './draft-autosave.ts';
 import { newId } from './new-id.ts';
 import { type StoredValue, storedUnsent, unsentDrafts } from './storage.ts';
 

@@ -18,7 +18,7 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { ListCaption } from './ListCaption.tsx';
 import { ListStatus } from './ListStatus.tsx';
-import type { ListSort } from './list-address.ts';
+import type { ListSort } from './list-url.ts';
 import { pageSize } from './page-query.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { DataColumn } from './use-column-choice.ts';

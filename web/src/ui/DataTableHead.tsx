@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import styles from './DataTable.module.css';
-import type { ListSort } from './list-address.ts';
+import type { ListSort } from './list-url.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { DataColumn } from './use-column-choice.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../lib/call-error.ts';
-import type { DraftState, Saved } from '../lib/draft-keeper.ts';
+import type { DraftState, Saved } from '../lib/draft-autosave.ts';
 import styles from './DraftAlert.module.css';
 import { FormAlert } from './FormAlert.tsx';
 import { notify } from './notices.ts';

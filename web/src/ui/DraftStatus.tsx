@@ -1,5 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy } from '@tabler/icons-react';
-import type { DraftPhase } from '../lib/draft-keeper.ts';
+import type { DraftPhase } from '../lib/draft-autosave.ts';
 import styles from './DraftStatus.module.css';
 import { TextButton } from './TextButton.tsx';
 

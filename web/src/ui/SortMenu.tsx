@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
-import type { ListSort } from './list-address.ts';
+import type { ListSort } from './list-url.ts';
 
 interface SortMenuProps<By extends string> {
   choices: readonly (ListSort<By> & { label: string })[];

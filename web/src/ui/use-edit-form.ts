@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { refusedBy, type SubmitResult, useFormSubmit } from './use-form-submit.ts';
-import { useSavedDraft } from './use-kept-draft.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 
 interface EditFormOptions<Values extends FieldValues> {
   /** The contract's own input: what it would not take is told before anything is sent. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { changeUrl, type ListQuery, type ListShape, type ListSort, readUrl } from './list-address.ts';
-import { useUrlSearch } from './use-address-search.ts';
+import { changeUrl, type ListQuery, type ListShape, type ListSort, readUrl } from './list-url.ts';
+import { useUrlSearch } from './use-url-search.ts';
 
 export interface ListState<Filter extends string, By extends string> extends ListQuery<Filter, By> {
   /** Whether a search or a filter leaves rows out. */

@@ -1,7 +1,7 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../lib/call.ts';
-import { type QueryOf, type PageAnswer, type PagedListName, pageKey, pageQuery, pageSize } from './page-query.ts';
+import { type PageAnswer, type PagedListName, pageKey, pageQuery, pageSize, type QueryOf } from './page-query.ts';
 
 export type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
 

@@ -9,7 +9,7 @@ import type {
 } from '../approval-rule.ts';
 import type { ApprovalItem } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
-import { type GivenItem, anItem } from './an-approval.ts';
+import { anItem, type GivenItem } from './an-approval.ts';
 
 /** Everything is said with a few names, so that the same people meet in many places. */
 const ids = ['ana', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '../../custom-fields/custom-field.ts';
-import { type CheckedRow, rowValidator } from './judge-rows.ts';
 import type { KnownCompany, KnownPerson } from './known-company.ts';
 import { suggestMapping } from './suggest-mapping.ts';
+import { type CheckedRow, rowValidator } from './validate-rows.ts';
 
 const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
   ...{ user_id: name, email: `${name}@acme.test`, first_name: name, last_name: 'Known', employee_code: null },
@@ -206,10 +206,9 @@ describe('a row of somebody who is there', () => {
 
   it('may not take somebody else’s code', () => {
     const known = company({ people: [person('ana', { employee_code: '1' }), person('ben')] });
-    expect(words(evaluate([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known))).toEqual([
-      ['bad', 'Somebody already has this employee code.'],
-      ['update'],
-    ]);
+    expect(
+      words(evaluate([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known)),
+    ).toEqual([['bad', 'Somebody already has this employee code.'], ['update']]);
   });
 
   it('never closes a loop with managers who are not in the file', () => {

@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Place } from './place.ts';
+import type { Place } from './directories.ts';
 import { type Settings, urlFor } from './settings.ts';
 
 /** Makes the data folder when there is none. It gets its name only when complete, so a crash leaves no half cluster. */

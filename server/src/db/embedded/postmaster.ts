@@ -3,7 +3,7 @@ import { open, readFile, realpath, stat, truncate, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Place } from './place.ts';
+import type { Place } from './directories.ts';
 import { commandOf } from './processes.ts';
 import type { Settings } from './settings.ts';
 

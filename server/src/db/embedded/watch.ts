@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Place } from './directories.ts';
 import { takeOwnership } from './ownership.ts';
-import type { Place } from './place.ts';
 import { findPostmaster, startPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany } from '../../testing/a-company.ts';
-import { inWriteContext } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
 let product: TestProduct;

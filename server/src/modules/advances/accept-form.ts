@@ -6,7 +6,7 @@ import { type MissingField, missingFields } from '#domain/expenses/missing-field
 import { moneyFrom, readMoney, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { idsIn } from '../people/readable.ts';
-import type { AdvancePolicyContext } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
@@ -20,7 +20,11 @@ export function peopleNamed({
 }
 
 /** The advance that a form means: every field read and checked. What is not filled in yet is asked for elsewhere. */
-export function acceptForm(form: AdvanceFields, before: SavedAdvance | null, ground: AdvancePolicyContext): AdvanceForm {
+export function acceptForm(
+  form: AdvanceFields,
+  before: SavedAdvance | null,
+  ground: AdvancePolicyContext,
+): AdvanceForm {
   const category = categoryOf(form, before, ground);
   const currency = currencyOf(form, before, ground);
   const amount =

@@ -4,7 +4,7 @@ import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stage
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personColumn, toldOf } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { afterPosition, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { afterPosition, type ListOrder, orderOf } from '../../db/list-position.rows.ts';
 import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
 import { advanceColumns, type SavedAdvance } from './advances.rows.ts';
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { advanceFilters } from '#contract/advances.contract.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
-import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { companyItemsByWords, ownItemsByWords } from '../../db/own-words.rows.ts';
+import { wordsOfSearch } from '#domain/text/search-words.ts';
+import { companyItemsByWords, ownItemsByWords } from '../../db/search-words.rows.ts';
 
 /** Which advances a search and filters mean, as conditions on `advances a`. */
 

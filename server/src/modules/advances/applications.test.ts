@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { add, isGreater, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
-import { inWriteContext } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { hasAdvance, hasReport, type TestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { payableArises, payableWithdrawn } from '../payables/payable-arises.ts';

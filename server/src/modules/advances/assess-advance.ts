@@ -1,6 +1,6 @@
 import { mostApplicable } from '#domain/advances/apply-advance.ts';
 import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
-import { claimantMessage } from '#domain/policies/claimant-verdict.ts';
+import { claimantMessage } from '#domain/policies/claimant-message.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
@@ -9,11 +9,14 @@ import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { personOf } from '../expenses/policy-question.ts';
-import type { AdvancePolicyContext } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 
 /** What an advance is worth by today's rate, and what policies say of it. */
-export function assessAdvance(form: AdvanceForm & { id: string | null }, ground: AdvancePolicyContext): AdvancePolicyResult {
+export function assessAdvance(
+  form: AdvanceForm & { id: string | null },
+  ground: AdvancePolicyContext,
+): AdvancePolicyResult {
   const { own } = ground;
   const rate = ground.rateOf(form.currency);
   if (!rate.allowed) return { ex_rate: null, rate_on: null, converted_amount: null, ...unbroken };

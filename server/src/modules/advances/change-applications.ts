@@ -7,13 +7,14 @@ import { applyAdvance } from '#domain/advances/apply-advance.ts';
 import { availableOf } from '#domain/advances/balance.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { isOpenReport, isPayable } from '#domain/reports/report-stages.ts';
-import { actsFor, type Viewer } from '#domain/reports/sight.ts';
+import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type LockedReport, lockAnyReport } from '../expenses/hold-reports.ts';
+import { type LockedReport, lockAnyReport } from '../expenses/lock-reports.ts';
 import { amountText } from '../expenses/show-expenses.ts';
+import { advanceActivity } from './advance-activity.ts';
 import { advanceLabel } from './advance-label.ts';
-import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
+import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 import { stillPays, totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
@@ -24,9 +25,8 @@ import {
   writeApplication,
 } from './applications.rows.ts';
 import { booksFollow, isUsedUp } from './books-follow.ts';
-import { handsOf } from './hold-advance.ts';
-import { saveMoney, withApplication } from './keep-money.ts';
-import { advanceActivity } from './note-advance.ts';
+import { handsOf } from './lock-advance.ts';
+import { saveMoney, withApplication } from './save-money.ts';
 
 type Input = InputOf<typeof advances.link>;
 type Answer = OutputOf<typeof advances.link>;

@@ -9,7 +9,7 @@ import { readIdsAmong, readMatchingIds } from './advance-list.rows.ts';
 export type ChosenAdvances = InputOf<typeof advances.remove>['chosen'];
 type Matching = Extract<ChosenAdvances, { matching: unknown }>['matching'];
 
-interface Asking {
+interface ViewerContext {
   tx: CompanyTransaction;
   actor: Actor;
   request: { now: Date };
@@ -22,7 +22,7 @@ interface Among {
 }
 
 /** The advances of a list that are meant: those named, or all that its query finds. */
-export async function chosenAdvanceIds(asking: Asking, chosen: ChosenAdvances, among: Among): Promise<string[]> {
+export async function chosenAdvanceIds(asking: ViewerContext, chosen: ChosenAdvances, among: Among): Promise<string[]> {
   if ('matching' in chosen) return matchingAdvanceIds(asking, chosen.matching, among);
   const { client_id } = asking.actor;
   const ids = [...new Set(chosen.ids)];
@@ -32,7 +32,7 @@ export async function chosenAdvanceIds(asking: Asking, chosen: ChosenAdvances, a
 }
 
 export async function matchingAdvanceIds(
-  { tx, actor: { client_id, time_zone }, request }: Asking,
+  { tx, actor: { client_id, time_zone }, request }: ViewerContext,
   matching: Matching,
   { owner_id, most }: Among,
 ): Promise<string[]> {

@@ -1,14 +1,14 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { seesAdvance } from '#domain/advances/advance-sight.ts';
+import { seesAdvance } from '#domain/advances/advance-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { entriesOf } from '../activity/item-entries.ts';
 import { lineOfNow } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
+import { advanceActivityLine } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
-import { advanceActivityLine } from './note-advance.ts';
 import { stageLabel } from './read-advance.ts';
 
 /** Writes to whoever looks at an advance. Whoever is mentioned is told, and so are the owner and who has to decide. */

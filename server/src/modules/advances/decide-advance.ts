@@ -1,14 +1,14 @@
-import { seesAdvance } from '#domain/advances/advance-sight.ts';
 import { type AdvanceStage, isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import { seesAdvance } from '#domain/advances/advance-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { advanceApproved } from './advance-approved.ts';
 import { advanceLabel } from './advance-label.ts';
-import { type AdvanceChange, type SavedAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
+import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
-import { approversAddedByPolicies } from './asked-by-policies.ts';
+import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { changeLocked, moveLocked } from './move-advance.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 

@@ -7,14 +7,14 @@ import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
-import { lockForDecision } from '../approval-rules/hold-decided.ts';
-import { changeInboxFacts } from '../approval-rules/keep-chain.ts';
+import { lockForDecision } from '../approval-rules/lock-for-decision.ts';
+import { changeInboxFacts } from '../approval-rules/save-chain.ts';
 import { amountText } from '../expenses/show-expenses.ts';
+import { advanceActivityLine } from './advance-activity.ts';
 import type { AdvanceEdits, SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { advanceKind } from './decide-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { advanceActivityLine } from './note-advance.ts';
 
 type Input = InputOf<typeof approvals.editAdvance>;
 
@@ -26,7 +26,12 @@ export async function editAmount(
   { advance_id, version, change }: Input,
 ): Promise<OutputOf<typeof approvals.editAdvance>> {
   const { tx, client_id, actor, record } = context;
-  const held = await lockForDecision(context, advanceKind, { id: advance_id, version, action: 'edit', inbox: 'either' });
+  const held = await lockForDecision(context, advanceKind, {
+    id: advance_id,
+    version,
+    action: 'edit',
+    inbox: 'either',
+  });
   const { advance } = held.item;
   const { for_ids } = held.acting;
   const place_id = for_ids.includes(actor.user_id) ? actor.user_id : (for_ids[0] ?? actor.user_id);

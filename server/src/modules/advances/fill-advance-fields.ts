@@ -1,4 +1,4 @@
-import { seesAdvance } from '#domain/advances/advance-sight.ts';
+import { seesAdvance } from '#domain/advances/advance-visibility.ts';
 import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -6,10 +6,10 @@ import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
+import { advanceActivityLine } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { changeLocked } from './move-advance.ts';
-import { advanceActivityLine } from './note-advance.ts';
 
 /** What only some see of an advance that was handed in, filled by one of them. Its version is another one then. */
 export async function fillAdvanceFields(

@@ -1,8 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
-import type { AdvancePolicyContext } from './advance-ground.ts';
+import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { SavedAdvance } from './advances.rows.ts';
-import { approversAddedByPolicies } from './asked-by-policies.ts';
+import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { itemOf } from './read-approval-item.ts';
 
 /** Who decides on an advance, by the rules of this moment. */

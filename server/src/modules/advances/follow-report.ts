@@ -1,6 +1,7 @@
 import { fitApplications } from '#domain/advances/fit-applications.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type AdvanceAmounts, type SavedAdvance, lockAdvances } from './advances.rows.ts';
+import { advanceActivityLine } from './advance-activity.ts';
+import { type AdvanceAmounts, lockAdvances, type SavedAdvance } from './advances.rows.ts';
 import { totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
@@ -12,8 +13,7 @@ import {
   writeAdvancesTotal,
 } from './applications.rows.ts';
 import { booksFollow, isUsedUp } from './books-follow.ts';
-import { saveMoney, withApplication } from './keep-money.ts';
-import { advanceActivityLine } from './note-advance.ts';
+import { saveMoney, withApplication } from './save-money.ts';
 
 /** How a report moved. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';

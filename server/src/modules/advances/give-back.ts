@@ -7,12 +7,12 @@ import { add, isGreater, moneyFrom, readMoney, toDecimal } from '#domain/money/m
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advanceReturned } from '../payables/advances-pay.ts';
+import { advanceActivityLine, answerWith } from './advance-activity.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { insertReturn } from './applications.rows.ts';
-import { lockAdvance } from './hold-advance.ts';
-import { saveMoney } from './keep-money.ts';
+import { lockAdvance } from './lock-advance.ts';
 import { refuseAhead } from './mark-paid.ts';
-import { answerWith, advanceActivityLine } from './note-advance.ts';
+import { saveMoney } from './save-money.ts';
 
 /** Some of an advance came back unspent. What reports have reserved cannot: it is freed there first. */
 export async function giveBack(

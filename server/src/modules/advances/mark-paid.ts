@@ -8,14 +8,14 @@ import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { lockPayable } from '../payables/hold-payable.ts';
+import { lockPayable } from '../payables/lock-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../payables/move-payable.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
+import { advanceActivityLine, answerWith } from './advance-activity.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
-import { lockAdvance } from './hold-advance.ts';
+import { lockAdvance } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { answerWith, advanceActivityLine } from './note-advance.ts';
 
 /** An approved advance was paid outside the product: what approvers left of it is out from now on. */
 export async function markPaid(

@@ -4,7 +4,7 @@ import { moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { PaidFacts, PaidItem, PaidKind, PayMove } from '../payables/paid-kind.ts';
 import { advanceLabel } from './advance-label.ts';
-import { type AdvanceChange, type SavedAdvance, lockAdvances, readAdvance } from './advances.rows.ts';
+import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from './advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 import { changeLocked } from './move-advance.ts';
 

@@ -5,11 +5,11 @@ import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
-import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
+import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
+import { advanceActivityLine } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
-import { handsOf } from './hold-advance.ts';
-import { advanceActivityLine } from './note-advance.ts';
+import { handsOf } from './lock-advance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

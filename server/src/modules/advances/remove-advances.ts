@@ -2,17 +2,17 @@ import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { canOnAdvance } from '#domain/advances/advance-rights.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { actsFor } from '#domain/reports/sight.ts';
+import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { ownersFor } from '../people/delegates/whose-items.ts';
+import { advanceActivity } from './advance-activity.ts';
 import { advanceLabel } from './advance-label.ts';
-import { dropAdvanceWords } from './advance-words.ts';
-import { type SavedAdvance, lockAdvances } from './advances.rows.ts';
+import { dropAdvanceWords } from './advance-search-words.ts';
+import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 import { matchingAdvanceIds } from './choose-advances.ts';
-import { handsOf } from './hold-advance.ts';
+import { handsOf } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { advanceActivity } from './note-advance.ts';
 
 const most = 500;
 

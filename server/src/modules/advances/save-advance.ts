@@ -6,13 +6,13 @@ import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { ownersFor } from '../people/delegates/whose-items.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
-import { type AdvancePolicyContext, advancePolicyContext } from './advance-ground.ts';
-import { saveAdvanceSearchWords } from './advance-words.ts';
+import { advanceActivity, answerWith } from './advance-activity.ts';
+import { type AdvancePolicyContext, advancePolicyContext } from './advance-policy-context.ts';
+import { saveAdvanceSearchWords } from './advance-search-words.ts';
 import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { lockAdvance } from './hold-advance.ts';
+import { lockAdvance } from './lock-advance.ts';
 import { changeLocked, countStage } from './move-advance.ts';
-import { advanceActivity, answerWith } from './note-advance.ts';
 
 type Answer = OutputOf<typeof advances.draftCreate>;
 
@@ -45,7 +45,10 @@ async function changeForm(
   const ground = await policyContextOf(context, { owner_id: before.owner_id, fields });
   const form = acceptForm(fields, before, ground);
   if (is_complete) refuseIncomplete(form, ground);
-  const advance = await changeLocked(context, before, { ...form, ...assessAdvance({ id: before.id, ...form }, ground) });
+  const advance = await changeLocked(context, before, {
+    ...form,
+    ...assessAdvance({ id: before.id, ...form }, ground),
+  });
   await saveAdvanceSearchWords(context, advance);
   const facts = changedFields(told(before), told(advance)) ?? {};
   return answerWith(context, advance, [advanceActivity(context, advance, { action: 'advance_changed', facts })]);

@@ -2,12 +2,12 @@ import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { closeChain } from '../approval-rules/keep-chain.ts';
+import { closeChain } from '../approval-rules/save-chain.ts';
 import { payableWithdrawn } from '../payables/payable-arises.ts';
+import { advanceActivity, answerWith } from './advance-activity.ts';
 import { decided, unedited } from './decide-advance.ts';
-import { lockAdvance } from './hold-advance.ts';
+import { lockAdvance } from './lock-advance.ts';
 import { moveLocked } from './move-advance.ts';
-import { advanceActivity, answerWith } from './note-advance.ts';
 
 /** Takes an advance back before it is decided. Nobody has to look at it any more. */
 export async function recallAdvance(

@@ -2,12 +2,12 @@ import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ApprovalAction } from '#domain/approvals/approval-rights.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import type { Viewer } from '#domain/reports/sight.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import type { GivenItem } from './find-chain.ts';
-import type { ChainItem } from './keep-chain.ts';
+import type { ChainItem } from './save-chain.ts';
 
 /** A report or an advance as whoever decides on it sees it. Amounts in the company's currency. */
 export interface DecidedOn extends ChainItem {

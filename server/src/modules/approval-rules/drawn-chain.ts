@@ -1,6 +1,6 @@
 import type { ChainStepFacts, StepPerson } from '#domain/reports/approval-steps.ts';
 import { briefOf, type FoundPerson } from '../people/find-people.ts';
-import type { SavedChain } from './keep-chain.ts';
+import type { SavedChain } from './save-chain.ts';
 
 /** A kept chain as it is drawn: who decided, who has to, who will have to. What is left out is not drawn. */
 export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {

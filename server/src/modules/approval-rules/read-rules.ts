@@ -11,11 +11,11 @@ import {
   type AppliesTo,
   countNaming,
   countPending,
-  type SavedRule,
   type RuleRow,
   readDefaultRule,
   readRule,
   readRules,
+  type SavedRule,
 } from './approval-rules.rows.ts';
 import { keysIn, namedIds, namesForRules } from './rule-names.ts';
 

@@ -11,9 +11,9 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import {
   type AppliesTo,
   insertRule,
-  type SavedRule,
   readDefaultRule,
   readRule,
+  type SavedRule,
   takeOrderTurn,
   updateRule,
   writeDefaultRule,

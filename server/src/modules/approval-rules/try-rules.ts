@@ -13,7 +13,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import type { NamedId } from '../policies/named-ids.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
-import { type GivenItem, chainBy, findItem, nameless } from './find-chain.ts';
+import { chainBy, findItem, type GivenItem, nameless } from './find-chain.ts';
 import { asRule } from './read-rules.ts';
 import { namesForRules } from './rule-names.ts';
 import { rulesWithDraft } from './rules-with-draft.ts';

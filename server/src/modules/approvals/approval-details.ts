@@ -4,13 +4,13 @@ import { type ApprovalAction, approvalActions } from '#domain/approvals/approval
 import { approveText } from '#domain/approvals/approved-total.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { allow, type Decision } from '#domain/decision.ts';
-import type { Viewer } from '#domain/reports/sight.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decided-kind.ts';
-import { type InboxScope, deciderOf, involvedIn, mayDecide } from '../approval-rules/hold-decided.ts';
-import { chainOf, type SavedChain, type SavedStep } from '../approval-rules/keep-chain.ts';
-import { decidersOf } from '../approval-rules/keep-decisions.ts';
+import { deciderOf, type InboxScope, involvedIn, mayDecide } from '../approval-rules/lock-for-decision.ts';
+import { chainOf, type SavedChain, type SavedStep } from '../approval-rules/save-chain.ts';
+import { decidersOf } from '../approval-rules/save-decisions.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';

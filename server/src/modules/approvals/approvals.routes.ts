@@ -10,7 +10,7 @@ import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
 import { fillFields } from './fill-fields.ts';
 import { listDecided } from './list-decided.ts';
-import { listInbox } from './list-desk.ts';
+import { listInbox } from './list-inbox.ts';
 import { startReroute } from './reroute.ts';
 
 /** What only advances have stands with them. */

@@ -7,7 +7,7 @@ import type { ItemDoer } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type Decision, decideOn } from './decide-on.ts';
-import { readInboxItems, readKind } from './desk.rows.ts';
+import { readInboxItems, readKind } from './inbox.rows.ts';
 
 export const decideKind = 'approvals.decide';
 const most = 500;

@@ -8,12 +8,12 @@ import type { RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
-import { type LockedForDecision, lockForDecision } from '../approval-rules/hold-decided.ts';
-import { changeLockedChain, closeLockedChain } from '../approval-rules/keep-chain.ts';
+import { type LockedForDecision, lockForDecision } from '../approval-rules/lock-for-decision.ts';
+import { idOf, notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
-import { idOf, notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
+import { changeLockedChain, closeLockedChain } from '../approval-rules/save-chain.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
-import { recordDecision } from './note-decision.ts';
+import { recordDecision } from './record-decision.ts';
 
 export type Decision = InputOf<typeof approvals.action>['decision'];
 type Decided = OutputOf<typeof approvals.action>;

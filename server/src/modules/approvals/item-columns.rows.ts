@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { wordsOfSearch } from '#domain/text/item-words.ts';
+import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
-import { beginsWith } from '../../db/own-words.rows.ts';
+import { beginsWith } from '../../db/search-words.rows.ts';
 
 /** Reports and advances as they stand beside what waits and what was decided, in one shape. */
 

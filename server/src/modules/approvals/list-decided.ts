@@ -5,7 +5,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { countDecided, type DecidedRow, readDecidedPage } from './decided.rows.ts';
-import { itemLine } from './list-desk.ts';
+import { itemLine } from './list-inbox.ts';
 
 type Answer = OutputOf<typeof approvals.history>;
 

@@ -4,7 +4,7 @@ import { acceptPassword } from '#domain/people/password.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { lockUser, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';

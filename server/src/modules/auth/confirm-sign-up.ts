@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { createDefaultRoles } from '../people/create-default-roles.ts';
 import { createUser } from '../people/create-user.ts';

@@ -3,7 +3,7 @@ import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { OpenContext, ProviderContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';

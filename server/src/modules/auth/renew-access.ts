@@ -3,7 +3,7 @@ import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { OpenContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
 import { makeToken, readToken, type TokenScope } from './opaque-token.ts';

@@ -2,7 +2,7 @@ import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';

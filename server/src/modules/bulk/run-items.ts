@@ -4,10 +4,10 @@ import { isDatabaseAway } from '../../db/database-away.ts';
 import type { App, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { systemRequest } from '../../http/request-info.ts';
+import { runWrite } from '../../http/run-write.ts';
 import { lastingActorOf } from '../../http/session.ts';
-import { runWrite } from '../../http/write-gate.ts';
 import { inRound } from '../notifications/in-round.ts';
-import { finishRun, saveItemResult, type RunRow, readRun, readWaiting } from './bulk.rows.ts';
+import { finishRun, type RunRow, readRun, readWaiting, saveItemResult } from './bulk.rows.ts';
 
 /** Does one item of a run, in the name of whoever started it. */
 export type ItemDoer = (context: SignedWriteContext, item_id: string, request: RunRow['request']) => Promise<unknown>;

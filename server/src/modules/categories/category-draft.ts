@@ -59,7 +59,7 @@ export async function checkCategory(
     ...{ parent_id, name, icon, code, ledger_account, receipt_rule, receipt_above, owner_id },
     ...{ is_reimbursable, is_active },
   };
-  const tell = (category: FactsOf) => categoryFacts(category, names);
+  const tell = (category: FactsOf) => factsWithNames(category, names);
   return {
     row,
     entity_ids,
@@ -77,7 +77,7 @@ export async function categoryFacts(
     readCategories(tx, { client_id, applies_to: category.applies_to }),
     findOrganisationNames(tx, client_id, [...category.entity_ids, ...(category.owner_id ? [category.owner_id] : [])]),
   ]);
-  return categoryFacts(category, new Map([...named, ...tree].map(({ id, name }) => [id, name])));
+  return factsWithNames(category, new Map([...named, ...tree].map(({ id, name }) => [id, name])));
 }
 
 function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: string): string | null {
@@ -110,9 +110,9 @@ function attributesToSave(
 }
 
 type FactsOf = Omit<WholeCategory, 'owner' | 'sort_order' | 'version'>;
-export type CategoryFacts = ReturnType<typeof categoryFacts>;
+export type CategoryFacts = ReturnType<typeof factsWithNames>;
 
-function categoryFacts(category: FactsOf, names: ReadonlyMap<string, string>) {
+function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
   const { id: _, applies_to: __, parent_id, entity_ids, attributes, receipt_above, owner_id, ...plain } = category;
   return {
     name: plain.name,

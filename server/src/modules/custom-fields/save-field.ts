@@ -8,7 +8,7 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type CustomFieldRow, lockFields, insertField, readFields, updateField } from './custom-fields.rows.ts';
+import { type CustomFieldRow, insertField, lockFields, readFields, updateField } from './custom-fields.rows.ts';
 
 type Given = InputOf<typeof customFields.save>;
 

@@ -1,15 +1,15 @@
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { type ClaimantMessage, claimantMessage } from '#domain/policies/claimant-verdict.ts';
+import { type ClaimantMessage, claimantMessage } from '#domain/policies/claimant-message.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { fieldsOf } from '../custom-fields/read-fields.ts';
-import type { PolicyContext } from './claim-ground.ts';
 import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOfRow } from './policy-subject.ts';
 

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { inWriteContext } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { saveExpenses } from './keep-expense.ts';
+import { saveExpenses } from './store-expense.ts';
 import { sweepDeleted } from './sweep-deleted.ts';
 import { aClaimingCompany, sendsReceipt } from './testing/a-claimant.ts';
 

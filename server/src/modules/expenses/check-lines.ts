@@ -3,8 +3,8 @@ import type { WriteContext } from '../../http/context.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
-import { policyContext } from './claim-ground.ts';
 import { type SavedExpense, updateExpenses } from './expenses.rows.ts';
+import { policyContext } from './policy-context.ts';
 import { saveChecks } from './settle-expenses.ts';
 
 export interface CheckedLine {

@@ -5,7 +5,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readMatchingIds } from './expense-list.rows.ts';
-import { type SavedExpense, readExpenses } from './expenses.rows.ts';
+import { readExpenses, type SavedExpense } from './expenses.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 

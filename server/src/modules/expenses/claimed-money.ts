@@ -1,8 +1,8 @@
 import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { PolicyContext } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { formOf, ownRate } from './form-of.ts';
+import type { PolicyContext } from './policy-context.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 export interface ClaimedMoney {

@@ -5,9 +5,9 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
-import { policyContextForForm } from './ground-for-form.ts';
-import { peekExpense } from './hold-expense.ts';
+import { peekExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
+import { policyContextForForm } from './policy-context-for-form.ts';
 import { oneExpense } from './read-expense.ts';
 import { settleExpenses } from './settle-expenses.ts';
 

@@ -5,8 +5,8 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { insertDismissal, readChecks, replaceChecks } from './checks.rows.ts';
 import { lockExpenseRows, updateExpenses } from './expenses.rows.ts';
-import { peekExpense } from './hold-expense.ts';
-import { lockOwnReports } from './hold-reports.ts';
+import { peekExpense } from './lock-expense.ts';
+import { lockOwnReports } from './lock-reports.ts';
 import { recountChecks } from './sum-up-report.ts';
 
 /** Somebody looked, and it is not what it looks like: remembered for this very set of expenses, on each of them. */

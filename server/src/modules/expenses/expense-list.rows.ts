@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { afterPosition, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { afterPosition, type ListOrder, orderOf } from '../../db/list-position.rows.ts';
 import { besideLine, type ExpenseLineRow, lineColumns } from './expense-lines.rows.ts';
 import { type ExpenseQuery, expensesFound } from './expense-query.rows.ts';
 

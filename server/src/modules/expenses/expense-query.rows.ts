@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
 import { expenseStages, isUnreported } from '#domain/expenses/expense-stages.ts';
-import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { ownItemsByWords } from '../../db/own-words.rows.ts';
+import { wordsOfSearch } from '#domain/text/search-words.ts';
+import { ownItemsByWords } from '../../db/search-words.rows.ts';
 import type { ExpenseFilters } from './expense-filters.ts';
 
 /** Which of somebody's own expenses a search and filters mean, as conditions on `expenses e`. */

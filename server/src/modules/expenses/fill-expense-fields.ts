@@ -1,5 +1,5 @@
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
-import { seesItem } from '#domain/reports/sight.ts';
+import { seesItem } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
@@ -7,7 +7,7 @@ import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts';
-import { lockAnyReport } from './hold-reports.ts';
+import { lockAnyReport } from './lock-reports.ts';
 import { viewerOf } from './viewer.ts';
 
 /** What only some see of a line that was handed in, filled by one of them. Its version is another one then. */

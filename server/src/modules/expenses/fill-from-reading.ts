@@ -3,15 +3,15 @@ import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { fillFromReceipt, type ReceiptReading } from '#domain/expenses/fill-from-receipt.ts';
 import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf } from '../files/show-files.ts';
 import { attributesIn, isDraft } from './change-expenses.ts';
-import { policyContext } from './claim-ground.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
-import { type SavedExpense, readReportOwners } from './expenses.rows.ts';
+import { readReportOwners, type SavedExpense } from './expenses.rows.ts';
 import { formOf } from './form-of.ts';
+import { policyContext } from './policy-context.ts';
 import { type LockedExpense, lockExpenseOnly, refreshLocked } from './refresh-checks.ts';
 import { settleExpenses } from './settle-expenses.ts';
 

@@ -3,7 +3,7 @@ import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domai
 import type { ApprovedLine } from '#domain/payouts/postings.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type SavedExpense, lockExpenseRows, moveLines } from './expenses.rows.ts';
+import { lockExpenseRows, moveLines, type SavedExpense } from './expenses.rows.ts';
 import type { LockedReport } from './report-lines.rows.ts';
 import { countExpense, writeExpenses } from './write-expenses.ts';
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
-import { splitWords } from '#domain/text/words.ts';
+import { splitWords } from '#domain/text/split-words.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { ownersFor } from '../people/delegates/whose-items.ts';
 import {

@@ -5,7 +5,7 @@ import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type SavedExpense, readExpense } from './expenses.rows.ts';
+import { readExpense, type SavedExpense } from './expenses.rows.ts';
 
 type Input = InputOf<typeof policies.test>['expense'];
 type Described = Extract<Input, { described: unknown }>['described'];

@@ -8,7 +8,7 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canAddToReport, canDeleteExpense, canEditExpense, canSplitExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { seesItem, type Viewer } from '#domain/reports/sight.ts';
+import { seesItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
@@ -19,7 +19,7 @@ import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
 import { type RelatedNames, relatedNames, shownChecks } from './show-checks.ts';
 import { amountText, type ExpenseDetails, expenseLine, rateText, type Showing } from './show-expenses.ts';
-import { shownResults, shownViolation } from './show-verdicts.ts';
+import { shownResults, shownViolation } from './show-policy-results.ts';
 import { viewerOf } from './viewer.ts';
 import { withSuggestions } from './with-suggestions.ts';
 
@@ -63,7 +63,7 @@ export async function expensesInDetail(context: Showing, ids: readonly string[])
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface Asking {
+interface ViewerContext {
   row: ExpenseDetailsRow;
   attributes: WholeCategory['attributes'];
   fields: Awaited<ReturnType<typeof fieldsOf>>;
@@ -78,7 +78,7 @@ interface Beside {
 
 function shownDetails(
   context: Showing,
-  { row, attributes, fields }: Asking,
+  { row, attributes, fields }: ViewerContext,
   { viewer, files, people, related }: Beside,
 ): ExpenseDetails {
   const own = context.actor.company.currency;
@@ -132,7 +132,7 @@ export function flagOf(decision: Decision<unknown>): { allowed: boolean; reason:
   };
 }
 
-function peopleIn({ row, attributes, fields }: Asking): string[] {
+function peopleIn({ row, attributes, fields }: ViewerContext): string[] {
   const users = [...attributes, ...fields].filter(({ kind }) => kind === 'user').map(({ key }) => key);
   const values = { ...row.custom_values, ...row.attributes };
   return [

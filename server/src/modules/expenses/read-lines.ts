@@ -2,14 +2,14 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import type { Viewer } from '#domain/reports/sight.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { findPeople } from '../people/find-people.ts';
 import type { ExpenseFieldsInput } from './assess-expense.ts';
 import { readLinesOfReport } from './expense-lines.rows.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { expenseLine, type Showing } from './show-expenses.ts';
-import { shownViolation } from './show-verdicts.ts';
+import { shownViolation } from './show-policy-results.ts';
 
 export type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][number];
 

@@ -1,9 +1,9 @@
 import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { checkLockedExpenses } from './check-lines.ts';
-import { type SavedExpense, lockExpenseRows, readExpense } from './expenses.rows.ts';
+import { lockExpenseRows, readExpense, type SavedExpense } from './expenses.rows.ts';
 import { type LockedReport, lockReports } from './report-lines.rows.ts';
 import { recountChecks } from './sum-up-report.ts';
 
@@ -23,7 +23,11 @@ export async function refreshChecks(app: App, { client_id, event_id, expense_id 
   });
 }
 
-export async function refreshLocked(context: WriteContext, { expense, report }: LockedExpense, own: string): Promise<void> {
+export async function refreshLocked(
+  context: WriteContext,
+  { expense, report }: LockedExpense,
+  own: string,
+): Promise<void> {
   await checkLockedExpenses(context, { owner_id: expense.owner_id, own, expenses: [expense] });
   if (report) await recountChecks(context, report);
 }

@@ -8,8 +8,8 @@ import { ownersFor } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
-import { policyContextForForm } from './ground-for-form.ts';
 import { onBehalf } from './on-behalf.ts';
+import { policyContextForForm } from './policy-context-for-form.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
 /** A draft of a receipt alone. What was read off it already is filled in; what is read later comes by itself. */

@@ -1,4 +1,4 @@
-import { seesItem } from '#domain/reports/sight.ts';
+import { seesItem } from '#domain/reports/report-visibility.ts';
 import { readVisibility } from './expense-lines.rows.ts';
 import type { Showing } from './show-expenses.ts';
 import { viewerOf } from './viewer.ts';

@@ -3,9 +3,9 @@ import type { WriteContext } from '../../http/context.ts';
 import { type Assessment, assessExpense, type ExpenseFieldsInput } from './assess-expense.ts';
 import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 import { readChecks, replaceChecks } from './checks.rows.ts';
-import type { PolicyContext } from './claim-ground.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import type { LockedReports } from './hold-reports.ts';
+import type { LockedReports } from './lock-reports.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { sumUpReport } from './sum-up-report.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 

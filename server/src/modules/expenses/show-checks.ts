@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { dayText } from '#domain/dates/day-text.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { actsFor, seesItem, type Viewer } from '#domain/reports/sight.ts';
+import { actsFor, seesItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ExpenseDetailsRow, type RelatedRow, readRelated } from './expense-lines.rows.ts';
 

@@ -7,13 +7,13 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { expenseId } from './blank-expense.ts';
-import { attributesIn, policyContextForExpenses, isDraft } from './change-expenses.ts';
-import type { PolicyContext } from './claim-ground.ts';
+import { attributesIn, isDraft, policyContextForExpenses } from './change-expenses.ts';
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
-import { lockForEdit, peekExpense } from './hold-expense.ts';
-import { lockOpenReports } from './hold-reports.ts';
+import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockOpenReports } from './lock-reports.ts';
 import { mostLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
 type Input = InputOf<typeof expenses.split>;
@@ -98,7 +98,11 @@ function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; inde
 }
 
 /** Shares go where their owner can claim; the category of the whole may stay though it was switched off. */
-function refuseStrangers({ tree, standing }: PolicyContext, parts: readonly SavedExpense[], before: SavedExpense): void {
+function refuseStrangers(
+  { tree, standing }: PolicyContext,
+  parts: readonly SavedExpense[],
+  before: SavedExpense,
+): void {
   const known = tree.filter(({ applies_to }) => applies_to === 'expense');
   const open = new Set<string | null>(claimable(known, standing.entity_id).map(({ id }) => id));
   if (

@@ -3,10 +3,10 @@ import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
 import { reportSums } from '#domain/reports/report-sums.ts';
-import { itemWords } from '#domain/text/item-words.ts';
-import { replaceOwnWords } from '../../db/own-words.rows.ts';
+import { itemWords } from '#domain/text/search-words.ts';
+import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { changeInboxFacts } from '../approval-rules/keep-chain.ts';
+import { changeInboxFacts } from '../approval-rules/save-chain.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**

@@ -9,11 +9,11 @@ import { acceptFields } from './accept-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './check-expenses.ts';
-import { type SavedExpense, readExpense } from './expenses.rows.ts';
-import { policyContextForForm } from './ground-for-form.ts';
+import { readExpense, type SavedExpense } from './expenses.rows.ts';
+import { policyContextForForm } from './policy-context-for-form.ts';
 import { relatedNames, shownChecks } from './show-checks.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
-import { noDuplicate, shownViolation } from './show-verdicts.ts';
+import { noDuplicate, shownViolation } from './show-policy-results.ts';
 import { mayActFor, viewerOf } from './viewer.ts';
 
 /** What policies and checks say of an expense while it is typed. What cannot be read yet is left out; nothing is saved. */

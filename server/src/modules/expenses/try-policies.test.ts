@@ -357,7 +357,10 @@ describe('a rule that is still in the editor', () => {
 
   it('is tried in its own place, or as a new one at the end, and nothing is saved', async () => {
     const m = await meridian();
-    const saved = await m.add('Meals', { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '100' } });
+    const saved = await m.add('Meals', {
+      action: 'flag',
+      limit: { kind: 'amount', period: 'transaction', max: '100' },
+    });
     await m.add('Receipts', { action: 'block', requirements: { receipt_above: '500' } });
     expect((await m.test(m.meal())).verdict).toBe('pass');
     const changed = await m.test(m.meal(), { id: saved.id, name: 'Meals, strict', rule: strict });

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
-import { actsFor, type Viewer } from '#domain/reports/sight.ts';
+import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { findDelegators } from '../people/delegates/find-delegators.ts';

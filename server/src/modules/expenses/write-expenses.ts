@@ -1,8 +1,14 @@
 import { expenseCounter } from '#domain/counters.ts';
-import { itemWords } from '#domain/text/item-words.ts';
-import { replaceOwnWords } from '../../db/own-words.rows.ts';
+import { itemWords } from '#domain/text/search-words.ts';
+import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type ExpenseRow, insertExpenses, type SavedExpense, replaceReceipts, updateExpenses } from './expenses.rows.ts';
+import {
+  type ExpenseRow,
+  insertExpenses,
+  replaceReceipts,
+  type SavedExpense,
+  updateExpenses,
+} from './expenses.rows.ts';
 
 export interface ExpenseChange {
   /** Null for a new one. */

@@ -16,8 +16,8 @@ import {
   chosenCompanyIds,
   chosenReportIds,
 } from '../reports/choose-reports.ts';
-import { reportLabel } from '../reports/note-report.ts';
 import { findSeenReport } from '../reports/read-report.ts';
+import { reportLabel } from '../reports/report-activity.ts';
 import { type ExportToMake, mostChosen, requestExport } from './request-export.ts';
 
 type Wanted = Omit<ExportToMake, 'ids'>;

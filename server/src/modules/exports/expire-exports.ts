@@ -1,6 +1,6 @@
 import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
-import { exportFolder } from './export-place.ts';
+import { exportFolder } from './export-location.ts';
 import { expireExports } from './exports.rows.ts';
 
 /** Forgets the files of exports whose time has passed. The row stays in the history and can be made again. */

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
-import { inWriteContext } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { insertFile } from '../files/files.rows.ts';
-import { saveReport } from '../reports/keep-report.ts';
+import { saveReport } from '../reports/store-report.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const lines = isLong ? 500 : 15;

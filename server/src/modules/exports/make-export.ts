@@ -4,7 +4,7 @@ import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
 import { archiveReceipts } from './archive-receipts.ts';
 import { archiveReports } from './archive-reports.ts';
-import { exportFolder, exportKey, exportTypes } from './export-place.ts';
+import { exportFolder, exportKey, exportTypes } from './export-location.ts';
 import {
   type ExportRow,
   type ExportTry,

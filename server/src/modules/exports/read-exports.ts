@@ -8,8 +8,8 @@ import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import type { Actor, App, ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { Refused } from '../../http/refusals.ts';
-import { signedUrl } from '../../http/signed-address.ts';
-import { exportObject, exportTypes } from './export-place.ts';
+import { signedUrl } from '../../http/signed-url.ts';
+import { exportObject, exportTypes } from './export-location.ts';
 import { countExports, type ExportRow, readExport, readExportPage, type SharedKind } from './exports.rows.ts';
 
 type Shown = OutputOf<typeof exports.details>['data'];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
-import { inWriteContext } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { attachable } from './attach-files.ts';
 import { findAlike } from './find-alike.ts';
@@ -74,8 +74,7 @@ describe('a receipt', () => {
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000);
     const { file } = await uploads(product, company.people.ana, { bytes: await png() });
     const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-    const urlAt = (minutes: number) =>
-      thumbnailOf(product.app, { client_id, file_id: file.id, now: later(minutes) });
+    const urlAt = (minutes: number) => thumbnailOf(product.app, { client_id, file_id: file.id, now: later(minutes) });
     const address = urlAt(0);
     expect(urlAt(29)).toBe(address);
     expect(urlAt(31)).not.toBe(address);
@@ -182,7 +181,9 @@ describe('a file of somebody else', () => {
     for (const stranger of [bo, eve]) {
       await expect(stranger.calls('files.details', { id: file.id })).toBeRefused('item.not_found');
       await expect(stranger.calls('files.readAgain', { id: file.id })).toBeRefused('item.not_found');
-      const attaching = inWriteContext(product, stranger, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] }));
+      const attaching = inWriteContext(product, stranger, ({ tx, actor }) =>
+        attachable(tx, { ...actor, ids: [file.id] }),
+      );
       await expect(attaching).rejects.toMatchObject({ code: 'item.not_found' });
     }
     const mine = await inWriteContext(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id] }));
@@ -244,7 +245,9 @@ describe('what may be brought', () => {
     const { file } = await uploads(product, ana, { bytes, type: 'text/csv', read: true });
     expect(file).toMatchObject({ kind: 'sheet', type: 'text/csv', pages: [], thumbnail: null, scan: null });
     const attaching = (kinds?: ['sheet']) =>
-      inWriteContext(product, ana, ({ tx, actor }) => attachable(tx, { ...actor, ids: [file.id], ...(kinds && { kinds }) }));
+      inWriteContext(product, ana, ({ tx, actor }) =>
+        attachable(tx, { ...actor, ids: [file.id], ...(kinds && { kinds }) }),
+      );
     await expect(attaching()).rejects.toMatchObject({ code: 'file.type' });
     expect(await attaching(['sheet'])).toHaveLength(1);
   });

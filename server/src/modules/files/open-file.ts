@@ -1,6 +1,6 @@
 import type { App } from '../../http/context.ts';
 import type { StoredObject } from '../../outside/files/port.ts';
-import { folderOf, objects } from './file-place.ts';
+import { folderOf, objects } from './file-location.ts';
 
 interface Place {
   client_id: string;

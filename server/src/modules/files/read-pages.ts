@@ -3,7 +3,7 @@ import { linesOf, type ReceiptWord } from '#domain/receipts/receipt-line.ts';
 import type { App } from '../../http/context.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
-import { positionOnPage } from './place-on-page.ts';
+import { positionOnPage } from './position-on-page.ts';
 
 /** What of the house reading needs. */
 export type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;

@@ -2,7 +2,7 @@ import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import type { App } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import type { Reading } from './files.rows.ts';
 import { readPages } from './read-pages.ts';

@@ -3,8 +3,8 @@ import type { savedFile } from '#contract/files.contract.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { signedUrl } from '../../http/signed-address.ts';
-import { objects } from './file-place.ts';
+import { signedUrl } from '../../http/signed-url.ts';
+import { objects } from './file-location.ts';
 import { type FileRow, readFiles } from './files.rows.ts';
 
 export type SavedFile = z.output<typeof savedFile>;

@@ -4,7 +4,7 @@ import type { files } from '#contract/files.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { declarableTypes } from '../../outside/pictures/judge-type.ts';
-import { folderOf, objects } from './file-place.ts';
+import { folderOf, objects } from './file-location.ts';
 import { countUploads, insertUpload } from './uploads.rows.ts';
 
 export const mostBytes = 20 * 1024 * 1024;

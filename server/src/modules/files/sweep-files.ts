@@ -1,8 +1,15 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
-import { folderOf } from './file-place.ts';
-import { deleteFile, type FileLocation, lockForRemoval, markRemoved, readFilesOfAge, readRemoved } from './files.rows.ts';
+import { folderOf } from './file-location.ts';
+import {
+  deleteFile,
+  type FileLocation,
+  lockForRemoval,
+  markRemoved,
+  readFilesOfAge,
+  readRemoved,
+} from './files.rows.ts';
 import { deleteUploads, lockEndedUploads } from './uploads.rows.ts';
 
 /** Which of these files hang on something; who knows stands above, in every-module.ts. */

@@ -6,7 +6,7 @@ import { Refused } from '../../http/refusals.ts';
 import { TooManyBytes } from '../../outside/files/port.ts';
 import type { PreparedFile } from '../../outside/pictures/port.ts';
 import { askForReading } from './ask-for-reading.ts';
-import { folderOf, objects } from './file-place.ts';
+import { folderOf, objects } from './file-location.ts';
 import { insertFile } from './files.rows.ts';
 import { fileAnswer } from './read-file.ts';
 import { mostBytes } from './sign-upload.ts';

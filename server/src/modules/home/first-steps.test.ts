@@ -43,12 +43,12 @@ describe('the first steps', () => {
       return all.filter(({ can_dismiss }) => can_dismiss).map(({ key }) => key);
     };
     expect(await dismissible()).toEqual(['currencies', 'categories']);
-    await admin.calls('client.keepStep', { key: 'categories' });
+    await admin.calls('client.dismissStep', { key: 'categories' });
     expect(await steps(admin)).toMatchObject({ categories: true, currencies: false });
     expect(await dismissible()).toEqual(['currencies']);
     const { data } = await admin.calls('audit.list', { kind: 'category' });
     expect(data.map(({ sentence }) => sentence)).toEqual(['kept the categories as they came']);
-    await expect(ana.calls('client.keepStep', { key: 'currencies' })).toBeRefused('access.denied');
+    await expect(ana.calls('client.dismissStep', { key: 'currencies' })).toBeRefused('access.denied');
   });
 
   it('are only those a person can take', async () => {

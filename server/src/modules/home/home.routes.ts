@@ -2,7 +2,7 @@ import type { client } from '#contract/client.contract.ts';
 import type { home } from '#contract/home.contract.ts';
 import type { users } from '#contract/users.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { dismissStep } from './keep-step.ts';
+import { dismissStep } from './dismiss-step.ts';
 import { nudgeCount, nudgeDisplay } from './nudges.ts';
 import { dashboard } from './read-dashboard.ts';
 import { gettingStarted } from './read-getting-started.ts';

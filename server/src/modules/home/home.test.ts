@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
-import { inWriteContext } from '../../testing/in-gate.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { hasExpense, hasReport, movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';

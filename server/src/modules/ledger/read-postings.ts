@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type SavedPosting, readAll } from './ledger.rows.ts';
+import { readAll, type SavedPosting } from './ledger.rows.ts';
 import type { PostedItem } from './post.ts';
 
 export type { SavedPosting } from './ledger.rows.ts';

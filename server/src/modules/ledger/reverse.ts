@@ -1,7 +1,7 @@
 import { type PostingCause, reversalOf } from '#domain/payouts/postings.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { insertPostings, type SavedPosting, readStanding } from './ledger.rows.ts';
+import { insertPostings, readStanding, type SavedPosting } from './ledger.rows.ts';
 
 type Writing = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 

@@ -2,7 +2,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import { type DigestReader, readDigestReaders, readUnread, takeDigestDay } from './notices.rows.ts';
-import { fewerMails } from './tell-person.ts';
+import { fewerMails } from './notify-person.ts';
 
 const mostLines = 20;
 const morningHour = 7;

@@ -4,7 +4,7 @@ import type { Mail } from '../../outside/mail/port.ts';
 import { makePasswordLink } from '../auth/make-link.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
-import { reserveMail, markSent } from './notifications.rows.ts';
+import { markSent, reserveMail } from './notifications.rows.ts';
 
 export interface UserEvent {
   client_id: string;

@@ -1,6 +1,6 @@
 import type { notices } from '#contract/notices.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { addressOf } from './item-tellings.ts';
+import { addressOf } from './item-messages.ts';
 import { countUnread, markRead, readMailSetting, readNotices, saveMailSetting } from './notices.rows.ts';
 
 const aPage = 20;

@@ -7,8 +7,8 @@ import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from '../approvals/testing/a-team.ts';
 import { sendDigests } from './daily-digest.ts';
+import { type ItemEvent, notifyOnEvent } from './notify-on-event.ts';
 import { sweepNotices } from './sweep-notices.ts';
-import { type ItemEvent, notifyOnEvent } from './tell-on-event.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

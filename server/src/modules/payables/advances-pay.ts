@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { post } from '../ledger/post.ts';
 import { reversePostings, standingPostings } from '../ledger/reverse.ts';
 import { changePayable, owed } from './change-payable.ts';
-import { lockPayable, readPayable } from './hold-payable.ts';
+import { lockPayable, readPayable } from './lock-payable.ts';
 import { readEntities } from './payables.rows.ts';
 
 export interface AppliedAdvance {

@@ -2,7 +2,7 @@ import { payableCounter } from '#domain/counters.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type SavedPayable, type PayableChange, updatePayable } from './payables.rows.ts';
+import { type PayableChange, type SavedPayable, updatePayable } from './payables.rows.ts';
 
 /** Writes what changes of a payable that is held, with its counts. Answers it as it then stands. */
 export async function changePayable(

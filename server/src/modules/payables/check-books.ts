@@ -27,7 +27,9 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
       ({ label, account, entity, currency, saved, due }) =>
         `${label}: the books${entity && ` of ${entity}`} hold ${saved} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
     ),
-    ...advances.map(({ label, saved, due }) => `${label}: the books say that ${saved} is out, the advance says ${due}.`),
+    ...advances.map(
+      ({ label, saved, due }) => `${label}: the books say that ${saved} is out, the advance says ${due}.`,
+    ),
     ...payables.map(
       ({ label, saved, due }) => `${label}: it is ${due || 'not payable'}, and to be paid it is ${saved || 'missing'}.`,
     ),

@@ -6,10 +6,10 @@ import {
   findPayables,
   type ListedPayable,
   type PayablePage,
-  readSavedSums,
   readPayableIds,
   readPayablePage,
   readPayables,
+  readSavedSums,
 } from './list-payables.ts';
 import { aPayroll } from './testing/a-payroll.ts';
 

@@ -1,15 +1,15 @@
 export {
   type FoundPayables,
   findPayables,
-  type SavedSum,
   type ListedPayable,
   type PayableFilters,
   type PayablePage,
   type PayableQuery,
   type PayableSort,
   type PayableSum,
-  readSavedSums,
   readPayableIds,
   readPayablePage,
   readPayables,
+  readSavedSums,
+  type SavedSum,
 } from './payable-list.rows.ts';

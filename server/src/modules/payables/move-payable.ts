@@ -6,7 +6,7 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import { movePayout, type PayoutMove, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { paymentPostings, queuePostings } from '#domain/payouts/postings.ts';
-import { amountText } from '#domain/policies/policy-words.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';

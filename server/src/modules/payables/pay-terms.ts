@@ -5,7 +5,7 @@ import { type PayTerms, payAmount } from '#domain/payouts/pay-amount.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { rateBook } from '../currencies/read-rate.ts';
-import { type SavedPayable, readPayCurrencies } from './payables.rows.ts';
+import { readPayCurrencies, type SavedPayable } from './payables.rows.ts';
 
 type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
 type Owed = Pick<SavedPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;

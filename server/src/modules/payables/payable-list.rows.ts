@@ -4,11 +4,11 @@ import type { payoutFilters } from '#contract/payouts.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
 import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts';
-import { kindOfSearch, wordsOfSearch } from '#domain/text/item-words.ts';
+import { kindOfSearch, wordsOfSearch } from '#domain/text/search-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { companyItemsByWords } from '../../db/own-words.rows.ts';
-import { type SavedPayable, payableColumns } from './payables.rows.ts';
+import { companyItemsByWords } from '../../db/search-words.rows.ts';
+import { payableColumns, type SavedPayable } from './payables.rows.ts';
 
 /** The four payout lists: their pages, counts and sums. */
 

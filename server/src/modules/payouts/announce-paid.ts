@@ -1,7 +1,7 @@
 import type { App, WriteContext } from '../../http/context.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { paymentsText } from '../notifications/item-tellings.ts';
-import { notifyPerson } from '../notifications/tell-person.ts';
+import { paymentsText } from '../notifications/item-messages.ts';
+import { notifyPerson } from '../notifications/notify-person.ts';
 import { readPaidInRun, readPayeesOfRun } from './payouts.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 

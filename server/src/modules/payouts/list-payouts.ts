@@ -13,8 +13,8 @@ import {
   type ListedPayable,
   type PayableQuery,
   type PayableSum,
-  readSavedSums,
   readPayablePage,
+  readSavedSums,
 } from '../payables/list-payables.ts';
 import { payableLine } from './show-payments.ts';
 

@@ -3,7 +3,7 @@ import type { ManualMethod, PayoutMode } from '#domain/payouts/payment-methods.t
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
-import type { SavedPayable } from '../payables/hold-payable.ts';
+import type { SavedPayable } from '../payables/lock-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -15,10 +15,10 @@ import {
 } from '../payables/move-payable.ts';
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
-import { type LockedForPayment, lockForPayment, type ItemToPay } from './hold-to-pay.ts';
-import { recordPayment, type PayMoveMade, type NotifyWhen } from './note-payment.ts';
+import { type ItemToPay, type LockedForPayment, lockForPayment } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payouts.rows.ts';
+import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payment.ts';
 
 /** What is to be done with something payable. */
 export type PaymentMove =
@@ -64,7 +64,14 @@ export async function moveLocked(
   const moved = await movePayable(context, payable, asked);
   // What is out of the queue has no payment any more, but what it was is told.
   const meant = asked.kind === 'back_to_approved' ? payable : moved;
-  recordPayment(context, asked.kind, { before: item, after, payable: meant, comment: commentOf(asked), told, begun_by });
+  recordPayment(context, asked.kind, {
+    before: item,
+    after,
+    payable: meant,
+    comment: commentOf(asked),
+    told,
+    begun_by,
+  });
   return { item: after, payable: moved };
 }
 

@@ -6,7 +6,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { ItemDoer, RunEnder } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { readPayable } from '../payables/hold-payable.ts';
+import { readPayable } from '../payables/lock-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
 import { movePayment, type PaymentMove, refuseAhead, todayOf, wayOf } from './move-payment.ts';

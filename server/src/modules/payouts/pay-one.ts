@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import type { ItemToPay } from './hold-to-pay.ts';
+import type { ItemToPay } from './lock-for-payment.ts';
 import { movePayment, type PaymentMove, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 

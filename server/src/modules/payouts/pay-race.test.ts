@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { App } from '../../http/context.ts';
-import { writeInCompany } from '../../http/write-gate.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import { type Products, products } from '../../resilience/products.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { anAsk } from '../../testing/an-ask.ts';
 import { type Answer, send } from '../../testing/client.ts';
 import { counterDrift } from '../../testing/recount.ts';
-import { saveAdvance } from '../advances/keep-advance.ts';
+import { saveAdvance } from '../advances/store-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
-import { saveReport } from '../reports/keep-report.ts';
+import { saveReport } from '../reports/store-report.ts';
 
 // For each report so many who pay it alone, with all others in one action, and with all others by a file.
 const isLong = Boolean(process.env.TEST_LONG);

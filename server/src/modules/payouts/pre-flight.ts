@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import { type PayoutTab, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import {
-  type ChosenItem,
   type BlockedItem,
   blockReasonLabel,
   blockReasons,
+  type ChosenItem,
   preFlight as evaluate,
 } from '#domain/payouts/pre-flight.ts';
 import { sentenceFor } from '#domain/refusals.ts';

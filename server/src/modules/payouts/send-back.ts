@@ -5,7 +5,7 @@ import { advanceKind } from '../advances/decide-advance.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { decideOn } from '../approvals/decide-on.ts';
 import { reportKind } from '../reports/decide-report.ts';
-import { lockForPayment, type ItemToPay } from './hold-to-pay.ts';
+import { type ItemToPay, lockForPayment } from './lock-for-payment.ts';
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 

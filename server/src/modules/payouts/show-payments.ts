@@ -6,8 +6,8 @@ import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { Actor } from '../../http/context.ts';
 import { flagOf } from '../expenses/read-expense.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
-import type { SavedPayable } from '../payables/hold-payable.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
+import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaymentRow } from '../payables/read-payments.ts';
 import { subjectOf } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import type { PaidSubject } from '#domain/payouts/payout-rights.ts';
-import type { SavedPayable } from '../payables/hold-payable.ts';
+import type { SavedPayable } from '../payables/lock-payable.ts';
 
 /** What is to be paid, as the rules see it. */
 export function subjectOf(payable: SavedPayable): PaidSubject & Pick<SavedPayable, 'stage'> {

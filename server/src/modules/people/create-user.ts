@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { enterEmails } from './directory.rows.ts';
 import { insertUsers, type NewUser } from './people.rows.ts';
 import { insertUserRoles } from './roles.rows.ts';
-import { insertWords } from './words.rows.ts';
+import { insertWords } from './search-words.rows.ts';
 
 export interface NewPerson {
   user: NewUser;

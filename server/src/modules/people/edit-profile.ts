@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { changeProfile, readProfile } from './people.rows.ts';
 import { profileOf } from './read-profile.ts';
-import { replaceWords } from './words.rows.ts';
+import { replaceWords } from './search-words.rows.ts';
 
 export async function editProfile(
   context: SignedWriteContext,

@@ -1,7 +1,7 @@
 import { belongsToGroup, type GroupMembers } from '#domain/people/group-members.ts';
 import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { lockPeople } from './hold-people.rows.ts';
+import { lockPeople } from './lock-people.rows.ts';
 import {
   type OrganisationName,
   readDepartmentTree,

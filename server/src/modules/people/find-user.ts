@@ -2,7 +2,7 @@ import { userCounter } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
 import * as rows from './people.rows.ts';
-import { replaceWords } from './words.rows.ts';
+import { replaceWords } from './search-words.rows.ts';
 
 /** What other modules may ask of people: who somebody is, and to change what only they can prove. */
 export function findUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {

@@ -6,7 +6,7 @@ import type { CountUses } from './count-uses.ts';
 import { editProfile } from './edit-profile.ts';
 import { detailsByToken, profileOf } from './read-profile.ts';
 import { payloadOfUser, roleDetails, rolePermissionMap } from './read-roles.ts';
-import { changeMembers, members } from './roles/change-holders.ts';
+import { changeMembers, members } from './roles/change-members.ts';
 import { createRole, editRole, removeRole } from './roles/save-role.ts';
 
 export const peopleRoutes = {

@@ -1,4 +1,4 @@
-import type { RuleNames } from '#domain/policies/rule-words.ts';
+import type { RuleNames } from '#domain/policies/rule-text.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
 import type { SavedRule } from './policies.rows.ts';

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { ruleSentence } from '#domain/policies/rule-sentence.ts';
-import type { RuleNames } from '#domain/policies/rule-words.ts';
+import type { RuleNames } from '#domain/policies/rule-text.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';

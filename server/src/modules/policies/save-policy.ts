@@ -8,7 +8,7 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { insertPolicy, type SavedRule, readPolicy, takeOrderTurn, updatePolicy } from './policies.rows.ts';
+import { insertPolicy, readPolicy, type SavedRule, takeOrderTurn, updatePolicy } from './policies.rows.ts';
 import { checkRuleIds, namesForRules } from './policy-names.ts';
 import { asRule, policyById } from './read-policies.ts';
 

@@ -1,5 +1,5 @@
 import type { SignedWriteContext } from '../../http/context.ts';
-import type { LockedReport } from '../expenses/hold-reports.ts';
+import type { LockedReport } from '../expenses/lock-reports.ts';
 import { linkLines, unlinkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 

@@ -3,13 +3,13 @@ import type { reports } from '#contract/reports.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { checkLockedExpenses } from '../expenses/check-lines.ts';
-import { lockedLines } from '../expenses/hold-lines.ts';
-import { lockAnyReport } from '../expenses/hold-reports.ts';
+import { lockedLines } from '../expenses/lock-lines.ts';
+import { lockAnyReport } from '../expenses/lock-reports.ts';
 import { relatedNames, shownChecks } from '../expenses/show-checks.ts';
 import { recountChecks } from '../expenses/sum-up-report.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { reportActivity } from './note-report.ts';
 import { seesReport } from './read-report.ts';
+import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 import { lineLabel } from './submission.ts';
 
@@ -30,7 +30,9 @@ export async function checkReport(
   const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
   const related = await relatedNames(tx, { client_id, viewer, rows });
   const found = checked.reduce((count, { checks }) => count + checks.length, 0);
-  record(reportActivity({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }));
+  record(
+    reportActivity({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }),
+  );
   return {
     status: true,
     data: checked.map(({ expense, checks }, index) => ({

@@ -4,7 +4,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { readSubmittedIds, readMatchingIds, readOwnIds } from './report-list.rows.ts';
+import { readMatchingIds, readOwnIds, readSubmittedIds } from './report-list.rows.ts';
 
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];

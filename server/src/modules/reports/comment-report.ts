@@ -6,8 +6,8 @@ import { entriesOf } from '../activity/item-entries.ts';
 import { lineOfNow } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
-import { reportLabel } from './note-report.ts';
 import { seesReport, stageLabel } from './read-report.ts';
+import { reportLabel } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
 /** Writes to whoever looks at a report. Whoever is mentioned is told, and so are the owner and who has to decide. */

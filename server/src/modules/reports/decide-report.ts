@@ -1,21 +1,21 @@
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
-import { seesItem } from '#domain/reports/sight.ts';
+import { seesItem } from '#domain/reports/report-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow, applicationsOf } from '../advances/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
-import { lockedLines, readLines } from '../expenses/hold-lines.ts';
-import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/hold-reports.ts';
+import { lockedLines, readLines } from '../expenses/lock-lines.ts';
+import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lock-reports.ts';
 import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { payableWithdrawn } from '../payables/payable-arises.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
-import { reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
+import { reportLabel } from './report-activity.ts';
 import { bumpVersion, moveStage } from './write-reports.rows.ts';
 
 export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };

@@ -2,12 +2,12 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
-import { lockAnyReport } from '../expenses/hold-reports.ts';
+import { lockAnyReport } from '../expenses/lock-reports.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
-import { reportLabel } from './note-report.ts';
 import { findSeenReport } from './read-report.ts';
+import { reportLabel } from './report-activity.ts';
 import { bumpVersion, updateTexts } from './write-reports.rows.ts';
 
 /** What only some see of a report that was handed in, filled by one of them. Its version is another one then. */

@@ -1,7 +1,7 @@
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { backToOwner } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
-import type { LockedReport } from '../expenses/hold-reports.ts';
+import type { LockedReport } from '../expenses/lock-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { payableArises } from '../payables/payable-arises.ts';
 

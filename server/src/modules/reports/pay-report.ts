@@ -2,10 +2,10 @@ import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findAnyReport, type LockedReport, lockAnyReport } from '../expenses/hold-reports.ts';
+import { findAnyReport, type LockedReport, lockAnyReport } from '../expenses/lock-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import type { PaidItem, PaidKind } from '../payables/paid-kind.ts';
-import { reportLabel } from './note-report.ts';
+import { reportLabel } from './report-activity.ts';
 import { moveStage } from './write-reports.rows.ts';
 
 export type PaidReport = LockedReport & PaidItem;

@@ -7,10 +7,10 @@ import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
-import { closeChain } from '../approval-rules/keep-chain.ts';
+import { closeChain } from '../approval-rules/save-chain.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { recordReportActivity } from './note-report.ts';
+import { recordReportActivity } from './report-activity.ts';
 import { lockOne } from './submit-report.ts';
 import { moveStage } from './write-reports.rows.ts';
 

@@ -4,9 +4,9 @@ import { canRemind } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
-import { notifyApprovers } from '../approval-rules/tell-approvers.ts';
-import { lockOwnReports } from '../expenses/hold-reports.ts';
-import { reportActivity } from './note-report.ts';
+import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
+import { lockOwnReports } from '../expenses/lock-reports.ts';
+import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

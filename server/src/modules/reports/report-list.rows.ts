@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { afterPosition, type ListOrder, orderOf } from '../../db/list-place.rows.ts';
+import { afterPosition, type ListOrder, orderOf } from '../../db/list-position.rows.ts';
 import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
 /** Pages of somebody's own reports, their counts and sums. */

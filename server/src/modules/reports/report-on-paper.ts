@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type HistoryLine, historyLine, itemHistory } from '../activity/item-history.ts';
 import { peopleInChain } from '../approval-rules/drawn-chain.ts';
-import { chainOf } from '../approval-rules/keep-chain.ts';
+import { chainOf } from '../approval-rules/save-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { findPeople } from '../people/find-people.ts';

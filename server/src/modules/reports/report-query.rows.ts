@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#domain/dates/local-day.ts';
-import { wordsOfSearch } from '#domain/text/item-words.ts';
-import { companyItemsByWords, ownItemsByWords } from '../../db/own-words.rows.ts';
+import { wordsOfSearch } from '#domain/text/search-words.ts';
+import { companyItemsByWords, ownItemsByWords } from '../../db/search-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
 
 /** Which reports a search and filters mean, as conditions on `reports r`. */

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalSteps } from '#domain/reports/approval-steps.ts';
 import { type ItemHistory, lastDone } from '../activity/item-history.ts';
 import { drawnChain } from '../approval-rules/drawn-chain.ts';
-import type { SavedChain } from '../approval-rules/keep-chain.ts';
+import type { SavedChain } from '../approval-rules/save-chain.ts';
 import type { FoundPerson } from '../people/find-people.ts';
 import type { ReportDetailsRow } from './report-details.rows.ts';
 

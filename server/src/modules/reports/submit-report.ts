@@ -11,20 +11,20 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { advancesFollow } from '../advances/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
-import { saveChain } from '../approval-rules/keep-chain.ts';
-import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/tell-approvers.ts';
+import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
+import { saveChain } from '../approval-rules/save-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { policyContext } from '../expenses/claim-ground.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
-import { lockedLines } from '../expenses/hold-lines.ts';
-import type { LockedReport } from '../expenses/hold-reports.ts';
-import { findApprovedTotal, lockOwnReports } from '../expenses/hold-reports.ts';
+import { lockedLines } from '../expenses/lock-lines.ts';
+import type { LockedReport } from '../expenses/lock-reports.ts';
+import { findApprovedTotal, lockOwnReports } from '../expenses/lock-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
+import { policyContext } from '../expenses/policy-context.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
-import { recordReportActivity, type ReportActivityInput, reportLabel } from './note-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
+import { type ReportActivityInput, recordReportActivity, reportLabel } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
 import { moveStage } from './write-reports.rows.ts';
@@ -69,7 +69,12 @@ export async function submitReport(
   const approved_total = await findApprovedTotal(tx, key);
   notifyApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
   // Nobody approved it: the rule did.
-  const approved: ReportActivityInput = { action: 'report_auto_approved', actor_id: null, to_stage: stage, facts: because };
+  const approved: ReportActivityInput = {
+    action: 'report_auto_approved',
+    actor_id: null,
+    to_stage: stage,
+    facts: because,
+  };
   return recordReportActivity(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { views } from '#contract/views.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { deleteView, saveView, readViews } from './views.rows.ts';
+import { deleteView, readViews, saveView } from './views.rows.ts';
 
 /** More than fit above a list. */
 const mostViews = 20;

@@ -30,5 +30,7 @@ export async function readOutbox(directory: string, most = 50): Promise<SavedMai
     .sort()
     .reverse()
     .slice(0, most);
-  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as SavedMail));
+  return Promise.all(
+    newest.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as SavedMail),
+  );
 }

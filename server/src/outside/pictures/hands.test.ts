@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { WorkerLost, type Hands, WorkerPoolClosed, hands } from './hands.ts';
+import { type Hands, hands, WorkerLost, WorkerPoolClosed } from './hands.ts';
 
 interface Task {
   does: 'echo' | 'hang' | 'throw' | 'die' | 'gorge' | 'die later';

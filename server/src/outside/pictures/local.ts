@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/decision.ts';
-import { WorkerLost, type Hands, WorkerPoolClosed, hands } from './hands.ts';
+import { type Hands, hands, WorkerLost, WorkerPoolClosed } from './hands.ts';
 import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 import type { PicturesPort } from './port.ts';
 

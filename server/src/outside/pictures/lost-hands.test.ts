@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WorkerLost, type Hands } from './hands.ts';
+import { type Hands, WorkerLost } from './hands.ts';
 import { againOnce, picturesOf } from './local.ts';
 import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 

@@ -3,7 +3,7 @@ import { routeRow } from '#domain/access/route-table.ts';
 import { rowOf } from '../../lib/return-path.ts';
 import { storage } from '../../lib/storage.ts';
 import { type Place, screens } from '../routes.tsx';
-import { entryAt } from './door.ts';
+import { entryAt } from './entry-route.ts';
 import { rightsQuery } from './session-queries.ts';
 
 /** Asks for what the page at an address will show before it is drawn, where its door is as good as open. */

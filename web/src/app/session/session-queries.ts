@@ -14,7 +14,9 @@ const early = { staleTime: 60_000, retryOnMount: false };
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
   queryFn: async () => {
-    const answer = await call('people.detailsByToken', {}, { requestClient }).finally(() => setFlags({ init_checked: true }));
+    const answer = await call('people.detailsByToken', {}, { requestClient }).finally(() =>
+      setFlags({ init_checked: true }),
+    );
     // Here and not on a screen: the other calls of a disabled person are refused and may lead away from it first.
     if (!answer.data.is_active) clearLocalStorage();
     return answer;
@@ -45,7 +47,11 @@ export function subscriptionQuery(expense_client_id: string) {
   return queryOptions({
     queryKey: ['billing.activeDetailsByAppId', { expense_client_id }] as const,
     queryFn: async () => {
-      const answer = await call('billing.activeDetailsByAppId', { expense_client_id }, { requestClient, ...toProvider });
+      const answer = await call(
+        'billing.activeDetailsByAppId',
+        { expense_client_id },
+        { requestClient, ...toProvider },
+      );
       storage.subscription.write({ status: answer.status });
       return answer;
     },

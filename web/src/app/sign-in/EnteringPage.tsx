@@ -6,7 +6,7 @@ import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { type Entered, enter } from '../session/enter.ts';
-import { rememberRest, pendingEntry } from './pending-entry.ts';
+import { pendingEntry, rememberRest } from './pending-entry.ts';
 import { publicLinks } from './public-links.ts';
 
 /** Runs the entry chain and leaves for its target. */

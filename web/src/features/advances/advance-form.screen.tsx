@@ -8,11 +8,11 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { FormMode } from '../expenses/parts/FormFace.tsx';
 import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
-import { advanceUrl, ownTabUrl } from './parts/addresses.ts';
+import { advanceUrl, ownTabUrl } from './parts/advance-urls.ts';
 import { useAdvanceStart } from './use-advance-start.ts';
 
 /** `create` begins an advance, `edit` goes on with one; nothing else can be done at this address. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stages.ts';
 import { call } from '../../lib/call.ts';
-import type { Attempt } from '../../lib/draft-keeper.ts';
+import type { Attempt } from '../../lib/draft-autosave.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { AdvanceInput } from './advance-values.ts';

@@ -15,7 +15,7 @@ import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { AdvanceList } from './parts/AdvanceList.tsx';
-import { createAdvanceUrl, type OwnTab, ownTabUrl, ownTabs } from './parts/addresses.ts';
+import { createAdvanceUrl, type OwnTab, ownTabs, ownTabUrl } from './parts/advance-urls.ts';
 import { ownStages } from './parts/list-shapes.ts';
 
 const title = 'Advances';
@@ -41,11 +41,7 @@ function AdvanceLists({ filing }: { filing: Filing }) {
   const mayWrite = useCanChange('/individual/advances');
   useFollowedExports();
   const create = mayWrite && (
-    <Button
-      component={AppLink}
-      href={createAdvanceUrl(forQuery(filed))}
-      leftSection={<IconPlus aria-hidden="true" />}
-    >
+    <Button component={AppLink} href={createAdvanceUrl(forQuery(filed))} leftSection={<IconPlus aria-hidden="true" />}>
       Create Advance
     </Button>
   );

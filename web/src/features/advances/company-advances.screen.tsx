@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { useStageCounts } from './advances.calls.ts';
-import { type CompanyTab, companyTabUrl, companyTabs } from './parts/addresses.ts';
+import { type CompanyTab, companyTabs, companyTabUrl } from './parts/advance-urls.ts';
 import { CompanyAdvanceList } from './parts/CompanyAdvanceList.tsx';
 import { companyStages } from './parts/list-shapes.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { DraftAutosave, DraftState } from '../../lib/draft-keeper.ts';
+import type { DraftAutosave, DraftState } from '../../lib/draft-autosave.ts';
 import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
-import { useDraftAutosave } from '../../lib/use-draft-keeper.ts';
+import { useDraftAutosave } from '../../lib/use-draft-autosave.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type AdvanceInput, type AdvanceValues, type Attribute, type Category, sentOf } from './advance-values.ts';
 import { askableQuery, sendAdvance } from './advances.calls.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { inboxTabOf } from './parts/addresses.ts';
-import { HistoryInbox } from './parts/HistoryDesk.tsx';
-import { PendingInbox } from './parts/PendingDesk.tsx';
+import { inboxTabOf } from './parts/approval-urls.ts';
+import { HistoryInbox } from './parts/HistoryInbox.tsx';
+import { PendingInbox } from './parts/PendingInbox.tsx';
 
 /** The approver's desk: what waits for a decision, and what was decided. */
 export function ApprovalsScreen() {

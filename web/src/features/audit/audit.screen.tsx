@@ -9,11 +9,11 @@ import { FilterDates } from '../../ui/FilterDates.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { PersonFilter } from '../users/parts/PersonFilter.tsx';
 import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts';
 import { AuditLines } from './parts/AuditLines.tsx';
-import { kindChoices } from './parts/audit-words.ts';
+import { kindChoices } from './parts/audit-labels.ts';
 
 const names = ['kind', 'actor_id', 'from', 'to'] as const;
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { type AppliesTo, categoriesQuery, useCategoryTree } from './categories.calls.ts';
 import styles from './categories.module.css';

@@ -10,13 +10,13 @@ import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { customFieldsQuery } from './custom-fields.calls.ts';
 import type { CustomField, CustomFieldOwner } from './parts/custom-field.ts';
 import { FieldForm } from './parts/FieldForm.tsx';
 import { FieldRows } from './parts/FieldRows.tsx';
-import { ownerTabs } from './parts/field-words.ts';
+import { ownerTabs } from './parts/field-labels.ts';
 
 const path = '/settings/general/custom-fields';
 

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { ReceiptViewer } from '../../ui/ReceiptViewer.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import styles from './attachment.module.css';
 import { receiptQuery } from './expenses.calls.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { reportGroups } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
-import type { Attempt } from '../../lib/draft-keeper.ts';
+import type { Attempt } from '../../lib/draft-autosave.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { SavedFile } from '../../lib/upload.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';

@@ -7,12 +7,12 @@ import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { useFiling } from '../filing/parts/use-filing.ts';
-import { tabUrl } from '../reports/parts/addresses.ts';
+import { tabUrl } from '../reports/parts/report-urls.ts';
 import { BulkReceipts } from './parts/BulkReceipts.tsx';
 import styles from './parts/FormFace.module.css';
 import { ReviewDrafts } from './parts/ReviewDrafts.tsx';
 import { SheetImport } from './parts/SheetImport.tsx';
-import { uploadUrl } from './upload-address.ts';
+import { uploadUrl } from './upload-url.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
 const lines = {

@@ -1,10 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { DraftAutosave, DraftState } from '../../lib/draft-keeper.ts';
+import type { DraftAutosave, DraftState } from '../../lib/draft-autosave.ts';
 import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import type { SavedFile } from '../../lib/upload.ts';
-import { useDraftAutosave } from '../../lib/use-draft-keeper.ts';
+import { useDraftAutosave } from '../../lib/use-draft-autosave.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import {
   type Attribute,
@@ -169,7 +169,10 @@ interface MergingFacts extends Pick<ExpenseForm, 'draft' | 'autosave' | 'values'
 }
 
 /** A change from elsewhere that touches nothing typed here is taken in; the reader of receipts makes such changes. */
-function useMerging({ draft, autosave, base, values, touched }: MergingFacts, take: (next: ExpenseValues) => void): void {
+function useMerging(
+  { draft, autosave, base, values, touched }: MergingFacts,
+  take: (next: ExpenseValues) => void,
+): void {
   const queries = useQueryClient();
   const merge = useEffectEvent(async (id: string) => {
     const answer = await queries.fetchQuery({ ...expenseQuery(id), staleTime: 0 }).catch(() => null);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Saved } from '../../lib/draft-keeper.ts';
+import type { Saved } from '../../lib/draft-autosave.ts';
 import { expenseQuery } from './expenses.calls.ts';
 
 /** The expense as it is kept by now, whatever is known here. */

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notices.ts';
 import { filedFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from './expense-values.ts';
-import { reportDraft } from './return-address.ts';
+import { reportDraft } from './return-url.ts';
 
 interface SavedOptions {
   back: string;

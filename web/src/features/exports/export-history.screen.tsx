@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
-import type { ListShape } from '../../ui/list-address.ts';
+import type { ListShape } from '../../ui/list-url.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useListState } from '../../ui/use-list-state.ts';

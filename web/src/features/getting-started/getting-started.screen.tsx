@@ -98,7 +98,7 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
 
 /** What came with the company may be good as it is. */
 function DismissButton({ step: { key, title } }: { step: Step }) {
-  const keep = useWrite('client.keepStep');
+  const keep = useWrite('client.dismissStep');
   return (
     <Button
       size="sm"

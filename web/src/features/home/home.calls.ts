@@ -4,5 +4,8 @@ import { queryOf } from '../../lib/queries.ts';
 export const dashboardQuery = queryOf('home.dashboard', {}, { requestClient: 'dashboard' });
 
 /** How many hints wait; the hints themselves are asked for only where there are some. */
-export const nudgeCountQuery = { ...queryOf('users.nudgeCount', {}, { requestClient: 'dashboard' }), staleTime: 60_000 };
+export const nudgeCountQuery = {
+  ...queryOf('users.nudgeCount', {}, { requestClient: 'dashboard' }),
+  staleTime: 60_000,
+};
 export const nudgesQuery = queryOf('users.nudgeDisplay', {});

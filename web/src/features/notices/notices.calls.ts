@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
-import { useDeferred } from '../../ui/use-held-back.ts';
+import { useDeferred } from '../../ui/use-deferred.ts';
 
 export type Notice = Answer<'notices.list'>['data'][number];
 

@@ -6,7 +6,7 @@ import { groupsQuery } from './organisation.calls.ts';
 import styles from './organisation.module.css';
 import { GroupForm } from './parts/GroupForm.tsx';
 import { peopleCount } from './parts/ItemName.tsx';
-import { membersText } from './parts/members-in-words.ts';
+import { membersText } from './parts/members-text.ts';
 import { OrganisationPage } from './parts/OrganisationPage.tsx';
 import { useChosenItem } from './parts/use-chosen-item.ts';
 

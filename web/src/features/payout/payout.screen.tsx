@@ -10,14 +10,14 @@ import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
 import { useListState } from '../../ui/use-list-state.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
-import { payoutUrl, payoutFileUrl, payoutTabOf } from './parts/addresses.ts';
 import { payoutFiltersOf, payoutShape } from './parts/list-shapes.ts';
 import { PayoutFile } from './parts/PayoutFile.tsx';
 import { PayoutList } from './parts/PayoutList.tsx';
+import { payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
 import { TemplateMenu } from './parts/TemplateMenu.tsx';
 import styles from './payout.module.css';
 

@@ -28,8 +28,8 @@ describe('a limit nobody gave a figure', () => {
   });
 
   it('is left out where the rule asks for something', () => {
-    const asking = { ...rule, requirements: { ...rule.requirements, travel_classes: ['Economy'] } };
-    expect(readyToSend(asking).limit).toBeNull();
-    expect(readyToSend({ ...asking, limit: { ...newLimit(), min: '5' } }).limit).not.toBeNull();
+    const dialog = { ...rule, requirements: { ...rule.requirements, travel_classes: ['Economy'] } };
+    expect(readyToSend(dialog).limit).toBeNull();
+    expect(readyToSend({ ...dialog, limit: { ...newLimit(), min: '5' } }).limit).not.toBeNull();
   });
 });

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
-import { readUrl } from '../../ui/list-address.ts';
+import { readUrl } from '../../ui/list-url.ts';
 import { pageQuery } from '../../ui/page-query.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
-import { tabOf } from './parts/addresses.ts';
 import {
   draftReportStages,
   expenseFiltersOf,
@@ -12,6 +11,7 @@ import {
   reportFiltersOf,
   reportShape,
 } from './parts/list-shapes.ts';
+import { tabOf } from './parts/report-urls.ts';
 
 const reportCounts = (filed: FiledFor) =>
   queryOptions({

@@ -15,9 +15,9 @@ import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
-import { createExpenseUrl, type ReportTab, reportTabs, tabUrl, tabOf } from './parts/addresses.ts';
 import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
 import { ReportList } from './parts/ReportList.tsx';
+import { createExpenseUrl, type ReportTab, reportTabs, tabOf, tabUrl } from './parts/report-urls.ts';
 import { useTabCounts } from './reports.calls.ts';
 
 const CreateReportDialog = lazy(() => import('./parts/CreateReportDialog.tsx'));
@@ -130,7 +130,8 @@ function useCreating() {
     end() {
       setExpenseIds(null);
       // Going back to this page later must not open the dialog once more.
-      if (isRequired) void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
+      if (isRequired)
+        void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
     },
   };
 }

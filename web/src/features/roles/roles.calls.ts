@@ -7,8 +7,8 @@ export const rolesQuery = queryOf('roles.details', {});
 /** Who holds a role, by hundreds. */
 export const membersQuery = (role_id: string) =>
   infiniteQueryOptions({
-    queryKey: ['roles.holders', { role_id }],
+    queryKey: ['roles.members', { role_id }],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => call('roles.holders', { role_id, ...(pageParam ? { after: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => call('roles.members', { role_id, ...(pageParam ? { after: pageParam } : {}) }),
     getNextPageParam: ({ next }) => next,
   });

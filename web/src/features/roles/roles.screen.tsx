@@ -8,11 +8,11 @@ import { ChoiceList } from '../../ui/ChoiceList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { ListAndChosen } from '../settings/parts/ListAndChosen.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { RoleEditor } from './parts/RoleEditor.tsx';
-import { RoleMembers } from './parts/RoleHolders.tsx';
+import { RoleMembers } from './parts/RoleMembers.tsx';
 import { rolesQuery } from './roles.calls.ts';
 
 const path = '/settings/general/roles';

@@ -1,4 +1,4 @@
-import { splitWords } from '#domain/text/words.ts';
+import { splitWords } from '#domain/text/split-words.ts';
 
 export interface MarkedText {
   text: string;

@@ -5,8 +5,8 @@ import { hasGrant } from '#domain/access/route-permissions.ts';
 import { type ShownAmount, shownAmount, shownTotal } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
-import { expenseUrl, reportUrl } from '../reports/parts/addresses.ts';
 import { expenseName } from '../reports/parts/report.ts';
+import { expenseUrl, reportUrl } from '../reports/parts/report-urls.ts';
 
 /** An expense or a report of one's own, as the search lists it. */
 export interface FoundItem {

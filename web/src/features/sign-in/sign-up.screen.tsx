@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { useSavedDraft } from '../../ui/use-kept-draft.ts';
+import { useSavedDraft } from '../../ui/use-saved-draft.ts';
 import { emailRule, newPasswordRule, required } from './parts/field-rules.ts';
 import { NewPasswordField } from './parts/NewPasswordField.tsx';
 import styles from './parts/SignInForm.module.css';

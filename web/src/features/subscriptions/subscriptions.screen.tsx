@@ -19,7 +19,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { phaseText } from './phase-words.ts';
+import { phaseText } from './phase-labels.ts';
 import { subscriptionQuery } from './subscriptions.calls.ts';
 import styles from './subscriptions.module.css';
 

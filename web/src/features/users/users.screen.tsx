@@ -1,4 +1,4 @@
-import { useUrlSearch } from '../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { ImportWizard } from './parts/ImportWizard.tsx';
 import { UserList } from './parts/UserList.tsx';
 

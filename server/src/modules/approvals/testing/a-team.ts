@@ -1,7 +1,7 @@
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { aCompany, type TestCompanyOptions, type TestSetup, type TestPerson } from '../../../testing/a-company.ts';
+import { aCompany, type TestCompanyOptions, type TestPerson, type TestSetup } from '../../../testing/a-company.ts';
 import { everyDrift } from '../../../testing/recount.ts';
 
 type Rule = SentOf<typeof approvalRules.create>['rule'];

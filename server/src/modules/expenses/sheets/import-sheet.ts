@@ -7,10 +7,10 @@ import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { ownersFor } from '../../people/delegates/whose-items.ts';
 import type { Table } from '../../people/imports/read-table.ts';
-import { type CheckedRow, validateSheet } from './judge-sheet.ts';
-import { saveSheetRows } from './keep-sheet-rows.ts';
 import { readSheetFile } from './read-sheet-file.ts';
+import { saveSheetRows } from './save-sheet-rows.ts';
 import { readSheetFile as readFileRow, takeSheetTurn } from './sheets.rows.ts';
+import { type CheckedRow, validateSheet } from './validate-sheet.ts';
 
 type Opened = OutputOf<typeof expenses.importSheet>;
 type Confirmed = OutputOf<typeof expenses.importConfirm>;

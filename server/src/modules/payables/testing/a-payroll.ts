@@ -4,7 +4,7 @@ import { balancesOf, type Posting } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
-import { inWriteContext } from '../../../testing/in-gate.ts';
+import { inWriteContext } from '../../../testing/in-write-context.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 import { paidAdvance } from '../../advances/pay-advance.ts';
 import { aTeam } from '../../approvals/testing/a-team.ts';
@@ -12,7 +12,7 @@ import type { PostedItem } from '../../ledger/post.ts';
 import { postingsOf } from '../../ledger/read-postings.ts';
 import { paidReport } from '../../reports/pay-report.ts';
 import { checkBooks } from '../check-books.ts';
-import { lockPayable, type SavedPayable, readPayable } from '../hold-payable.ts';
+import { lockPayable, readPayable, type SavedPayable } from '../lock-payable.ts';
 import {
   closePayable,
   completePayment,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileRowResult, CheckedRow, KnownPayout } from '#domain/payouts/payout-file.ts';
+import type { CheckedRow, FileRowResult, KnownPayout } from '#domain/payouts/payout-file.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
 /** payout_files, payout_file_rows: named only here. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import { cellsOf, type FileCells, validateFile, keyOf } from '#domain/payouts/payout-file.ts';
+import { cellsOf, type FileCells, keyOf, validateFile } from '#domain/payouts/payout-file.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { readTable } from '../../people/imports/read-table.ts';
@@ -31,7 +31,11 @@ async function saveFile(context: SignedWriteContext, file_name: string, rows: re
   });
   const file_id = uuidv7();
   await deleteFilesBefore(tx, client_id, new Date(request.now.getTime() - retentionMs));
-  await insertFile(tx, { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: request.now }, evaluated);
+  await insertFile(
+    tx,
+    { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: request.now },
+    evaluated,
+  );
   return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { findDelegators } from './find-delegators.ts';
 
-interface Asking {
+interface ViewerContext {
   tx: CompanyTransaction;
   actor: Actor;
   request: { now: Date };
@@ -12,7 +12,7 @@ interface Asking {
 
 /** Whose items are meant: one's own, or those of somebody who lets them file in their name today. */
 export async function ownersFor(
-  { tx, actor, request }: Asking,
+  { tx, actor, request }: ViewerContext,
   { for_user_id }: { for_user_id?: string | undefined },
 ): Promise<string> {
   const { client_id, user_id } = actor;

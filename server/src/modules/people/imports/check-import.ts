@@ -1,9 +1,9 @@
 import { portionsOf } from '../../../db/portions.ts';
 import type { App } from '../../../http/context.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
-import { finishStep, saveProgress, readImport, readRows, writeResults } from './imports.rows.ts';
-import { validateRows, prepareJudging } from './judge-import.ts';
+import { finishStep, readImport, readRows, saveProgress, writeResults } from './imports.rows.ts';
 import { mostRows } from './read-table.ts';
+import { prepareJudging, validateRows } from './validate-import.ts';
 
 const rowsAtOnce = 500;
 

@@ -1,10 +1,10 @@
 import { textsOf } from '#domain/custom-fields/custom-field.ts';
-import type { PlannedPerson } from '#domain/people/import/judge-rows.ts';
 import type { PersonFields } from '#domain/people/import/known-company.ts';
+import type { PlannedPerson } from '#domain/people/import/validate-rows.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { idsIn } from '../readable.ts';
-import type { Judging } from './judge-import.ts';
 import { readPeopleNames } from './known-company.rows.ts';
+import type { Judging } from './validate-import.ts';
 
 /** How history remembers the people of an import: in the same names as a change in the form. */
 export async function pictures(

@@ -1,23 +1,23 @@
-import type { CheckedRow, PlannedPerson } from '#domain/people/import/judge-rows.ts';
 import type { KnownPerson } from '#domain/people/import/known-company.ts';
+import type { CheckedRow, PlannedPerson } from '#domain/people/import/validate-rows.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { App, WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { systemRequest } from '../../../http/request-info.ts';
-import { writeInCompany } from '../../../http/write-gate.ts';
+import { writeInCompany } from '../../../http/run-write.ts';
 import { createUsers } from '../create-user.ts';
-import { lockPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../lock-people.rows.ts';
 import { refuseWithoutAdmin } from '../roles/give-roles.ts';
 import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
-import { replaceWords } from '../words.rows.ts';
+import { replaceWords } from '../search-words.rows.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
 import { finishStep, type ImportRow, lockImport, readRows, writeResults } from './imports.rows.ts';
-import { validateRows, prepareJudging } from './judge-import.ts';
 import { updatePeople } from './known-company.rows.ts';
 import { managersFirst } from './managers-first.ts';
 import { pictures } from './person-picture.ts';
 import { mostRows } from './read-table.ts';
+import { prepareJudging, validateRows } from './validate-import.ts';
 
 type Good = CheckedRow & { person: PlannedPerson };
 

@@ -3,7 +3,7 @@ import type { organisation } from '#contract/organisation.contract.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isKnownCurrency } from '../../companies/find-company.ts';
-import { lockPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../lock-people.rows.ts';
 import { knownIds, lockItem, standsAbove } from './organisation.rows.ts';
 import { type Saved, saveItem } from './save-item.ts';
 

@@ -115,12 +115,12 @@ describe('a role', () => {
   it('is deleted only when nobody holds it', async () => {
     const { admin, ana, company } = await aTeam();
     const { role_id } = (await admin.calls('roles.create', auditor)).data;
-    await admin.calls('roles.changeHolders', { role_id, add: [ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, add: [ana.user_id] });
     expect((await admin.sends('roles.remove', { role_id })).body).toMatchObject({
       code: 'role.in_use',
       message: expect.stringContaining('1 '),
     });
-    await admin.calls('roles.changeHolders', { role_id, remove: [ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, remove: [ana.user_id] });
     await admin.calls('roles.remove', { role_id });
     await expect(admin.calls('roles.remove', { role_id })).toBeRefused('item.not_found');
     await expect(admin.calls('roles.edit', { ...auditor, role_id, version: 0 })).toBeRefused('item.not_found');
@@ -139,8 +139,8 @@ describe('a role', () => {
     const calls = [
       () => admin.calls('roles.edit', { ...auditor, role_id, version: 0 }),
       () => admin.calls('roles.remove', { role_id }),
-      () => admin.calls('roles.holders', { role_id }),
-      () => admin.calls('roles.changeHolders', { role_id, add: [admin.user_id] }),
+      () => admin.calls('roles.members', { role_id }),
+      () => admin.calls('roles.changeMembers', { role_id, add: [admin.user_id] }),
       () => admin.calls('roles.create', { ...auditor, copy_of: role_id }),
     ];
     for (const call of calls) await expect(call()).toBeRefused('item.not_found');
@@ -150,7 +150,7 @@ describe('a role', () => {
     const { ana, company } = await aTeam();
     await expect(ana.calls('roles.create', auditor)).toBeRefused('access.denied');
     await expect(
-      ana.calls('roles.changeHolders', { role_id: company.role_ids.super_admin, add: [ana.user_id] }),
+      ana.calls('roles.changeMembers', { role_id: company.role_ids.super_admin, add: [ana.user_id] }),
     ).toBeRefused('access.denied');
   });
 });
@@ -161,19 +161,19 @@ describe('a right', () => {
     const groups = () => ana.sends('organisation.groups', {}).then(({ http_status }) => http_status);
     expect(await groups()).toBe(403);
     const { role_id } = (await admin.calls('roles.create', auditor)).data;
-    await admin.calls('roles.changeHolders', { role_id, add: [ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, add: [ana.user_id] });
     expect(await groups()).toBe(200);
     await admin.calls('roles.edit', { ...auditor, role_id, version: 0, areas: { Reports: ['read'] } });
     expect(await groups()).toBe(403);
     await admin.calls('roles.edit', { ...auditor, role_id, version: 1 });
     expect(await groups()).toBe(200);
-    await admin.calls('roles.changeHolders', { role_id, remove: [ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, remove: [ana.user_id] });
     expect(await groups()).toBe(403);
   });
 
   it('of an administrator is gone for their very next write', async () => {
     const { admin, second, company } = await aTeam();
-    await admin.calls('roles.changeHolders', { role_id: company.role_ids.super_admin, remove: [second.user_id] });
+    await admin.calls('roles.changeMembers', { role_id: company.role_ids.super_admin, remove: [second.user_id] });
     await expect(second.calls('roles.create', auditor)).toBeRefused('access.denied');
   });
 });
@@ -187,7 +187,7 @@ describe('the holders of a role', () => {
     const seen: string[] = [];
     let after: string | null | undefined;
     do {
-      const page = await admin.calls('roles.holders', {
+      const page = await admin.calls('roles.members', {
         ...{ role_id: company.role_ids.employee, limit: 60 },
         ...(after && { after }),
       });
@@ -202,9 +202,9 @@ describe('the holders of a role', () => {
   it('change with one line of history that names them, and none when nothing changes', async () => {
     const { admin, second, ana, company } = await aTeam();
     const role_id = company.role_ids.finance;
-    await admin.calls('roles.changeHolders', { role_id, add: [ana.user_id, second.user_id, ana.user_id] });
-    await admin.calls('roles.changeHolders', { role_id, add: [ana.user_id] });
-    await admin.calls('roles.changeHolders', { role_id, remove: [second.user_id], add: [admin.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, add: [ana.user_id, second.user_id, ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, add: [ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, remove: [second.user_id], add: [admin.user_id] });
     expect(await settingsLog(company)).toMatchObject([
       {
         action: 'role_holders_changed',
@@ -213,7 +213,7 @@ describe('the holders of a role', () => {
       },
       { facts: { before: { taken_from: ['Second Tester'] }, after: { given_to: ['Admin Tester'] } } },
     ]);
-    expect((await admin.calls('roles.holders', { role_id })).data.map(({ first_name }) => first_name)).toEqual([
+    expect((await admin.calls('roles.members', { role_id })).data.map(({ first_name }) => first_name)).toEqual([
       'Admin',
       'Ana',
     ]);
@@ -222,9 +222,9 @@ describe('the holders of a role', () => {
   it('who are left with no role are employees', async () => {
     const { admin, second, company } = await aTeam();
     const { super_admin: role_id, employee } = company.role_ids;
-    await admin.calls('roles.changeHolders', { role_id, remove: [second.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, remove: [second.user_id] });
     expect(
-      (await admin.calls('roles.holders', { role_id: employee ?? '' })).data.map((each) => each.user_id),
+      (await admin.calls('roles.members', { role_id: employee ?? '' })).data.map((each) => each.user_id),
     ).toContain(second.user_id);
     expect((await settingsLog(company)).at(-1)).toMatchObject({
       facts: { after: { given_to: [], employees_since: ['Second Tester'] } },
@@ -235,21 +235,21 @@ describe('the holders of a role', () => {
   it('keep the default one while they hold no other', async () => {
     const { admin, ana, second, company } = await aTeam();
     const role_id = company.role_ids.employee ?? '';
-    const answer = await admin.sends('roles.changeHolders', { role_id, remove: [ana.user_id] });
+    const answer = await admin.sends('roles.changeMembers', { role_id, remove: [ana.user_id] });
     expect(answer.body).toMatchObject({
       code: 'role.only_default',
       message: 'Ana Tester holds no other role. Give them another one first.',
     });
-    await admin.calls('roles.changeHolders', { role_id, add: [second.user_id] });
-    await admin.calls('roles.changeHolders', { role_id, remove: [second.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, add: [second.user_id] });
+    await admin.calls('roles.changeMembers', { role_id, remove: [second.user_id] });
   });
 
   it('change all or not at all', async () => {
     const { admin, ana, company } = await aTeam();
     const role_id = company.role_ids.finance;
-    await expect(admin.calls('roles.changeHolders', { role_id, add: [ana.user_id, nobody] })).toBeRefused(
+    await expect(admin.calls('roles.changeMembers', { role_id, add: [ana.user_id, nobody] })).toBeRefused(
       'item.not_found',
     );
-    expect((await admin.calls('roles.holders', { role_id })).total_records).toBe(0);
+    expect((await admin.calls('roles.members', { role_id })).total_records).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { CountUses } from '../count-uses.ts';
-import { lockPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../lock-people.rows.ts';
 import { usedBySettings } from '../organisation/remove-item.ts';
 import { roleLine } from '../read-roles.ts';
 import { deleteRole, insertRoles, type RoleRow, readRole, readRoles, updateRole } from '../roles.rows.ts';

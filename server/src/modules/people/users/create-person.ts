@@ -5,7 +5,7 @@ import { violatedUnique } from '../../../db/unique-violation.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { createUser } from '../create-user.ts';
-import { lockPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../lock-people.rows.ts';
 import { readDetails } from './read-user.ts';
 import { acceptForm } from './user-form.ts';
 

@@ -5,7 +5,7 @@ import { userStateOf } from '#domain/people/user-states.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { lockPeople } from '../hold-people.rows.ts';
+import { lockPeople } from '../lock-people.rows.ts';
 import { readMatchingIds } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
@@ -24,7 +24,10 @@ export async function switchPeople(
   if ('ids' in selection && people.length < new Set(ids).size) throw new Refused('item.not_found');
 
   const admins = new Set(is_active ? [] : await readActiveAdmins(tx, client_id));
-  const evaluated = people.map((person) => ({ person, ...evaluate(person, { is_active, own_id: actor.user_id, admins }) }));
+  const evaluated = people.map((person) => ({
+    person,
+    ...evaluate(person, { is_active, own_id: actor.user_id, admins }),
+  }));
   const switched = evaluated.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
   await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
   for (const person of switched) note(context, person, is_active);

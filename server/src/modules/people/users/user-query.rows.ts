@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import type { UserState } from '#domain/people/user-states.ts';
-import { splitWords } from '#domain/text/words.ts';
-import { beginsWith, inEach } from '../../../db/own-words.rows.ts';
+import { splitWords } from '#domain/text/split-words.ts';
+import { beginsWith, inEach } from '../../../db/search-words.rows.ts';
 
 /** Which people of a company a search and filters mean, as conditions on `users u`. */
 

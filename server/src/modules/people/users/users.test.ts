@@ -250,7 +250,7 @@ describe('changing a person', () => {
   it('is refused after somebody gave them a role in the meantime', async () => {
     const { admin, ana, company } = await aTeam();
     const form = await formOf(admin, ana.user_id);
-    await admin.calls('roles.changeHolders', { role_id: company.role_ids.finance, add: [ana.user_id] });
+    await admin.calls('roles.changeMembers', { role_id: company.role_ids.finance, add: [ana.user_id] });
     await expect(admin.calls('users.edit', form)).toBeRefused('item.changed');
   });
 
@@ -326,7 +326,7 @@ describe('the last super admin', () => {
       admin.calls('users.edit', { ...(await formOf(admin, admin.user_id)), role_ids: [employee] }),
     ).toBeRefused('user.last_admin');
     await expect(
-      admin.calls('roles.changeHolders', { role_id: company.role_ids.super_admin, remove: [admin.user_id] }),
+      admin.calls('roles.changeMembers', { role_id: company.role_ids.super_admin, remove: [admin.user_id] }),
     ).toBeRefused('user.last_admin');
   });
 
@@ -348,7 +348,7 @@ describe('the last super admin', () => {
       await Promise.all([
         admin.sends('users.enableDisable', { selection: { ids: [second.user_id] }, is_active: false }),
         second.sends('users.edit', { ...forms[1], role_ids: [company.role_ids.employee] }),
-        second.sends('roles.changeHolders', { role_id: super_admin, remove: [admin.user_id] }),
+        second.sends('roles.changeMembers', { role_id: super_admin, remove: [admin.user_id] }),
       ]);
       const left = await company.inCompany((tx) =>
         tx

@@ -17,10 +17,10 @@ import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
-import { tabUrl } from '../../reports/parts/addresses.ts';
 import { DeleteItemDialog } from '../../reports/parts/DeleteItemDialog.tsx';
-import { editAdvanceUrl, ownTabUrl } from './addresses.ts';
+import { tabUrl } from '../../reports/parts/report-urls.ts';
 import { type Advance, awaitsPayment } from './advance.ts';
+import { editAdvanceUrl, ownTabUrl } from './advance-urls.ts';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -28,13 +28,13 @@ import { useAdvanceReminder } from './use-advance-reminder.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 
-type Asking = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return' | null;
+type OpenDialog = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return' | null;
 
 /** What this person may do with the advance now. */
 export function AdvanceActions({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [asking, setDialog] = useState<Asking>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const reminder = useAdvanceReminder(advance);
   const { can, stage, owner } = advance;
   const close = () => setDialog(null);
@@ -118,20 +118,20 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
         actions={actions}
         more={more}
       />
-      {asking === 'submit' && (
+      {dialog === 'submit' && (
         <Suspense>
           <SubmitAdvanceDialog advance={advance} onSubmitted={() => {}} onClose={close} />
         </Suspense>
       )}
-      {(asking === 'recall' || asking === 'cancel') && (
+      {(dialog === 'recall' || dialog === 'cancel') && (
         <TakeBackDialog
           advance={advance}
-          move={asking}
-          onDone={() => asking === 'recall' && navigation?.navigate(editAdvanceUrl(advance))}
+          move={dialog}
+          onDone={() => dialog === 'recall' && navigation?.navigate(editAdvanceUrl(advance))}
           onClose={close}
         />
       )}
-      {asking === 'delete' && (
+      {dialog === 'delete' && (
         <DeleteItemDialog
           kind="Advance"
           item={advance}
@@ -141,8 +141,8 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
           Nobody has seen it yet. It cannot be brought back.
         </DeleteItemDialog>
       )}
-      {asking === 'pay' && <MarkPaidDialog advance={advance} onClose={close} />}
-      {asking === 'return' && <ReturnDialog advance={advance} onClose={close} />}
+      {dialog === 'pay' && <MarkPaidDialog advance={advance} onClose={close} />}
+      {dialog === 'return' && <ReturnDialog advance={advance} onClose={close} />}
     </>
   );
 }

@@ -21,8 +21,8 @@ import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-adva
 import { AdvanceFields } from './AdvanceFields.tsx';
 import styles from './AdvanceFormPage.module.css';
 import { AdvancePreview } from './AdvancePreview.tsx';
-import { ownTabUrl } from './addresses.ts';
 import type { Advance } from './advance.ts';
+import { ownTabUrl } from './advance-urls.ts';
 import { advanceQuery } from './use-advance.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
@@ -43,14 +43,14 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const { title, start, field, onSubmitted, onLeft } = props;
   const queries = useQueryClient();
   const form = useAdvanceForm(start);
-  const { draft, autosave, stored, errors } = form;
-  const [asking, setDialog] = useState<'submit' | 'delete' | null>(null);
+  const { draft, autosave, saved, errors } = form;
+  const [dialog, setDialog] = useState<'submit' | 'delete' | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const list = forQuery(useFiledFor(start.advance?.owner));
   useFieldFocus(page, { errors, field });
 
-  const savedId = draft.stored?.id ?? null;
+  const savedId = draft.saved?.id ?? null;
   const onStored = useEffectEvent((id: string) => props.onStored?.(id));
   useEffect(() => {
     if (savedId) onStored(savedId);
@@ -58,7 +58,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
 
   /** What is typed is saved before anybody is asked to decide on it. */
   async function submit() {
-    if (isWaiting || asking) return;
+    if (isWaiting || dialog) return;
     if (!savedId && draft.phase === 'untouched') return notify.info('Fill in what you need first.');
     setWaiting(true);
     const saved = await autosave.whenSaved();
@@ -94,13 +94,13 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     <div ref={page} className={styles.page}>
       <PageHeader
         title={title}
-        crumbs={[{ label: 'Advances', href: ownTabUrl('all', list) }, { label: stored?.number ?? 'New' }]}
+        crumbs={[{ label: 'Advances', href: ownTabUrl('all', list) }, { label: saved?.number ?? 'New' }]}
         line="Saved as you type. Nobody sees it before you submit it."
       />
       <FormFiledFor owner={start.advance?.owner} />
       <div className={styles.two}>
         <Card aria-label="Advance">
-          <CardHeader title={stored?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
+          <CardHeader title={saved?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
           <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className={styles.fields}>
               <BroughtBack unsent={start.unsent?.draft ?? null} onForget={startAfresh} />
@@ -132,12 +132,12 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
           <AdvancePreview form={form} />
         </Card>
       </div>
-      {asking === 'submit' && stored && (
+      {dialog === 'submit' && saved && (
         <Suspense>
-          <SubmitAdvanceDialog advance={stored} onSubmitted={() => onSubmitted(stored)} onClose={() => setDialog(null)} />
+          <SubmitAdvanceDialog advance={saved} onSubmitted={() => onSubmitted(saved)} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {asking === 'delete' && (
+      {dialog === 'delete' && (
         <ConfirmDialog
           title="Delete this draft?"
           action="Delete"
@@ -159,9 +159,9 @@ interface LeaveButtonProps {
 }
 
 /** A draft can be thrown away; what was sent back can only be left. */
-function LeaveButton({ form: { stored, draft }, onDelete, onLeave }: LeaveButtonProps) {
-  const isSaved = stored !== null || draft.phase !== 'untouched';
-  const mayDelete = isSaved && (stored?.can.delete.allowed ?? true);
+function LeaveButton({ form: { saved, draft }, onDelete, onLeave }: LeaveButtonProps) {
+  const isSaved = saved !== null || draft.phase !== 'untouched';
+  const mayDelete = isSaved && (saved?.can.delete.allowed ?? true);
   return (
     <Button variant="subtle" className={styles.leave ?? ''} onClick={mayDelete ? onDelete : onLeave}>
       {mayDelete ? 'Delete draft' : 'Close'}

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ownTabUrl } from './addresses.ts';
+import { ownTabUrl } from './advance-urls.ts';
 
 /** No such advance, or none this person may see: both look the same. */
 export function AdvanceMissing() {

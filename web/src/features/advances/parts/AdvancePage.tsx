@@ -13,7 +13,7 @@ import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { CommentBox } from '../../reports/parts/CommentBox.tsx';
-import { LinePolicyResult } from '../../reports/parts/LineVerdict.tsx';
+import { LinePolicyResult } from '../../reports/parts/LinePolicyResult.tsx';
 import { ReportActivity } from '../../reports/parts/ReportActivity.tsx';
 import header from '../../reports/parts/ReportHeader.module.css';
 import columns from '../../reports/parts/ReportPage.module.css';
@@ -24,8 +24,8 @@ import { AdvanceFlags } from './AdvanceFlags.tsx';
 import { AdvanceMoney } from './AdvanceMoney.tsx';
 import styles from './AdvancePage.module.css';
 import { AdvanceUses } from './AdvanceUses.tsx';
-import { companyTabUrl, ownTabUrl } from './addresses.ts';
 import { type Advance, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
+import { companyTabUrl, ownTabUrl } from './advance-urls.ts';
 
 /** An advance: left what it is for and what became of the money, right where it stands and what happened. */
 export function AdvancePage({ advance }: { advance: Advance }) {

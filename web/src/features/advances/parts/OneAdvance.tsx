@@ -7,8 +7,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { AdvanceMissing } from './AdvanceMissing.tsx';
 import { AdvancePage } from './AdvancePage.tsx';
-import { ownTabUrl } from './addresses.ts';
 import { labelOf } from './advance.ts';
+import { ownTabUrl } from './advance-urls.ts';
 import { advanceQuery } from './use-advance.ts';
 
 /** Fetches an advance and shows it, or says why there is none. */

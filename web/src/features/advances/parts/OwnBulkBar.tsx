@@ -5,7 +5,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
-import { type OwnDialog, OwnBulkDialogs } from '../../reports/parts/OwnBulkDialogs.tsx';
+import { OwnBulkDialogs, type OwnDialog } from '../../reports/parts/OwnBulkDialogs.tsx';
 import { ownBulkActions } from '../../reports/parts/own-bulk-actions.tsx';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { jobOf, useOneByOne } from '../../reports/parts/use-one-by-one.ts';
@@ -17,7 +17,7 @@ const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 /** What can be done with several of one's own advances at once. */
 export function OwnBulkBar(of: ChosenAdvances) {
   const { selection, matching } = of;
-  const [asking, setDialog] = useState<OwnDialog | null>(null);
+  const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('advances.remove');
   const reminding = useOneByOne('advances.remind');
   const submitting = useOneByOne('advances.submit');
@@ -58,9 +58,9 @@ export function OwnBulkBar(of: ChosenAdvances) {
         onClose={selection.clear}
         actions={[actions.remind, actions.submit, exportChosen, actions.remove]}
       />
-      {asking && (
+      {dialog && (
         <OwnBulkDialogs
-          asking={asking}
+          dialog={dialog}
           noun="advance"
           count={selection.count}
           isPending={remove.isPending || submitting.isPending}

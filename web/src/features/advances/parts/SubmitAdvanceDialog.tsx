@@ -3,8 +3,8 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
-import { editAdvanceUrl } from './addresses.ts';
 import type { AdvanceRow } from './advance.ts';
+import { editAdvanceUrl } from './advance-urls.ts';
 import { useCacheAdvance } from './use-advance.ts';
 
 interface SubmitAdvanceDialogProps {

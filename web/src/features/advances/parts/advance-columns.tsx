@@ -9,8 +9,8 @@ import dim from '../../reports/parts/columns.module.css';
 import { ListTitle } from '../../reports/parts/ListTitle.tsx';
 import { NowWith } from '../../reports/parts/NowWith.tsx';
 import { AdvanceFlags, hasFlags } from './AdvanceFlags.tsx';
-import type { CompanyTab } from './addresses.ts';
 import { type AdvanceRow, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
+import type { CompanyTab } from './advance-urls.ts';
 import type { AdvanceSort } from './list-shapes.ts';
 
 type Column<By extends AdvanceSort = AdvanceSort> = DataColumn<AdvanceRow, By>;

@@ -1,6 +1,6 @@
 import { type AdvanceStage, advanceGroups, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
-import type { ListShape } from '../../../ui/list-address.ts';
+import type { ListShape } from '../../../ui/list-url.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import {
   amountOf,
@@ -12,7 +12,7 @@ import {
   tidy,
   type ViewCount,
 } from '../../reports/parts/list-shapes.ts';
-import type { CompanyTab, OwnTab } from './addresses.ts';
+import type { CompanyTab, OwnTab } from './advance-urls.ts';
 
 export type AdvanceSort = 'created' | 'submitted' | 'amount' | 'settle_by';
 export type AdvanceFilter =

@@ -16,8 +16,8 @@ import {
   without,
   withTest,
 } from '../condition-tree.ts';
-import { testText } from '../editor-words.ts';
 import type { Conditions, Test } from '../rule-draft.ts';
+import { testText } from '../rule-labels.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { JointToken } from './JointToken.tsx';

@@ -1,7 +1,7 @@
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { resumeText } from '../editor-words.ts';
+import { resumeText } from '../rule-labels.ts';
 
 interface ResumeTokenProps {
   resumes: boolean;

@@ -4,8 +4,8 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { autoApprovalText } from '../editor-words.ts';
 import { newSelfApproval, type Rule } from '../rule-draft.ts';
+import { autoApprovalText } from '../rule-labels.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 
 interface SelfApprovalTokensProps {

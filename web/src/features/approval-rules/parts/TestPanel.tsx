@@ -14,9 +14,9 @@ import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { Rule, TriedDraft } from '../rule-draft.ts';
 import { chainSteps, triedLines } from '../tested-lines.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
-import { useExistingItems } from '../use-kept-items.ts';
+import { useExistingItems } from '../use-existing-items.ts';
 import { DescribedItem, type DescribedValues } from './DescribedItem.tsx';
-import { ExistingItemField } from './KeptItemField.tsx';
+import { ExistingItemField } from './ExistingItemField.tsx';
 import styles from './TestPanel.module.css';
 
 interface TestPanelProps {

@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { approverOf, approverOptions } from '../../rules/parts/ApproversPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { approverText } from '../../rules/parts/rule-words.ts';
+import { approverText } from '../../rules/parts/rule-labels.ts';
 import type { Step } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { positions } from './positions.ts';

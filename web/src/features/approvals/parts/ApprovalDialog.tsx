@@ -9,10 +9,10 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import styles from './ApprovalDialog.module.css';
-import { ageText, yearText } from './age-words.ts';
+import { ageText, yearText } from './age-text.ts';
 import { whoOf } from './chain-line.ts';
-import { type InboxAction, maySome } from './desk-rights.ts';
 import { detailsQuery } from './details-query.ts';
+import { type InboxAction, maySome } from './inbox-rights.ts';
 import type { ApprovalDetails, CompanyReport, DecidedItem } from './item.ts';
 import { type Deciding, useDeciding } from './use-deciding.tsx';
 

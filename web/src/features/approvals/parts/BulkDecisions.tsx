@@ -24,7 +24,7 @@ const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sendin
 
 /** One decision on several items: each is decided by itself, and what could not be done is told one by one. */
 export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) {
-  const [asking, setDialog] = useState<Action | null>(null);
+  const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
   const unavailable = selection.count > atOnce ? `at most ${atOnce}` : undefined;
   const what = counted(selection.count, 'item');
@@ -56,11 +56,11 @@ export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) 
           },
         ]}
       />
-      {asking && (
+      {dialog && (
         <DecisionDialog
-          action={asking}
+          action={dialog}
           what={what}
-          onConfirm={(comment) => confirm(asking, comment)}
+          onConfirm={(comment) => confirm(dialog, comment)}
           onClose={() => setDialog(null)}
         />
       )}

@@ -12,7 +12,7 @@ import { PaymentDialog } from '../../payout/parts/PaymentDialog.tsx';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
-import { type CompanyTab, companyUrl } from './addresses.ts';
+import { type CompanyTab, companyUrl } from './approval-urls.ts';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { useCompanyFilters } from './company-filters.tsx';

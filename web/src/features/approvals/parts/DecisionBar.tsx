@@ -16,7 +16,7 @@ import { useId } from 'react';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import styles from './DecisionBar.module.css';
-import { type InboxAction, maySome } from './desk-rights.ts';
+import { type InboxAction, maySome } from './inbox-rights.ts';
 import type { Deciding } from './use-deciding.tsx';
 
 interface DecisionBarProps {

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { itemUrl } from './addresses.ts';
+import { itemUrl } from './approval-urls.ts';
 import styles from './ItemHead.module.css';
 import type { DecidedItem } from './item.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { approveText } from '#domain/approvals/approved-total.ts';
 import { type EditableLine, editLine, isAboveCap } from '#domain/approvals/partial-approval.ts';
 import { moneyFrom } from '#domain/money/money.ts';
-import { amountText } from '#domain/policies/policy-words.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';

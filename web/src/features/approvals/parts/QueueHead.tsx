@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FilterBar, type FilterSlot } from '../../../ui/FilterBar.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import type { Selection } from '../../../ui/use-selection.ts';
-import styles from './DeskFrame.module.css';
+import styles from './InboxFrame.module.css';
 
 interface QueueHeadProps {
   /** '4 waiting, oldest first', or how many a filter found. */

@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { figure } from '#domain/policies/policy-words.ts';
+import { figure } from '#domain/policies/policy-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { overLimit } from '../../reports/parts/over-limit.ts';

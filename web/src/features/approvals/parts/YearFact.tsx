@@ -1,5 +1,5 @@
 import { withCommas } from '#domain/money/display.ts';
-import { yearText } from './age-words.ts';
+import { yearText } from './age-text.ts';
 import type { ApprovalDetails } from './item.ts';
 
 /** What the submitter handed in this year: how many reports, how many came back, what was paid. */

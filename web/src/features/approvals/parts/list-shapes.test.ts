@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyFiltersOf, companyStages, inboxFiltersOf, historyFiltersOf } from './list-shapes.ts';
+import { companyFiltersOf, companyStages, historyFiltersOf, inboxFiltersOf } from './list-shapes.ts';
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 

@@ -1,6 +1,6 @@
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
-import type { ListShape } from '../../../ui/list-address.ts';
+import type { ListShape } from '../../../ui/list-url.ts';
 import {
   amountOf,
   dayOf,

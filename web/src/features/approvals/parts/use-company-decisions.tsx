@@ -35,7 +35,7 @@ export function useCompanyDecisions<Row extends Chosen>(
   dialog: ReactNode;
 } {
   const { item_kind, count, unavailable, perform } = of;
-  const [asking, setDialog] = useState<Action | null>(null);
+  const [dialog, setDialog] = useState<Action | null>(null);
   const deciding = useOneByOne('approvals.clientAction');
 
   function confirm(action: Action, comment: string) {
@@ -60,13 +60,13 @@ export function useCompanyDecisions<Row extends Chosen>(
       decision('reject', 'Reject', <IconX aria-hidden="true" />),
       decision('approve', 'Approve', <IconCheck aria-hidden="true" />),
     ],
-    dialog: asking && (
+    dialog: dialog && (
       <DecisionDialog
-        action={asking}
+        action={dialog}
         noun={item_kind}
         what={counted(count, item_kind)}
         place="whoever each waits for"
-        onConfirm={(comment) => confirm(asking, comment)}
+        onConfirm={(comment) => confirm(dialog, comment)}
         onClose={() => setDialog(null)}
       />
     ),

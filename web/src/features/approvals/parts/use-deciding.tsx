@@ -4,7 +4,7 @@ import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { AddApproverDialog } from './AddApproverDialog.tsx';
 import { type CommentedAction, DecisionDialog } from './DecisionDialog.tsx';
-import { type InboxAction, type InboxRights, inboxRights } from './desk-rights.ts';
+import { type InboxAction, type InboxRights, inboxRights } from './inbox-rights.ts';
 import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type Decided, type Decision, useDecision } from './use-decision.ts';
 
@@ -30,7 +30,7 @@ interface DecidingOn {
 }
 
 export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding {
-  const [asking, setDialog] = useState<PendingAction | null>(null);
+  const [dialog, setDialog] = useState<PendingAction | null>(null);
   const rights = inboxRights(details, item.stage);
   const { decide, isPending } = useDecision(item, rights);
   const placeOf = (action: InboxAction) =>
@@ -53,17 +53,17 @@ export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding 
     approve,
     ask: (action) => rights[action].allowed && setDialog(action),
     dialog:
-      asking === 'add_approver' ? (
+      dialog === 'add_approver' ? (
         <AddApproverDialog item={item} onConfirm={confirm} onClose={close} />
       ) : (
-        asking && (
+        dialog && (
           <DecisionDialog
-            action={asking}
+            action={dialog}
             noun={item.item_kind}
             what={item.number}
             owner={personName(item.owner)}
-            place={placeOf(asking)}
-            onConfirm={(comment) => confirm({ action: asking, comment })}
+            place={placeOf(dialog)}
+            onConfirm={(comment) => confirm({ action: dialog, comment })}
             onClose={close}
           />
         )

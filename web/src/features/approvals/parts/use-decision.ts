@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
-import type { InboxRights } from './desk-rights.ts';
+import type { InboxRights } from './inbox-rights.ts';
 import type { DecidedItem } from './item.ts';
 
 export type Decision = Sent<'approvals.action'>['decision'];

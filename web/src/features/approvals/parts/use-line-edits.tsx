@@ -18,7 +18,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { LineEdit } from './LineEdit.tsx';
 import { suggestedAmount } from './suggested-amount.ts';
 import { restoreText } from './use-advance-decision.tsx';
-import { useCacheEdit } from './use-keep-edit.ts';
+import { useCacheEdit } from './use-cache-edit.ts';
 
 type Change = Sent<'approvals.editExpense'>['change'];
 

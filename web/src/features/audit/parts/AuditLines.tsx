@@ -8,7 +8,7 @@ import { Spoken } from '../../../ui/Spoken.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { AuditLine } from '../audit.calls.ts';
 import styles from './AuditLines.module.css';
-import { fieldLabel, valueText } from './audit-words.ts';
+import { fieldLabel, valueText } from './audit-labels.ts';
 
 interface AuditLinesProps {
   lines: readonly AuditLine[];

@@ -10,7 +10,7 @@ import { FindField } from '../../../ui/FindField.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import type { CurrencyRow, CurrencySettings } from '../currency.calls.ts';
 import styles from '../currency.module.css';
-import { sourceLabels } from '../rate-words.ts';
+import { sourceLabels } from '../rate-labels.ts';
 
 interface CurrencyTableProps {
   settings: CurrencySettings;

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import type { CurrencySettings } from '../currency.calls.ts';
 import styles from '../currency.module.css';
-import { inverseOf } from '../rate-words.ts';
+import { inverseOf } from '../rate-labels.ts';
 
 interface RateDialogProps {
   settings: CurrencySettings;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
 import type { CustomFieldOwner } from './custom-field.ts';

@@ -2,8 +2,8 @@ import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { CustomField } from './custom-field.ts';
+import { answersOf } from './field-labels.ts';
 import type { FieldValues } from './field-values.ts';
-import { answersOf } from './field-words.ts';
 
 interface DependencyFieldsProps {
   control: Control<FieldValues>;

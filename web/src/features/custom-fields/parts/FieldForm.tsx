@@ -14,8 +14,8 @@ import { customFieldsQuery } from '../custom-fields.calls.ts';
 import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 import { DependencyFields } from './DependencyFields.tsx';
 import { FormulaField } from './FormulaField.tsx';
+import { hasOptions, keyFrom, kindLabels, readerLabels } from './field-labels.ts';
 import type { FieldValues } from './field-values.ts';
-import { hasOptions, keyFrom, kindLabels, readerLabels } from './field-words.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { RemoveFieldButton } from './RemoveFieldButton.tsx';
 

@@ -3,7 +3,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import type { CustomField } from './custom-field.ts';
 import styles from './FieldRows.module.css';
-import { kindLabels, readerLabels } from './field-words.ts';
+import { kindLabels, readerLabels } from './field-labels.ts';
 
 interface FieldRowsProps {
   fields: readonly CustomField[];

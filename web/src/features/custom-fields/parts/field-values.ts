@@ -1,5 +1,5 @@
 import type { CustomField } from './custom-field.ts';
-import type { CustomFieldKind } from './field-words.ts';
+import type { CustomFieldKind } from './field-labels.ts';
 
 /** What the form about one field holds. */
 export interface FieldValues {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
-import { FieldHint } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldHint.tsx';
 import type { Attribute, Category, ExpenseInput, ExpenseValues } from '../expense-values.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeField } from './AttributeField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isPaidBack, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { FieldHint } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { ReadMark } from '../../../ui/ReadMark.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';

@@ -14,7 +14,7 @@ import { type ExpenseForm, type ExpenseStart, useExpenseForm } from '../use-expe
 import { useLatestExpense } from '../use-latest-expense.ts';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
-import { ExpensePolicyResult, usePolicyPreview } from './ExpenseVerdict.tsx';
+import { ExpensePolicyResult, usePolicyPreview } from './ExpensePolicyResult.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReceiptPane } from './ReceiptPane.tsx';
 import { ReportField } from './ReportField.tsx';

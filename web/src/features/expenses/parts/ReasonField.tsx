@@ -1,4 +1,4 @@
-import { FieldHint } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 
 interface ReasonFieldProps {

@@ -1,8 +1,8 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { requiredFields } from '#domain/custom-fields/asked-fields.ts';
+import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { FieldHint } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from '../../custom-fields/parts/CustomFieldInput.tsx';

@@ -14,7 +14,7 @@ import { useLatestExpense } from '../use-latest-expense.ts';
 import type { ReviewQueue } from '../use-review-queue.ts';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
-import { ExpensePolicyResult, usePolicyPreview } from './ExpenseVerdict.tsx';
+import { ExpensePolicyResult, usePolicyPreview } from './ExpensePolicyResult.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReceiptPane } from './ReceiptPane.tsx';
 import review from './ReviewForm.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../../ui/AmountField.tsx';
-import { FieldHint } from '../../../ui/FieldNote.tsx';
+import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { TaxValues } from '../expense-values.ts';
 import styles from './TaxFields.module.css';

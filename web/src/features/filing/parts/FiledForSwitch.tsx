@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { personName } from '../../../lib/session.ts';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import type { Filing } from './use-filing.ts';
 
 /** For whom the lists are: oneself, or a colleague who lets one file for them today. Nobody else is offered it. */

@@ -1,6 +1,6 @@
 import { isId } from '../../../lib/is-id.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
 /** Whose items a call means: spread into it. Empty means one's own. */
 export interface FiledFor {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { useDeferred } from '../../../ui/use-held-back.ts';
+import { useDeferred } from '../../../ui/use-deferred.ts';
 import { type FiledFor, useFiledFor } from './use-filed-for.ts';
 
 type Colleague = Answer<'delegates.list'>['received'][number]['person'];

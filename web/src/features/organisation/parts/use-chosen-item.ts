@@ -1,4 +1,4 @@
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
 /** Which thing of a list is open, by the address: `?item=new` or an id; `below` names where a new one goes. */
 export function useChosenItem(path: string) {

@@ -9,7 +9,7 @@ import styles from './BeforeYouPay.module.css';
 import type { Chosen, SeenFlight } from './CheckedFlight.tsx';
 import { PreFlight } from './PreFlight.tsx';
 import { ProcessFields } from './ProcessFields.tsx';
-import { runText } from './payout-words.ts';
+import { runText } from './payout-labels.ts';
 import { useProcessing } from './use-processing.ts';
 
 export interface BegunProps extends SeenFlight {

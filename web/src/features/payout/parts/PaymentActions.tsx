@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import styles from './PaymentActions.module.css';
-import { type PendingStep, PaymentStepDialog } from './PaymentStepDialog.tsx';
+import { PaymentStepDialog, type PendingStep } from './PaymentStepDialog.tsx';
 import type { PaymentDetails } from './payable.ts';
 import { usePayAction } from './use-pay-action.ts';
 
@@ -20,7 +20,7 @@ interface PaymentActionsProps {
 /** What this person may do with a payment now; where that is nothing but could be something, why. */
 export function PaymentActions({ details, before, isAside = false }: PaymentActionsProps) {
   const { user } = useSession();
-  const [asking, setDialog] = useState<PendingStep | null>(null);
+  const [dialog, setDialog] = useState<PendingStep | null>(null);
   const paying = usePayAction(details);
   const { can, payee } = details;
   const allowed = steps.filter(({ step }) => can[step].allowed);
@@ -48,7 +48,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
         </Button>
       ))}
       {why && <p className={styles.why}>{why}</p>}
-      {asking && <PaymentStepDialog step={asking} details={details} paying={paying} onClose={() => setDialog(null)} />}
+      {dialog && <PaymentStepDialog step={dialog} details={details} paying={paying} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { itemUrl } from './addresses.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import styles from './PaymentDialog.module.css';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { Postings } from './Postings.tsx';
 import { labelOf, type PaidKey } from './payable.ts';
 import { paymentQuery } from './payment-query.ts';
+import { itemUrl } from './payout-urls.ts';
 import { useReadsPayouts } from './use-reads-payouts.ts';
 
 interface PaymentDialogProps {

@@ -7,7 +7,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { type ChosenPayables, chosenTotals } from './chosen-payables.ts';
-import { type Asking, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
+import { type OpenDialog, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
 import { payoutBulkActions } from './payout-bulk-actions.tsx';
 import { useTemplateName } from './TemplateMenu.tsx';
 import { usePayoutRuns } from './use-payout-runs.ts';
@@ -23,7 +23,7 @@ interface PayoutBulkBarProps {
 /** What can be done with several payments at once. */
 export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulkBarProps) {
   const { selection, matching } = chosen;
-  const [asking, setDialog] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const runs = usePayoutRuns(chosen);
   const exporting = useExport('exports.payoutList');
   const template = useExport('exports.payoutTemplate');
@@ -53,8 +53,8 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
         actions={actions}
         onClose={selection.clear}
       />
-      {asking && (
-        <PayoutBulkDialogs asking={asking} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
+      {dialog && (
+        <PayoutBulkDialogs dialog={dialog} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
       )}
       {runs.failed && (
         <UndoneDialog result={runs.failed} noun="payment" word="back in the queue" onClose={runs.forgetFailed} />

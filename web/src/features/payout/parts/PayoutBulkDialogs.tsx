@@ -5,20 +5,20 @@ import { FailedDialog } from './FailedDialog.tsx';
 import { PaidOnDialog } from './PaidOnDialog.tsx';
 import type { PayoutRuns } from './use-payout-runs.ts';
 
-export type Asking = 'send_back' | 'close' | 'fail' | 'paid';
+export type OpenDialog = 'send_back' | 'close' | 'fail' | 'paid';
 
 interface PayoutBulkDialogsProps {
-  asking: Asking;
+  dialog: OpenDialog;
   runs: PayoutRuns;
   count: number;
   onClose: () => void;
 }
 
 /** What is asked before several payments are moved. */
-export function PayoutBulkDialogs({ asking, runs, count, onClose }: PayoutBulkDialogsProps) {
+export function PayoutBulkDialogs({ dialog, runs, count, onClose }: PayoutBulkDialogsProps) {
   const items = counted(count, 'item');
   const payments = counted(count, 'payment');
-  switch (asking) {
+  switch (dialog) {
     case 'send_back':
       return <SendBackDialog what={items} onConfirm={runs.sendBack} onClose={onClose} />;
     case 'close':

@@ -6,12 +6,12 @@ import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { payoutUrl, payoutFileUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import { PayoutFileResult } from './PayoutFileResult.tsx';
 import { PayoutFileRows } from './PayoutFileRows.tsx';
 import { PayoutFileUpload } from './PayoutFileUpload.tsx';
 import { type FileRowResult, fileRowsQuery } from './payout-file.ts';
+import { payoutFileUrl, payoutUrl } from './payout-urls.ts';
 
 /** Brings back a payout file that was filled in: read, judged row by row, and only then paid. */
 export function PayoutFile({ file_id }: { file_id: string | null }) {
@@ -30,9 +30,7 @@ export function PayoutFile({ file_id }: { file_id: string | null }) {
       <div className={styles.steps}>
         <ApprovalSteps as="line" steps={stepsOf(file_id, file?.state)} />
       </div>
-      {file_id === null && (
-        <PayoutFileUpload onRead={(read) => navigation?.navigate(payoutFileUrl(read.file_id))} />
-      )}
+      {file_id === null && <PayoutFileUpload onRead={(read) => navigation?.navigate(payoutFileUrl(read.file_id))} />}
       {file_id !== null && !file && (
         <Card>
           {query.isError ? (

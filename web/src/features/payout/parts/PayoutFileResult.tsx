@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { counted } from '../../reports/parts/chosen.ts';
-import { payoutUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import type { PayoutFileAnswer } from './payout-file.ts';
+import { payoutUrl } from './payout-urls.ts';
 
 const retryMs = 600;
 

@@ -8,13 +8,13 @@ import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill, type PillTone } from '../../../ui/Pill.tsx';
 import { SheetDecision } from '../../../ui/SheetDecision.tsx';
-import { RowMessages, SheetResults } from '../../../ui/SheetVerdicts.tsx';
+import { RowMessages, SheetResults } from '../../../ui/SheetResults.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { counted } from '../../reports/parts/chosen.ts';
-import { payoutFileUrl } from './addresses.ts';
 import styles from './PayoutFile.module.css';
 import type { FileRow, FileRowResult, PayoutFileAnswer } from './payout-file.ts';
-import { runText } from './payout-words.ts';
+import { runText } from './payout-labels.ts';
+import { payoutFileUrl } from './payout-urls.ts';
 
 interface PayoutFileRowsProps {
   file: PayoutFileAnswer;

@@ -3,16 +3,15 @@ import { useMemo, useState } from 'react';
 import { type PayoutTab, payoutTabLabel } from '#domain/payouts/payout-tabs.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
-import { openedIn, withOpened } from '../../approvals/parts/addresses.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
+import { openedIn, withOpened } from '../../approvals/parts/approval-urls.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ApplyAdvances } from './ApplyAdvances.tsx';
-import { itemUrl, paymentUrl, payoutUrl } from './addresses.ts';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import type { ReviewedTab } from './CheckedFlight.tsx';
 import { payoutCount, payoutFiltersOf, payoutShape } from './list-shapes.ts';
@@ -23,7 +22,8 @@ import { PayoutSums } from './PayoutSums.tsx';
 import { labelOf, lockOf, type Payable } from './payable.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { usePayoutFilters } from './payout-filters.tsx';
-import { emptyText } from './payout-words.ts';
+import { emptyText } from './payout-labels.ts';
+import { itemUrl, paymentUrl, payoutUrl } from './payout-urls.ts';
 
 const orders = [
   { label: 'Newest', by: 'moved', direction: 'desc' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery } from '../../../ui/list-address.ts';
+import { listQuery } from '../../../ui/list-url.ts';
 import { payoutFiltersOf, payoutShape } from './list-shapes.ts';
 
 const entity = '0198f0a0-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { manualMethods } from '#domain/payouts/payment-methods.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { call, type Sent } from '../../../lib/call.ts';
-import type { ListShape } from '../../../ui/list-address.ts';
+import type { ListShape } from '../../../ui/list-url.ts';
 import {
   amountOf,
   dayOf,

@@ -11,14 +11,14 @@ import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
 import { atOnce, counted } from '../../reports/parts/chosen.ts';
 import { type ChosenPayables, tooMany } from './chosen-payables.ts';
-import type { Asking } from './PayoutBulkDialogs.tsx';
+import type { OpenDialog } from './PayoutBulkDialogs.tsx';
 import { isNothing } from './payable.ts';
 import type { PayoutRuns } from './use-payout-runs.ts';
 
 interface Tools {
   chosen: ChosenPayables;
   runs: PayoutRuns;
-  ask: (asking: Asking) => void;
+  ask: (dialog: OpenDialog) => void;
   exportChosen: BulkAction;
   /** What is chosen of the queue as a file to fill in; what the company calls it. */
   template: { name: string; isPending: boolean; start: () => void };

@@ -8,7 +8,7 @@ import { everyRow } from '../../reports/parts/every-id.ts';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 import { labelOf, type Payable } from './payable.ts';
-import { runText } from './payout-words.ts';
+import { runText } from './payout-labels.ts';
 
 export type PayoutRuns = ReturnType<typeof usePayoutRuns>;
 

@@ -5,7 +5,7 @@ import type { Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
-import { runText } from './payout-words.ts';
+import { runText } from './payout-labels.ts';
 
 /** How a person pays. */
 export interface ManualPayment {

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
-import { periodWord, periodText } from '../editor-words.ts';
+import { periodText, periodWord } from '../policy-labels.ts';
 import type { Limit } from '../rule-draft.ts';
 
 interface PeriodPickerProps {

@@ -3,8 +3,8 @@ import { SortableList } from '../../../ui/SortableList.tsx';
 import styles from '../../rules/parts/RuleList.module.css';
 import { RuleRow, RuleRowEnd } from '../../rules/parts/RuleRow.tsx';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
-import { actionNames } from '../editor-words.ts';
 import type { Policy } from '../policies.calls.ts';
+import { actionNames } from '../policy-labels.ts';
 import type { Rule, RuleDraft } from '../rule-draft.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 

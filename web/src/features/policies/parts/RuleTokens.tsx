@@ -4,7 +4,7 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
-import { approverText, listText } from '../../rules/parts/rule-words.ts';
+import { approverText, listText } from '../../rules/parts/rule-labels.ts';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import {
   articleOf,
@@ -14,7 +14,7 @@ import {
   limitText,
   perText,
   whoText,
-} from '../editor-words.ts';
+} from '../policy-labels.ts';
 import { type Approver, asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
 import { AttributePicker } from './AttributePicker.tsx';

@@ -13,9 +13,9 @@ import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { examplesQuery } from '../policies.calls.ts';
 import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
-import { testLines, resultTones } from '../test-lines.ts';
+import { resultTones, testLines } from '../test-lines.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
-import { SavedExpense } from './KeptExpense.tsx';
+import { SavedExpense } from './ExistingExpense.tsx';
 
 interface TestPanelProps {
   choices: RuleChoices;

@@ -9,10 +9,10 @@ import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import styles from './AddExpensesDialog.module.css';
-import { createExpenseUrl, reportUrl } from './addresses.ts';
 import { counted } from './chosen.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
 import type { Report } from './report.ts';
+import { createExpenseUrl, reportUrl } from './report-urls.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 interface AddExpensesDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { splitWords } from '#domain/text/words.ts';
+import { splitWords } from '#domain/text/split-words.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';

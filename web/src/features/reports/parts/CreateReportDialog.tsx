@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportUrl } from './addresses.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
+import { reportUrl } from './report-urls.ts';
 import { usePurposeRequired } from './use-asks-purpose.ts';
 
 interface Values {

@@ -1,15 +1,14 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { listQuery } from '../../../ui/list-address.ts';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { listQuery } from '../../../ui/list-url.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { usePagedRows } from '../../../ui/use-paged-rows.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { editExpenseUrl, tabUrl } from './addresses.ts';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
@@ -18,6 +17,7 @@ import { ListSums } from './ListSums.tsx';
 import { expenseCount } from './ListViews.tsx';
 import { expenseFiltersOf, expenseShape } from './list-shapes.ts';
 import { expenseName } from './report.ts';
+import { editExpenseUrl, tabUrl } from './report-urls.ts';
 
 const orders = [
   { label: 'Newest', by: 'created', direction: 'desc' },

@@ -32,7 +32,7 @@ interface ExpenseBulkBarProps {
 
 /** What can be done with several draft expenses at once. */
 export function ExpenseBulkBar({ selection, matching, rows, total, onCreateReport }: ExpenseBulkBarProps) {
-  const [asking, setDialog] = useState<'report' | 'category' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'report' | 'category' | 'delete' | null>(null);
   const [result, setResult] = useState<(BulkResult & { word: string }) | null>(null);
   const update = useWrite('expenses.update');
   const remove = useWrite('expenses.remove');
@@ -132,7 +132,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           },
         ]}
       />
-      {asking === 'report' && (
+      {dialog === 'report' && (
         <AddToReportDialog
           count={selection.count}
           isPending={update.isPending}
@@ -141,7 +141,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           onClose={() => setDialog(null)}
         />
       )}
-      {asking === 'category' && (
+      {dialog === 'category' && (
         <ChangeCategoryDialog
           count={selection.count}
           isPending={update.isPending}
@@ -149,7 +149,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           onClose={() => setDialog(null)}
         />
       )}
-      {asking === 'delete' && (
+      {dialog === 'delete' && (
         <ConfirmDialog
           title={`Delete ${counted(selection.count, 'expense')}?`}
           action="Delete"

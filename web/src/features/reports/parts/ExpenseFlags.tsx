@@ -1,6 +1,6 @@
 import { IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { Flag } from '../../../ui/Flag.tsx';
-import { missingText } from './missing-words.ts';
+import { missingText } from './missing-text.ts';
 import type { ExpenseRow } from './report.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;

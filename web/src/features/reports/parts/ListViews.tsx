@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { call, type Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
-import { type ListShape, listQuery } from '../../../ui/list-address.ts';
+import { type ListShape, listQuery } from '../../../ui/list-url.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
-import { useDeferred } from '../../../ui/use-held-back.ts';
+import { useDeferred } from '../../../ui/use-deferred.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 import { expenseFiltersOf, fromText, reportFiltersOf, type ViewCount } from './list-shapes.ts';
 

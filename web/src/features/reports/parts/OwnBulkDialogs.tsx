@@ -5,7 +5,7 @@ import { counted, type Noun } from './chosen.ts';
 export type OwnDialog = 'submit' | 'delete';
 
 interface OwnBulkDialogsProps {
-  asking: OwnDialog;
+  dialog: OwnDialog;
   noun: Noun;
   count: number;
   isPending: boolean;
@@ -20,8 +20,8 @@ interface OwnBulkDialogsProps {
 
 /** What is asked before several of one's own are submitted or deleted. */
 export function OwnBulkDialogs(props: OwnBulkDialogsProps) {
-  const { asking, noun, count, isPending, removal, submitOne, onClose } = props;
-  if (asking === 'delete')
+  const { dialog, noun, count, isPending, removal, submitOne, onClose } = props;
+  if (dialog === 'delete')
     return (
       <ConfirmDialog
         title={`Delete ${counted(count, noun)}?`}

@@ -15,10 +15,10 @@ import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportUrl, tabUrl } from './addresses.ts';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import { awaitsApproval, isUnsubmitted, type Report } from './report.ts';
+import { reportUrl, tabUrl } from './report-urls.ts';
 import { useFraudCheck } from './use-fraud-check.ts';
 import { useReminder } from './use-reminder.ts';
 
@@ -34,7 +34,7 @@ interface ReportActionsProps {
 export function ReportActions({ report, isEditing, beforeSubmit }: ReportActionsProps) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [asking, setDialog] = useState<'submit' | 'recall' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'submit' | 'recall' | 'delete' | null>(null);
   const reminder = useReminder(report);
   const fraudCheck = useFraudCheck(report);
   const download = useExport('reports.download');
@@ -129,7 +129,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
         actions={bar}
         more={more}
       />
-      {asking === 'submit' && (
+      {dialog === 'submit' && (
         <Suspense>
           <SubmitDialog
             report={report}
@@ -138,14 +138,14 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           />
         </Suspense>
       )}
-      {asking === 'recall' && (
+      {dialog === 'recall' && (
         <RecallDialog
           report={report}
           onRecalled={(draft) => navigation?.navigate(reportUrl(draft))}
           onClose={() => setDialog(null)}
         />
       )}
-      {asking === 'delete' && (
+      {dialog === 'delete' && (
         <DeleteItemDialog
           kind="Report"
           item={report}

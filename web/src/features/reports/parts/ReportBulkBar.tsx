@@ -10,7 +10,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { chosenPortions } from './chosen.ts';
 import { everyReport } from './every-id.ts';
-import { type OwnDialog, OwnBulkDialogs } from './OwnBulkDialogs.tsx';
+import { OwnBulkDialogs, type OwnDialog } from './OwnBulkDialogs.tsx';
 import { ownBulkActions } from './own-bulk-actions.tsx';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from './report.ts';
 import { UndoneDialog } from './UndoneDialog.tsx';
@@ -24,7 +24,7 @@ type Matching = Extract<Sent<'reports.remove'>['chosen'], { matching: unknown }>
 /** What can be done with several reports at once. */
 export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
   const { selection, matching } = of;
-  const [asking, setDialog] = useState<OwnDialog | null>(null);
+  const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('reports.remove');
   const reminding = useOneByOne('reports.remind');
   const submitting = useOneByOne('reports.submit');
@@ -101,9 +101,9 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
           actions.remove,
         ]}
       />
-      {asking && (
+      {dialog && (
         <OwnBulkDialogs
-          asking={asking}
+          dialog={dialog}
           noun="report"
           count={selection.count}
           isPending={remove.isPending || submitting.isPending}

@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import styles from './ReportFields.module.css';
 import type { Report } from './report.ts';

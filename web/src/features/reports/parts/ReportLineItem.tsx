@@ -11,11 +11,11 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { editExpenseUrl, expenseUrl, reportUrl } from './addresses.ts';
 import { MissingFlag } from './ExpenseFlags.tsx';
-import { LinePolicyResult } from './LineVerdict.tsx';
+import { LinePolicyResult } from './LinePolicyResult.tsx';
 import styles from './ReportLineItem.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
+import { editExpenseUrl, expenseUrl, reportUrl } from './report-urls.ts';
 
 interface ReportLineItemProps {
   line: ReportLine;

@@ -12,12 +12,12 @@ import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
-import { createExpenseUrl, reportUrl } from './addresses.ts';
 import { counted } from './chosen.ts';
 import { focusedLine } from './focused-line.ts';
 import { type DecidingLine, ReportLineItem } from './ReportLineItem.tsx';
 import styles from './ReportLines.module.css';
 import { expenseName, type Report, type ReportLine } from './report.ts';
+import { createExpenseUrl, reportUrl } from './report-urls.ts';
 import type { OpenReport } from './use-report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 

@@ -7,7 +7,6 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportUrl, tabUrl } from './addresses.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListSums } from './ListSums.tsx';
 import { reportCount } from './ListViews.tsx';
@@ -15,6 +14,7 @@ import { draftReportStages, reportFiltersOf, reportShape } from './list-shapes.t
 import { ReportBulkBar } from './ReportBulkBar.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { useReportFilters } from './report-filters.tsx';
+import { reportUrl, tabUrl } from './report-urls.ts';
 
 const orders = [
   { label: 'Newest', by: 'created', direction: 'desc' },

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { tabUrl } from './addresses.ts';
+import { tabUrl } from './report-urls.ts';
 
 /** No such report, or none this person may see: both look the same. */
 export function ReportMissing() {

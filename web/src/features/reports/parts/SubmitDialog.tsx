@@ -3,9 +3,9 @@ import type { Answer } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import { editExpenseUrl, reportUrl } from './addresses.ts';
 import type { ReportRow } from './report.ts';
-import { SubmitSheet, type SubmitPreview } from './SubmitSheet.tsx';
+import { editExpenseUrl, reportUrl } from './report-urls.ts';
+import { type SubmitPreview, SubmitSheet } from './SubmitSheet.tsx';
 import { useCacheReport } from './use-report.ts';
 
 type Preview = Answer<'reports.preview'>;

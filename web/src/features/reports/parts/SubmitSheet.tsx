@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { drawn } from './ReportSteps.tsx';
 import type { Report } from './report.ts';
 import styles from './SubmitSheet.module.css';
-import { type SubmitProblem, sorted, whyNot } from './submit-words.ts';
+import { type SubmitProblem, sorted, whyNot } from './submit-labels.ts';
 
 /** What submitting would say. */
 export interface SubmitPreview {
@@ -79,7 +79,9 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
             Nothing was submitted.
           </FailedState>
         )}
-        {sight && <SubmitPreviewView noun={noun} sight={sight} comment={comment} onComment={setComment} onClose={onClose} />}
+        {sight && (
+          <SubmitPreviewView noun={noun} sight={sight} comment={comment} onComment={setComment} onClose={onClose} />
+        )}
       </div>
     </SideDialog>
   );

@@ -2,7 +2,7 @@ import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { isId } from '../../../lib/is-id.ts';
-import type { ListShape } from '../../../ui/list-address.ts';
+import type { ListShape } from '../../../ui/list-url.ts';
 import type { ExpenseSort } from './expense-columns.tsx';
 import type { ReportSort } from './report-columns.tsx';
 

@@ -10,7 +10,7 @@ interface OwnBulk<Stage> {
   isReminding: boolean;
   isSubmitting: boolean;
   remind: () => void;
-  ask: (asking: OwnDialog) => void;
+  ask: (dialog: OwnDialog) => void;
 }
 
 /** What is done with several of one's own, reports or advances, as far as where they stand lets it. */

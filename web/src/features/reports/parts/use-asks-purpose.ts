@@ -1,4 +1,4 @@
-import { useRequiredLabels } from '../../custom-fields/parts/use-asked-labels.ts';
+import { useRequiredLabels } from '../../custom-fields/parts/use-required-labels.ts';
 
 const purpose = 'purpose';
 

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import styles from './RuleTokens.module.css';
+import { type Approver, approverText } from './rule-labels.ts';
 import { isSame } from './rule-versions.ts';
-import { type Approver, approverText } from './rule-words.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
 interface ApproversPickerProps<Input extends Approver> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
 /** Which rule of a list is open, kept in the address, and how it stands in its editor. What was typed is not left by accident. */
 export function useOpenedRule<Draft>() {

@@ -4,7 +4,7 @@ import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import type { ChoiceOption } from '../../../ui/ChoicePicker.tsx';
-import type { RuleNames } from './rule-words.ts';
+import type { RuleNames } from './rule-labels.ts';
 
 const basicsQuery = queryOf('users.basics', {});
 const peopleQuery = queryOf('users.list', { limit: 100 });

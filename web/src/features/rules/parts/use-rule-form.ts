@@ -4,7 +4,7 @@ import { type DefaultValues, type Path, type PathValue, type UseFormRegisterRetu
 import type { z } from 'zod';
 import { notify } from '../../../ui/notices.ts';
 import { refusedBy, type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
-import { useSavedDraft } from '../../../ui/use-kept-draft.ts';
+import { useSavedDraft } from '../../../ui/use-saved-draft.ts';
 import { type Draft, withTyped } from './rule-versions.ts';
 
 interface RuleForm<Values> {
@@ -28,7 +28,11 @@ export function useRuleForm<Rule extends object>(of: RuleForm<Draft<Rule>>) {
     defaultValues: base.draft as DefaultValues<Values>,
   });
   const { subscribe, getValues, reset } = form;
-  const { forget } = useSavedDraft(`${of.key}-${base.version}`, form, ['name', 'description', 'rule'] as Path<Values>[]);
+  const { forget } = useSavedDraft(`${of.key}-${base.version}`, form, [
+    'name',
+    'description',
+    'rule',
+  ] as Path<Values>[]);
 
   const {
     submit,

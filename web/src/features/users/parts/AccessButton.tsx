@@ -6,7 +6,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { disablingText } from './disabling-words.ts';
+import { disablingText } from './disabling-text.ts';
 import type { User } from './user.ts';
 
 /** Keeps somebody out, or lets them in again. Keeping out is asked twice and says what follows. */

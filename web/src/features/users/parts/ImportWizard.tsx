@@ -5,12 +5,12 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { useUrlSearch } from '../../../ui/use-address-search.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { type Import, importQuery } from '../import.calls.ts';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { ImportResults } from './ImportResults.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
-import { ImportResults } from './ImportVerdicts.tsx';
 import styles from './ImportWizard.module.css';
 
 /** Brings in a file of people: read, matched, checked row by row, and only then imported, all of it together. */

@@ -8,8 +8,8 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { disablingText } from './disabling-words.ts';
-import { type BulkResults, BulkResultsDialog } from './VerdictsDialog.tsx';
+import { type BulkResults, BulkResultsDialog } from './BulkResultsDialog.tsx';
+import { disablingText } from './disabling-text.ts';
 
 type Matching = Extract<Sent<'users.enableDisable'>['selection'], { matching: unknown }>['matching'];
 
@@ -21,7 +21,7 @@ interface UserBulkBarProps {
 
 /** Lets many people in or keeps them out at once, and then tells what became of each. */
 export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
-  const [asking, setDialog] = useState<boolean | null>(null);
+  const [dialog, setDialog] = useState<boolean | null>(null);
   const [verdicts, setResults] = useState<BulkResults | null>(null);
   const change = useWrite('users.enableDisable');
   const people = selection.count === 1 ? '1 person' : `${countText(selection.count)} people`;
@@ -55,16 +55,16 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
           { label: 'Disable', icon: <IconUserOff aria-hidden="true" />, onClick: () => setDialog(false) },
         ]}
       />
-      {asking !== null && (
+      {dialog !== null && (
         <ConfirmDialog
-          title={asking ? `Enable ${people}?` : `Disable ${people}?`}
-          action={asking ? 'Enable' : 'Disable'}
-          isDestroying={!asking}
+          title={dialog ? `Enable ${people}?` : `Disable ${people}?`}
+          action={dialog ? 'Enable' : 'Disable'}
+          isDestroying={!dialog}
           isPending={change.isPending}
-          onConfirm={() => void act(asking)}
+          onConfirm={() => void act(dialog)}
           onClose={() => setDialog(null)}
         >
-          {asking ? 'They can sign in again with the password they had.' : disablingText}
+          {dialog ? 'They can sign in again with the password they had.' : disablingText}
         </ConfirmDialog>
       )}
       {verdicts && <BulkResultsDialog verdicts={verdicts} nameOf={nameOf} onClose={() => setResults(null)} />}

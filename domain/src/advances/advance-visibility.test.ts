@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
+import { featuresFrom } from '../access/features.ts';
+import type { AdvanceStage } from './advance-stages.ts';
+import { seesAdvance } from './advance-visibility.ts';
+
+const viewer = (
+  user_id: string,
+  roles: DefaultRoleKey[],
+  of: { submits_for?: string[]; approves_for?: string[] } = {},
+) => ({
+  ...{ user_id, submits_for: of.submits_for ?? [], approves_for: of.approves_for ?? [] },
+  access: {
+    is_provider_admin: false,
+    roles: defaultRoles.filter(({ key }) => roles.includes(key)),
+    features: featuresFrom([]),
+    stands_in_chain: false,
+  },
+});
+
+describe('an advance is seen', () => {
+  const advance = (stage: AdvanceStage) => ({ owner_id: 'ana', stage, approver_ids: ['boss'], decided_ids: ['head'] });
+  it.each<[string, ReturnType<typeof viewer>, AdvanceStage, boolean]>([
+    ['by whose it is', viewer('ana', ['employee']), 'draft', true],
+    ['by who files for them', viewer('ben', ['employee'], { submits_for: ['ana'] }), 'draft', true],
+    ['by whom it waits for', viewer('boss', ['employee']), 'pending_approval', true],
+    ['by who stands in for them', viewer('sub', ['employee'], { approves_for: ['boss'] }), 'pending_approval', true],
+    ['by who decided before', viewer('head', ['employee']), 'pending_approval', true],
+    ['by who runs the company’s advances', viewer('fin', ['finance']), 'pending_approval', true],
+    ['by nobody else', viewer('eve', ['employee', 'approver']), 'approved', false],
+    [
+      'not by who stands in for the owner as an approver',
+      viewer('sub', ['employee'], { approves_for: ['ana'] }),
+      'draft',
+      false,
+    ],
+  ])('%s', (_, who, stage, expected) => {
+    expect(seesAdvance(who, advance(stage))).toBe(expected);
+  });
+});

@@ -1,0 +1,55 @@
+import { plainText } from '../policies/plain-text.ts';
+import type { ChoiceCondition, ChoiceField } from './approval-rule.ts';
+import { fewOf } from './approver-text.ts';
+import { choiceNouns, choiceText } from './condition-fields.ts';
+import type { Evaluated, Seen } from './evaluated.ts';
+import type { ApprovalItem } from './item.ts';
+
+/** 'in' holds when any of the item's values is listed, 'not_in' when none is. Nothing given is not in any list. */
+export function evaluateChoice({ field, operator, values }: ChoiceCondition, { item, names }: Seen): Evaluated {
+  const { own, above } = valuesOf(field, item);
+  const spoken = (ids: readonly string[]) => ids.map((id) => choiceText(field, id, names));
+  const found = [...own, ...above].filter((value) => values.some((each) => isSame(field, each, value)));
+  const holds = found.length > 0 === (operator === 'in');
+  if (found.length > 0) return { holds, says: are(field, spoken(found)) };
+  if (own.length === 0) return { holds, says: `no ${choiceNouns[field][0]} is given` };
+  return { holds, says: `${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
+}
+
+/** What the item has itself, and what stands above that and counts as well. */
+function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly string[]; above: readonly string[] } {
+  const { standing } = item;
+  const only = (value: string | null) => ({ own: value ? [value] : [], above: [] });
+  switch (field) {
+    case 'category':
+      return { own: item.category_ids, above: item.category_ids_above };
+    case 'expense_type':
+      return { own: item.expense_types, above: [] };
+    case 'currency':
+      return { own: item.currencies, above: [] };
+    case 'department':
+      return { own: standing.department_ids.slice(0, 1), above: standing.department_ids.slice(1) };
+    case 'entity':
+      return only(standing.entity_id);
+    case 'business_unit':
+      return only(standing.business_unit_id);
+    case 'level':
+      return only(standing.level_id);
+    case 'group':
+      return { own: standing.group_ids, above: [] };
+    case 'location':
+      return only(standing.location);
+    case 'owner':
+      return only(item.owner_id);
+  }
+}
+
+/** Places are typed by people: upper case and accents make no difference. */
+function isSame(field: ChoiceField, left: string, right: string): boolean {
+  return left === right || (field === 'location' && plainText(left) === plainText(right));
+}
+
+function are(field: ChoiceField, words: readonly string[]): string {
+  const [one, several] = choiceNouns[field];
+  return words.length === 1 ? `the ${one} is ${words[0]}` : `the ${several} are ${fewOf(words, 'and')}`;
+}

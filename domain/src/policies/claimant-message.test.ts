@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { claimantMessage, limitName } from './claimant-message.ts';
+import { evaluatePolicies } from './evaluate-policies.ts';
+import { type NewRule, newRule } from './new-rule.ts';
+import type { PolicyItem, PolicyQuestion } from './policy-question.ts';
+import { prepareRules } from './prepare-rules.ts';
+import { anItem, aQuestion, clientMeal, past, usd } from './testing/a-question.ts';
+
+function told(given: readonly NewRule[], item: Partial<PolicyItem>, more: Partial<PolicyQuestion> = {}) {
+  const rules = given.map(newRule);
+  const question = aQuestion({ item: anItem(item), ...more });
+  const outcome = evaluatePolicies(prepareRules(rules), question);
+  return claimantMessage(outcome, { rules, item: question.item });
+}
+
+const clientMeals: NewRule = {
+  id: 'client-meals',
+  name: 'Client meals',
+  action: 'warn',
+  reason_required: true,
+  limit: { kind: 'amount', period: 'day', max: '40.00', per_person: true },
+  requirements: { receipt_above: '25.00', itemised_receipt_above: '75.00' },
+};
+
+describe('what a claimant is told', () => {
+  it('of a client meal over its limit is what the page shows', () => {
+    const item = { converted: usd('93.70'), category: clientMeal, people_count: 2, receipts: [{ is_itemised: true }] };
+    expect(told([clientMeals], item)).toEqual({
+      headline: 'USD 13.70 over the client meal limit',
+      detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
+      passed: [{ text: 'Receipt attached, itemised', facts: 'needed over USD 25.00' }],
+    });
+  });
+
+  it('of one within it is that all is well', () => {
+    expect(told([clientMeals], { converted: usd('30.00'), receipts: [{ is_itemised: false }] })).toEqual({
+      headline: '',
+      detail: '',
+      passed: [
+        { text: 'Receipt attached', facts: 'needed over USD 25.00' },
+        { text: 'Within the client meal limit', facts: 'USD 40.00 for 1 person' },
+      ],
+    });
+  });
+
+  it('of a day’s limit says what was spent before', () => {
+    const daily: NewRule = {
+      ...{ id: 'daily', name: 'Daily meals', action: 'flag' },
+      limit: { kind: 'amount', period: 'day', max: '50.00' },
+    };
+    expect(told([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
+      headline: 'USD 20.00 over the daily meal limit',
+      detail: 'The limit is USD 50.00 a day. USD 40.00 was spent before. You can submit it; your approver sees this.',
+    });
+  });
+
+  it.each<[string, Partial<NewRule>, string]>([
+    ['block', { action: 'block' }, 'The limit is USD 10.00. It cannot be submitted like this.'],
+    ['warn', { action: 'warn' }, 'The limit is USD 10.00. You can submit it; your approver sees this.'],
+    ['cap', { action: 'cap' }, 'The limit is USD 10.00. USD 10.00 of USD 50.00 is paid.'],
+  ])('with %s', (_name, more, detail) => {
+    const rule: NewRule = {
+      ...{ id: 'cap', name: 'Snacks', action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '10.00' } },
+      ...more,
+    };
+    expect(told([rule], {})).toMatchObject({ headline: 'USD 40.00 over the snack limit', detail });
+  });
+
+  it('of something missing says what to do', () => {
+    const receipts: NewRule = {
+      ...{ id: 'r', name: 'Receipts', action: 'block' },
+      requirements: { receipt_above: '25.00' },
+    };
+    expect(told([receipts], { receipts: [] })).toEqual({
+      headline: 'Attach a receipt: it is needed over USD 25.00',
+      detail: 'It cannot be submitted like this.',
+      passed: [],
+    });
+  });
+});
+
+it.each([
+  ['Client meals', 'client meal'],
+  ['Hotels', 'hotel'],
+  ['Business class', 'business class'],
+  ['VAT receipts', 'VAT receipt'],
+  ['Sales rides limit', 'sales rides'],
+])('%s limits a %s', (name, said) => {
+  expect(limitName(name)).toBe(said);
+});

@@ -1,0 +1,147 @@
+import { type Money, moneyFrom, subtract } from '../money/money.ts';
+import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
+import type { PolicyItem } from './policy-question.ts';
+import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
+import { amountText, counted, eachPeriod } from './policy-text.ts';
+
+export interface ClaimantMessage {
+  headline: string;
+  detail: string;
+  /** What was looked at and found in order. */
+  passed: { text: string; facts: string }[];
+}
+
+/** What the rules say, told to the person who claims: 'USD 13.70 over the client meal limit'. */
+export function claimantMessage(
+  outcome: PolicyOutcome,
+  of: { rules: readonly PolicyRule[]; item: PolicyItem },
+): ClaimantMessage {
+  const rules = new Map(of.rules.map((rule) => [rule.id, rule]));
+  const worst = worstOf(outcome.violations);
+  const rule = worst?.rule_id ? rules.get(worst.rule_id) : undefined;
+  return {
+    headline: worst ? headlineOf(worst, { outcome, rule }) : '',
+    detail: worst
+      ? [factOf(worst, { outcome, rule, item: of.item }), consequence(outcome)].filter(Boolean).join(' ')
+      : '',
+    passed: passedLines(outcome, { rules, item: of.item }),
+  };
+}
+
+/** What blocks comes before what warns; of equals the first. */
+function worstOf(violations: readonly PolicyViolation[]): PolicyViolation | undefined {
+  return (['block', 'warn', 'cap', 'flag'] as const)
+    .map((action) => violations.find((violation) => violation.action === action))
+    .find(Boolean);
+}
+
+interface Told {
+  outcome: PolicyOutcome;
+  rule: PolicyRule | undefined;
+}
+
+function headlineOf(violation: PolicyViolation, { outcome, rule }: Told): string {
+  if (!isOver(violation) || !rule) return violation.message.replace(/\.$/u, '');
+  const over = subtract(inCompany(violation.actual, outcome), inCompany(violation.limit, outcome));
+  return `${amountText(over)} over the ${limitName(rule.name)} limit`;
+}
+
+function factOf(violation: PolicyViolation, { outcome, rule, item }: Told & { item: PolicyItem }): string {
+  if (!isOver(violation) || !rule?.limit) return '';
+  const total = inCompany(violation.limit, outcome);
+  const before = subtract(inCompany(violation.actual, outcome), outcome.amount);
+  const shares = shareText(rule.limit, item);
+  const written = moneyFrom(rule.limit.max ?? '0', rule.limit.currency ?? total.currency);
+  const limit = shares
+    ? `${amountText(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountText(total)}.`
+    : `The limit is ${amountText(written)}${shownPeriod(rule.limit)}.`;
+  return before.minor > 0n ? `${limit} ${amountText(before)} was spent before.` : limit;
+}
+
+function shareText({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
+  const people = per_person ? [counted(people_count, 'person', 'people')] : [];
+  const stay = period === 'night' ? [counted(nights ?? 1, 'night')] : [];
+  const count = (per_person ? people_count : 1) * (period === 'night' ? (nights ?? 1) : 1);
+  const words = [...people, ...stay].join(' and ');
+  return words && `${count > 1 ? 'each of ' : ''}${words}`;
+}
+
+/** A limit a day is said so; a client meal for two is not told by the day. */
+function shownPeriod({ period, per_person }: PolicyLimit): string {
+  return per_person || period === 'night' ? '' : eachPeriod(period);
+}
+
+function consequence({ verdict, needs_reason, capped_amount, amount }: PolicyOutcome): string {
+  const paid = capped_amount ? `${amountText(capped_amount)} of ${amountText(amount)} is paid.` : '';
+  switch (verdict) {
+    case 'block':
+      return 'It cannot be submitted like this.';
+    case 'warn':
+      return [needs_reason ? 'You can submit it with a reason.' : 'You can submit it; your approver sees this.', paid]
+        .filter(Boolean)
+        .join(' ');
+    case 'flag':
+      return ['You can submit it; your approver sees this.', paid].filter(Boolean).join(' ');
+    case 'pass':
+      return paid;
+  }
+}
+
+/** 'Client meals' limits a client meal. */
+export function limitName(rule_name: string): string {
+  const name = /^[A-Z][a-z]/u.test(rule_name) ? rule_name.charAt(0).toLowerCase() + rule_name.slice(1) : rule_name;
+  return name.replace(/([^s])s$/u, '$1').replace(/ limit$/iu, '');
+}
+
+function passedLines(
+  { violations, explanations, amount }: PolicyOutcome,
+  { rules, item }: { rules: ReadonlyMap<string, PolicyRule>; item: PolicyItem },
+): ClaimantMessage['passed'] {
+  const applied = explanations.flatMap(({ rule_id, because }) =>
+    because === 'applied' ? (rules.get(rule_id) ?? []) : [],
+  );
+  const isBroken = (rule: PolicyRule, ...types: PolicyViolation['type'][]) =>
+    violations.some(({ rule_id, type }) => rule_id === rule.id && types.includes(type));
+  const limits = applied.flatMap((rule) => {
+    const { limit } = rule;
+    if (limit?.kind !== 'amount' || limit.max === null) return [];
+    if (isBroken(rule, 'AMOUNT_OVER', 'PERIOD_AMOUNT_OVER', 'RATE_DEVIATION')) return [];
+    const most = moneyFrom(limit.max, limit.currency ?? amount.currency);
+    const each = shareText(limit, item);
+    const facts = `${amountText(most)}${each ? ` for ${each}` : ''}${shownPeriod(limit)}`;
+    return [{ text: `Within the ${limitName(rule.name)} limit`, facts }];
+  });
+  return [...receiptLine(applied, { item, amount, isBroken }), ...limits];
+}
+
+/** One line for all rules that ask for a receipt: attached, and above which amount it was needed. */
+function receiptLine(
+  applied: readonly PolicyRule[],
+  of: {
+    item: PolicyItem;
+    amount: Money;
+    isBroken: (rule: PolicyRule, ...types: PolicyViolation['type'][]) => boolean;
+  },
+): ClaimantMessage['passed'] {
+  const asking = applied.filter(
+    ({ requirements }) => requirements.receipt_above !== null || requirements.itemised_receipt_above !== null,
+  );
+  const isAnyBroken = asking.some((rule) => of.isBroken(rule, 'RECEIPT_REQUIRED', 'ITEMISED_RECEIPT_REQUIRED'));
+  const { receipts } = of.item;
+  if (receipts.length === 0 || isAnyBroken) return [];
+  const text = receipts.some(({ is_itemised }) => is_itemised) ? 'Receipt attached, itemised' : 'Receipt attached';
+  const [first] = asking;
+  const above = first && (first.requirements.receipt_above ?? first.requirements.itemised_receipt_above);
+  if (!first || !above) return [{ text, facts: '' }];
+  return [
+    { text, facts: `needed over ${amountText(moneyFrom(above, first.requirements.currency ?? of.amount.currency))}` },
+  ];
+}
+
+function isOver({ type }: PolicyViolation): boolean {
+  return type === 'AMOUNT_OVER' || type === 'PERIOD_AMOUNT_OVER';
+}
+
+function inCompany(decimal: string, { amount }: PolicyOutcome): Money {
+  return moneyFrom(decimal, amount.currency);
+}

@@ -1,0 +1,31 @@
+import type { PolicyOutcome } from './policy-outcome.ts';
+import { amountText, figure } from './policy-text.ts';
+
+/** The head of a verdict: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … joins the approval." */
+export function policyResultSentence(
+  outcome: PolicyOutcome,
+  /** Whom the added approvers turned out to be: 'Department head Tomás Ferreira'. */
+  approvers: readonly string[] = [],
+): { title: string; text: string } {
+  const { amount, allowed_amount, within_limits_amount: within } = outcome;
+  const sentences = [
+    ...(within.minor < amount.minor
+      ? [`${amountText(within)} of ${figure(amount)} is ${allowed_amount.minor === within.minor ? 'paid' : 'allowed'}.`]
+      : []),
+    ...approvers.map((name) => `${name} joins the approval.`),
+  ];
+  return { title: titleOf(outcome), text: sentences.join(' ') };
+}
+
+function titleOf({ verdict, needs_reason, capped_amount }: PolicyOutcome): string {
+  switch (verdict) {
+    case 'block':
+      return 'Cannot be submitted';
+    case 'warn':
+      return needs_reason ? 'Can be submitted with a reason' : 'Can be submitted with a warning';
+    case 'flag':
+      return 'Can be submitted and is flagged';
+    case 'pass':
+      return capped_amount ? 'Can be submitted and is paid in part' : 'Can be submitted';
+  }
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
+import { idOf } from '#contract/shared/fields.ts';
+import { anyone } from '#domain/access/permission.ts';
+import { appendOnlyTables } from '../db/append-only-tables.ts';
+import { sharedTables } from '../db/shared-tables.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
+import { aCompany, type TestPerson } from '../testing/a-company.ts';
+import { type Answer, send } from '../testing/client.ts';
+import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
+import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { fillSlot, idSlots } from './id-slots.ts';
+import { sampleInput } from './sample-inputs.ts';
+
+let product: TestProduct;
+let a: PopulatedCompany;
+let b: PopulatedCompany;
+let provider: TestPerson;
+let isolated: string[];
+beforeAll(async () => {
+  product = await testProduct({ environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
+  a = await aPopulatedCompany(product);
+  b = await aPopulatedCompany(product);
+  provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
+  isolated = await isolatedTables();
+});
+afterAll(() => product.stop());
+
+describe('every id slot of every endpoint', () => {
+  it('answers another company’s id as it answers an unknown one, and nothing of that company changes', async () => {
+    const before = await fingerprint(a);
+    const looked: string[] = [];
+    const leaks: string[] = [];
+    for (const named of endpointList())
+      for (const slot of idSlots(named.endpoint)) {
+        const place = `${named.name} ${slot.path.join('.')}`;
+        looked.push(place);
+        const foreign = await asB(named, slot.path, a.ids[slot.noun]);
+        const unknown = await asB(named, slot.path, uuidv7());
+        if (gist(foreign) !== gist(unknown))
+          leaks.push(`${place}: another company’s ${slot.noun} ${gist(foreign)}, an unknown one ${gist(unknown)}`);
+        leaks.push(...canariesIn(foreign, place));
+      }
+    expect(leaks).toEqual([]);
+    expect(await fingerprint(a)).toEqual(before);
+    expect(looked).toEqual(
+      expect.arrayContaining(['auth.company company', 'people.endSession session_id', 'roles.byUserId user_id']),
+    );
+  }, 240_000);
+
+  it('answers one’s own id, so that the test above is not about a closed door', async () => {
+    const { super_admin } = b.people;
+    const own = await super_admin.calls('roles.byUserId', { user_id: b.ids.user });
+    expect(own.roles).toEqual(['employee']);
+    const { access_token, session_id } = await super_admin.startsSession();
+    const ended = await super_admin.sends('people.endSession', { session_id }, { access_token });
+    expect(ended.http_status).toBe(200);
+  }, 240_000);
+});
+
+describe('every endpoint', () => {
+  it('tells one company nothing of another', async () => {
+    const leaks: string[] = [];
+    for (const named of endpointList())
+      for (const who of [b.people.super_admin, b.people.employee, provider]) {
+        const { access_token } = await who.startsSession();
+        const input = await sampleInput(named.name, { product, company: b });
+        leaks.push(...canariesIn(await send(product.address, named.name, input, { access_token }), named.name));
+      }
+    expect(leaks).toEqual([]);
+  }, 240_000);
+
+  it('tells the company itself, so that the test above would notice', async () => {
+    const told: string[] = [];
+    for (const named of endpointList()) {
+      const { access_token } = await a.people.super_admin.startsSession();
+      const input = await sampleInput(named.name, { product, company: a });
+      const answer = await send(product.address, named.name, input, { access_token });
+      if (canariesIn(answer, named.name).length > 0) told.push(named.name);
+    }
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'auth.invitationDetails',
+        'auth.company',
+        'billing.activeDetailsByAppId',
+        'client.info',
+        'client.gettingStarted',
+        'home.dashboard',
+        'people.detailsByToken',
+        'people.profile',
+        'roles.details',
+        'roles.rpMap',
+      ]),
+    );
+  }, 240_000);
+});
+
+describe('PostgreSQL itself', () => {
+  it('has rows of the company in every walled table, so that each is judged below', async () => {
+    const empty = [];
+    for (const table of isolated) if ((await rowsOf(a, table)) === 0) empty.push(table);
+    expect(empty).toEqual([]);
+    expect(isolated.length).toBeGreaterThan(25);
+  }, 240_000);
+
+  it('shows the app role, bound to one company, no row of another', async () => {
+    const seen = [];
+    for (const table of isolated) {
+      const { rows } = await b.inCompany((tx) =>
+        sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id <> ${b.client_id}`.execute(tx),
+      );
+      if (rows[0]?.count !== 0) seen.push(`${table}: ${rows[0]?.count} rows of other companies`);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('shows the owner of the tables no more than that: the walls are forced', async () => {
+    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
+    await owner.connect();
+    const seen = [];
+    try {
+      await owner.query('begin');
+      await owner.query(`set local app.client_id = '${b.client_id}'`);
+      for (const table of isolated) {
+        const { rows } = await owner.query(`select count(*)::int as count from ${table} where client_id <> $1`, [
+          b.client_id,
+        ]);
+        if (rows[0].count !== 0) seen.push(`${table}: ${rows[0].count} rows of other companies`);
+      }
+    } finally {
+      await owner.query('rollback');
+      await owner.end();
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('lets nobody change, remove or write rows of another company', async () => {
+    const before = await fingerprint(a);
+    const done: string[] = [];
+    for (const table of isolated) {
+      const name = sql.table(table);
+      if (!appendOnlyTables.includes(table)) {
+        const { touched } = await b.inCompany(async (tx) => {
+          const updated = await sql`update ${name} set client_id = client_id where client_id = ${a.client_id}`.execute(
+            tx,
+          );
+          const deleted = await sql`delete from ${name} where client_id = ${a.client_id}`.execute(tx);
+          return { touched: (updated.numAffectedRows ?? 0n) + (deleted.numAffectedRows ?? 0n) };
+        });
+        if (touched > 0n) done.push(`${table}: ${touched} rows touched`);
+      }
+      const written = await b
+        .inCompany(async (tx) => {
+          const row = JSON.stringify(await oneRow(table));
+          const columns = sql.join((await writableColumns(table)).map((column) => sql.ref(column)));
+          await sql`insert into ${name} (${columns})
+            select ${columns} from jsonb_populate_record(null::${name}, ${row}::jsonb)`.execute(tx);
+          return 'written';
+        })
+        .catch((error: Error) => error.message);
+      if (written !== `new row violates row-level security policy for table "${table}"`)
+        done.push(`${table}: ${written}`);
+    }
+    expect(done).toEqual([]);
+    expect(await fingerprint(a)).toEqual(before);
+  });
+});
+
+describe('the walk', () => {
+  it('finds slots however deep they lie, and fills them', () => {
+    const deep = endpoint({
+      method: 'POST',
+      path: '/deep',
+      summary: 'Deep.',
+      permission: anyone,
+      effect: 'write',
+      input: z.strictObject({
+        report_id: idOf('report').nullable(),
+        lines: z.array(z.strictObject({ expense_id: idOf('expense'), note: z.string() })),
+        who: z.union([z.strictObject({ user_ids: z.array(idOf('user')) }), z.strictObject({ role_id: idOf('role') })]),
+      }),
+      output: z.object({}),
+      refusals: [],
+    });
+    expect(idSlots(deep)).toEqual([
+      { path: ['report_id'], noun: 'report' },
+      { path: ['lines', '*', 'expense_id'], noun: 'expense' },
+      { path: ['who', 'user_ids', '*'], noun: 'user' },
+      { path: ['who', 'role_id'], noun: 'role' },
+    ]);
+    const input = {
+      lines: [
+        { expense_id: '1', note: 'n' },
+        { expense_id: '2', note: 'm' },
+      ],
+    };
+    expect(fillSlot(input, ['lines', '*', 'expense_id'], 'x')).toEqual({ lines: [{ expense_id: 'x', note: 'n' }] });
+    expect(fillSlot({}, ['who', 'user_ids', '*'], 'x')).toEqual({ who: { user_ids: ['x'] } });
+  });
+});
+
+async function asB(named: NamedEndpoint, path: string[], id: string): Promise<Answer> {
+  const { access_token } = await b.people.super_admin.startsSession();
+  const input = fillSlot(await sampleInput(named.name, { product, company: b }), path, id);
+  return send(product.address, named.name, input, { access_token });
+}
+
+/** Status and body without what differs between any two answers. */
+function gist({ http_status, body }: Answer): string {
+  const { request_id: _own, ...rest } = body as Record<string, unknown>;
+  return `${http_status} ${JSON.stringify(rest)}`;
+}
+
+/** What of company A stands in an answer: its texts, its addresses, its ids. */
+function canariesIn({ body, headers }: Answer, place: string): string[] {
+  const text = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
+  const marks = [a.canary, ...Object.values(a.ids), ...Object.values(a.people).map((person) => person.email)];
+  return marks.filter((mark) => text.includes(mark)).map((mark) => `${place} tells ${mark}`);
+}
+
+/** Every table but those with a reason to stand outside: a table without its wall must not slip out of the walk. */
+async function isolatedTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(
+    product.app.database.outside,
+  );
+  return rows.map((row) => row.name).filter((name) => !(name in sharedTables));
+}
+
+async function rowsOf(company: PopulatedCompany, table: string): Promise<number> {
+  const { rows } = await company.inCompany((tx) =>
+    sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id = ${company.client_id}`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** All but those PostgreSQL fills in itself. */
+async function writableColumns(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    product.app.database.outside,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function oneRow(table: string): Promise<unknown> {
+  const { rows } = await a.inCompany((tx) =>
+    sql<{
+      row: unknown;
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t where client_id = ${a.client_id} limit 1`.execute(tx),
+  );
+  return rows[0]?.row;
+}
+
+/** What every table holds of a company, as one hash each; rows outside the walls count too. */
+async function fingerprint(company: PopulatedCompany): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  await company.inCompany(async (tx) => {
+    for (const table of [...isolated, 'companies', 'sign_in_directory']) {
+      const { rows } = await sql<{ hash: string }>`
+        select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+        from ${sql.table(table)} t where client_id = ${company.client_id}`.execute(tx);
+      hashes[table] = rows[0]?.hash ?? '';
+    }
+  });
+  return hashes;
+}

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction } from '../db/database.ts';
+import { activityId } from './activity-id.ts';
+import type { ActivityLine, Actor, App, CounterDelta, RequestInfo, WriteContext } from './context.ts';
+import { netDeltas } from './counter-deltas.ts';
+import { type ActivityRow, insertActivity, moveCounters } from './request-pipeline.rows.ts';
+
+/**
+ * The one way to write: what a handler changes, its history, its events and its counts land in one transaction or not
+ * at all. Handlers cannot forget any of it, because they only say what happened.
+ */
+export async function runWrite<T>(
+  entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  const lines: ActivityLine[] = [];
+  const events: { event: string; ids: Record<string, string> }[] = [];
+  const deltas: CounterDelta[] = [];
+  const last: (() => Promise<unknown>)[] = [];
+  const result = await work({
+    ...entry,
+    record: (line) => void lines.push(line),
+    announce: (event, ids) => void events.push({ event, ids }),
+    count: (delta) => void deltas.push(delta),
+    lastly: (write) => void last.push(write),
+  });
+
+  const { tx, client_id, app } = entry;
+  const rows = lines.map((line) => activityRow(entry, line));
+  const feed = lines.flatMap((line, index) => feedOf(entry, line, rows[index]));
+  const tell = ({ event, ids }: (typeof events)[number]) =>
+    app.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
+  await Promise.all([...last.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(tell)]);
+  moveCounters(tx, netDeltas(client_id, deltas));
+  return result;
+}
+
+/** For doors where nobody is signed in: opens the company's transaction itself. */
+export function writeInCompany<T>(
+  entry: { app: App; request: RequestInfo; client_id: string },
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return entry.app.database.inCompany(entry.client_id, (tx) => runWrite({ ...entry, actor: null, tx }, work));
+}
+
+function activityRow(
+  entry: { request: RequestInfo; client_id: string; actor: Actor | null },
+  line: ActivityLine,
+): ActivityRow {
+  return {
+    client_id: entry.client_id,
+    id: activityId(entry.request.now),
+    at: entry.request.now,
+    actor_id: line.actor_id === undefined ? (entry.actor?.user_id ?? null) : line.actor_id,
+    on_behalf_of_id: line.on_behalf_of_id ?? null,
+    action: line.action,
+    item_kind: line.item_kind,
+    item_id: line.item_id,
+    item_label: line.item_label ?? '',
+    from_stage: line.from_stage ?? null,
+    to_stage: line.to_stage ?? null,
+    comment: line.comment ?? '',
+    facts: line.facts ?? {},
+    is_setting: line.is_setting ?? false,
+    request_id: entry.request.request_id,
+  };
+}
+
+/** The line of history an event comes with: whatever happens to the item until it is told, it is told from this one. */
+function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
+  const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id));
+  return line ? { activity_id: line.id } : {};
+}
+
+function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
+  if (!row) return [];
+  const own = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
+  const readers = new Set([...(line.shown_to ?? []), ...own]);
+  return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
+}

@@ -1,0 +1,95 @@
+import { claimable } from '#domain/categories/claimable.ts';
+import { type ChosenRate, chooseRate } from '#domain/currencies/choose-rate.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { Decision } from '#domain/decision.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import type { PastItem, Place } from '#domain/policies/policy-question.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
+import { isAllowed, rateBook } from '../currencies/read-rate.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { unitsIn } from '../expenses/policy-context.ts';
+import { type FoundPerson, findPeople } from '../people/find-people.ts';
+import { findStanding, type Standing } from '../people/find-standing.ts';
+import { rulesOf } from '../policies/read-policies.ts';
+import { type PastAdvance, readPast } from './advances.rows.ts';
+
+/** More than anybody ever asks for. */
+const mostPast = 1_000;
+
+/** Everything that decides about somebody's advance today. */
+export interface AdvancePolicyContext {
+  own: string;
+  now: Date;
+  today: string;
+  standing: Standing;
+  /** Of advances, those switched off among them. */
+  categories: readonly WholeCategory[];
+  /** Those somebody of this entity can ask in. */
+  open_ids: ReadonlySet<string>;
+  places: ReadonlyMap<string, Place>;
+  rules: readonly PolicyRule[];
+  history: readonly PastItem[];
+  /** What the company asks of every advance, as far as whoever fills it in sees it. */
+  fields: Awaited<ReturnType<typeof fieldsOf>>;
+  people: ReadonlyMap<string, FoundPerson>;
+  rateOf(currency: string): Decision<ChosenRate, 'rate.none'>;
+  isAllowed(currency: string): boolean;
+}
+
+interface ViewerContext {
+  tx: CompanyTransaction;
+  actor: Pick<Actor, 'client_id' | 'time_zone' | 'access'> & { company: Pick<Actor['company'], 'currency'> };
+  request: { now: Date };
+}
+
+/** Two trips: who and where, categories, fields, rules and what was asked for before; then the rates of the day. */
+export async function advancePolicyContext(
+  { tx, actor, request }: ViewerContext,
+  of: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
+): Promise<AdvancePolicyContext> {
+  const { client_id } = actor;
+  const own = actor.company.currency;
+  const today = localDay(request.now, actor.time_zone);
+  const [standing, tree, fields, rules, past, people] = await Promise.all([
+    findStanding(tx, { client_id, user_id: of.owner_id }),
+    categoryTree(tx, client_id),
+    fieldsOf(tx, { client_id, applies_to: 'advance' }),
+    rulesOf(tx, { client_id, applies_to: 'advance' }),
+    readPast(tx, { client_id, owner_id: of.owner_id, limit: mostPast }),
+    findPeople(tx, { client_id, ids: of.named_ids }),
+  ]);
+  if (!standing) throw new Refused('item.not_found');
+  const currencies = [...new Set([...of.currencies, ...rules.flatMap(currenciesOf)])];
+  const { book, allowed } = await rateBook(tx, { client_id, own, currencies, on: today });
+  const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
+  const places = unitsIn(tree);
+  return {
+    ...{ own, now: request.now, today, standing, categories, places, rules, people },
+    open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),
+    history: past.map((row) => pastItem(row, { own, owner_id: of.owner_id, places })),
+    fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
+    rateOf: (from) => chooseRate(book, { from, to: own, on: today }),
+    isAllowed: (currency) => isAllowed(currency, { own, allowed }),
+  };
+}
+
+function currenciesOf({ limit, requirements }: PolicyRule): string[] {
+  return [limit?.currency, requirements.currency].filter((currency) => typeof currency === 'string');
+}
+
+function pastItem(
+  { id, stage, requested_on, currency, effective, category_id, attributes }: PastAdvance,
+  { own, owner_id, places }: { own: string; owner_id: string; places: ReadonlyMap<string, Place> },
+): PastItem {
+  return {
+    ...{ kind: 'advance', id, user_id: owner_id, stage, spent_on: requested_on, currency, attributes },
+    effective: moneyFrom(effective, own),
+    category: (category_id && places.get(category_id)) || null,
+    ...{ expense_type: null, payment_mode: null, merchant: null, project: null, trip_id: null, distance_km: null },
+  };
+}

@@ -1,0 +1,40 @@
+import { type AdvanceAction, canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
+
+/**
+ * An advance that somebody is about to do something with, held, as they saw it. To who has no hand in it there is none;
+ * what its stage does not allow is told.
+ */
+export async function lockAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, action }: { advance_id: string; version?: number; action: AdvanceAction },
+): Promise<SavedAdvance> {
+  const { tx, client_id } = context;
+  const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
+  if (!advance) throw new Refused('item.not_found');
+  const may = canOnAdvance(action, await handsOf(context, advance), advance);
+  if (!may.allowed && may.code === 'item.not_yours') throw refusedTo(context, advance, action);
+  if (version !== undefined && advance.version !== version) throw new Refused('item.changed');
+  orRefuse(may);
+  return advance;
+}
+
+/** Of one's own nothing has to be asked. */
+export async function handsOf(
+  context: SignedWriteContext,
+  { owner_id }: Pick<SavedAdvance, 'owner_id'>,
+): Promise<Pick<Viewer, 'user_id' | 'submits_for' | 'access'>> {
+  const { user_id, access } = context.actor;
+  return owner_id === user_id ? { user_id, access, submits_for: [] } : viewerOf(context);
+}
+
+/** Whoever runs the company's advances is told why not of their own; to everybody else there is none. */
+function refusedTo({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
+  const isOwnMoney =
+    (action === 'mark_paid' || action === 'return') && actsFor({ ...actor, submits_for: [] }, owner_id);
+  return new Refused(isOwnMoney ? 'approval.own_item' : 'item.not_found');
+}

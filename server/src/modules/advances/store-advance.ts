@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type AdvanceStage, isPaidOut, isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import { nextNumber } from '../../db/number-sequences.rows.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { oneStep } from '../approval-rules/one-step.ts';
+import { saveChain } from '../approval-rules/save-chain.ts';
+import { postHistory } from '../payables/post-history.ts';
+import { saveAdvanceSearchWords } from './advance-search-words.ts';
+import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
+import { countStage } from './move-advance.ts';
+
+export interface AdvanceToSave
+  extends Pick<AdvanceForm, 'title' | 'currency' | 'amount'>,
+    Partial<Omit<AdvanceForm, 'title' | 'currency' | 'amount'>>,
+    Partial<Pick<AdvanceAmounts, 'returned_amount'>> {
+  owner_id: string;
+  stage: AdvanceStage;
+  /** Left out for one in the company's own currency. */
+  ex_rate?: string;
+  converted_amount?: string;
+  /** Who must decide on it now, when it awaits approval. */
+  approver_ids?: readonly string[];
+  created_at: Date;
+  submitted_at?: Date;
+  paid_at?: Date;
+  payment_reference?: string;
+}
+
+/** Keeps an advance in whatever stage it is, counted: how histories from elsewhere come in. */
+export async function saveAdvance(
+  context: WriteContext,
+  advance: AdvanceToSave,
+): Promise<{ id: string; number: number }> {
+  const { tx, client_id } = context;
+  const {
+    approver_ids = [],
+    ex_rate = '1',
+    converted_amount = advance.amount,
+    submitted_at = null,
+    ...given
+  } = advance;
+  // Ids carry the time of the thing itself, so that lists by id stay lists by age.
+  const id = uuidv7({ msecs: advance.created_at.getTime() });
+  const number = await nextNumber(tx, client_id, 'advance');
+  const { owner_id, stage, purpose = '', title, amount } = given;
+  await insertAdvance(tx, client_id, {
+    ...{ category_id: null, custom_values: {}, attributes: {}, needed_on: null, settle_by: null, policy_reason: '' },
+    ...{ policy_violation: null, has_violation: false, policy_verdict: 'pass' as const, rate_on: null },
+    ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
+    ...{ ...given, id, number, purpose, ex_rate, converted_amount, submitted_at },
+  });
+  await saveAdvanceSearchWords(context, { id, owner_id, number, title, purpose, amount });
+  countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
+  if (isPayableAdvance(stage)) await postHistory(context, [id]);
+  if (approver_ids.length > 0) {
+    const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
+    const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
+    await saveChain(context, item, started, { since: submitted_at ?? advance.created_at });
+  }
+  return { id, number };
+}

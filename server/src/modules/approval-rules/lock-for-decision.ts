@@ -1,0 +1,95 @@
+import { type Acting, type ApprovalAction, canDecide } from '#domain/approvals/approval-rights.ts';
+import { waitingFor } from '#domain/approvals/running-chain.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { findDelegators } from '../people/delegates/find-delegators.ts';
+import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
+import { type SavedChain, standingChain, type Waited } from './save-chain.ts';
+
+/** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
+export type InboxScope = 'own' | 'client' | 'either';
+
+export interface DecisionInput {
+  id: string;
+  /** As whoever decides saw it; left out, as it stands. */
+  version: number | undefined;
+  action: ApprovalAction;
+  inbox: InboxScope;
+}
+
+export interface LockedForDecision<Item extends DecidedOn> {
+  item: Item;
+  chain: SavedChain;
+  /** Who must decide on it, and since when. */
+  waited: readonly Waited[];
+  acting: Acting;
+}
+
+/**
+ * The beginning of every decision: the item is held, and whoever asks may do this with it now. To who has nothing to do
+ * with it there is none; who comes second is told so.
+ */
+export async function lockForDecision<Item extends DecidedOn>(
+  context: SignedWriteContext,
+  kind: DecidedKind<Item>,
+  { id, version, action, inbox }: DecisionInput,
+): Promise<LockedForDecision<Item>> {
+  const { tx, client_id } = context;
+  // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
+  const [item, { chain: saved, waited }, viewer] = await Promise.all([
+    kind.hold(context, id),
+    standingChain(tx, { client_id, id }),
+    deciderOf(context),
+  ]);
+  if (!item) throw new Refused('item.not_found');
+  const chain = { ...saved, owner_id: item.owner_id };
+  const involved = { ...item, ...involvedIn(chain) };
+  const before = { ...involved, was_submitted: chain.steps.length > 0 };
+  if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
+  if (version !== undefined && item.version !== version) throw new Refused('item.changed');
+  return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, inbox })) };
+}
+
+/** Whoever asks, with those for whom they may decide today. */
+export async function deciderOf({
+  tx,
+  actor,
+  request,
+}: {
+  tx: CompanyTransaction;
+  actor: Actor;
+  request: { now: Date };
+}): Promise<Viewer> {
+  const { client_id, user_id, access } = actor;
+  const today = localDay(request.now, actor.time_zone);
+  return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
+}
+
+export function involvedIn(chain: SavedChain): Involved {
+  const people = chain.steps.flatMap((step) => step.people);
+  return {
+    approver_ids: waitingFor(chain),
+    decided_ids: people.filter(({ state }) => state === 'approved').map(({ user_id }) => user_id),
+  };
+}
+
+export function mayDecide(
+  action: ApprovalAction,
+  { viewer, item, inbox }: { viewer: Viewer; item: DecidedOn & Involved; inbox: InboxScope },
+): Decision<Acting> {
+  const as = (as_admin: boolean) => canDecide(action, { ...viewer, as_admin }, item);
+  if (inbox !== 'either') return as(inbox === 'client');
+  const own = as(false);
+  return own.allowed || own.code !== 'approval.not_yours' ? own : as(true);
+}
+
+/** It is or was before them, or before somebody they stand in for. */
+function wasRequested({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
+  return steps.some(({ people }) =>
+    people.some((each) => each.state !== 'ahead' && (each.user_id === user_id || approves_for.includes(each.user_id))),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Acting } from '#domain/approvals/approval-rights.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import type { DecidedOn } from '../approval-rules/decided-kind.ts';
+import { type DecisionMade, saveDecisions } from '../approval-rules/save-decisions.ts';
+
+export interface MadeDecision {
+  decision: DecisionMade;
+  acting: Acting;
+  /** In whose place, each once. */
+  place_ids: readonly string[];
+  comment: string;
+  /** Who has it before them now, or had it until now. */
+  told: readonly string[];
+  facts?: Record<string, unknown>;
+}
+
+const actions = {
+  approved: 'approved',
+  sent_back: 'sent_back',
+  rejected: 'rejected',
+  unapproved: 'unapproved',
+  added_approver: 'approver_added',
+} as const satisfies Record<DecisionMade, string>;
+
+/**
+ * What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. Written while the
+ * item itself moves; answers it as it then stands.
+ */
+export async function recordDecision(
+  context: SignedWriteContext,
+  { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
+  { decision, acting, place_ids, comment, told, facts }: MadeDecision,
+): Promise<DecidedOn> {
+  const { actor, record } = context;
+  const { total, approved_total } = before;
+  const [after] = await Promise.all([
+    moving,
+    saveDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
+  ]);
+  const behalf_id = place_ids.find((id) => id !== actor.user_id);
+  record({
+    ...{ action: `${before.kind}_${actions[decision]}`, item_kind: before.kind, item_id: before.id, comment },
+    ...{ item_label: before.label, facts: { title: before.title, capacity: acting.capacity, ...facts } },
+    ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
+    ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
+    shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],
+  });
+  return after;
+}

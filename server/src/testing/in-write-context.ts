@@ -1,0 +1,21 @@
+import type { SignedWriteContext } from '../http/context.ts';
+import { runWrite } from '../http/run-write.ts';
+import { actorOf } from '../http/session.ts';
+import type { TestPerson } from './a-company.ts';
+import { anAsk } from './an-ask.ts';
+import type { TestProduct } from './test-product.ts';
+
+/** A write of somebody's through the product's own gate, for what no endpoint does yet. */
+export function inWriteContext<T>(
+  product: TestProduct,
+  person: TestPerson,
+  work: (context: SignedWriteContext) => Promise<T>,
+): Promise<T> {
+  const { app } = product;
+  const { client_id, session_id } = person;
+  const request = anAsk(product);
+  return app.database.inCompany(client_id, async (tx) => {
+    const actor = await actorOf(tx, { client_id, session_id }, request.now);
+    return runWrite({ app, request, client_id, actor, tx }, (context) => work({ ...context, actor }));
+  });
+}

@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { approvalRule } from '#contract/approval-rules.contract.ts';
+import { policyRule } from '#contract/policies.contract.ts';
+import type { Noun } from '#contract/shared/fields.ts';
+import type { CompanyTransaction } from '../db/database.ts';
+import { makeToken } from '../modules/auth/opaque-token.ts';
+import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
+import { call } from './client.ts';
+import { inWriteContext } from './in-write-context.ts';
+import { hasAdvance, hasExpense, hasReport } from './report-rows.ts';
+import type { TestProduct } from './test-product.ts';
+
+const everybody = {
+  employee: ['employee'],
+  approver: ['approver'],
+  finance: ['finance'],
+  settings_admin: ['settings_admin'],
+  super_admin: ['super_admin'],
+  /** Whom the open doors are tried with, so that nobody else is thrown out. */
+  guest: ['employee'],
+} as const;
+
+export type Everybody = keyof typeof everybody;
+
+export interface PopulatedCompany extends TestCompany<Everybody> {
+  /** Stands in every text of the company, so that one answer too many gives itself away. */
+  canary: string;
+  /** One of each kind of thing an id slot can point at. */
+  ids: Record<Noun, string>;
+  partner_key: string;
+}
+
+/** A company with something in every table, for the tests that walk the whole contract. */
+export async function aPopulatedCompany(
+  product: TestProduct,
+  options: TestCompanyOptions = {},
+): Promise<PopulatedCompany> {
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const company = await aCompany(product, everybody, { name: `Company ${canary}`, last_name: canary, ...options });
+  const { people, client_id } = company;
+  const report = await hasReport(product, people.employee, {
+    stage: 'pending_approval',
+    title: `Trip ${canary}`,
+    waits_for: [people.approver, people.super_admin],
+  });
+  await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
+  await hasExpense(product, people.employee, { merchant: `Draft ${canary}` });
+  const expense = await company.inCompany((tx) =>
+    nameLine(tx, { report_id: report.report_id, merchant: `Taxi ${canary}` }),
+  );
+  const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
+  await usesAdvance(product, people, canary);
+  const activity = await actsOn(product, people.super_admin, canary);
+  const { role, partner_key } = await company.inCompany(async (tx) => ({
+    role: await addRole(tx, client_id, canary),
+    partner_key: await addPartnerKey(tx, client_id, canary),
+  }));
+  const organisation = await company.inCompany((tx) =>
+    addOrganisation(tx, { client_id, user_id: people.employee.user_id, canary }),
+  );
+  const settings = await company.inCompany((tx) =>
+    addSettings(tx, { client_id, user_id: people.employee.user_id, entity_id: organisation.entity, canary }),
+  );
+  const general = await company.inCompany((tx) =>
+    addGeneralSettings(tx, { client_id, user_id: people.employee.user_id, other_id: people.approver.user_id, canary }),
+  );
+  const capture = await company.inCompany((tx) =>
+    addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
+  );
+  const approvals = await company.inCompany((tx) =>
+    addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
+  );
+  const payout_file = await addPayouts(product, company, canary);
+  await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
+  await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
+  await enters(product, people.employee);
+  const ids = {
+    company: client_id,
+    user: people.employee.user_id,
+    session: people.employee.session_id,
+    role,
+    report: report.report_id,
+    expense,
+    advance,
+    activity,
+    ...organisation,
+    ...settings,
+    ...general,
+    ...capture,
+    ...approvals,
+    payout_file,
+  };
+  return { ...company, canary, ids, partner_key };
+}
+
+/** What was handed in is seen by whoever reads the company's reports; a draft would be its owner's alone. */
+async function nameLine(tx: CompanyTransaction, of: { report_id: string; merchant: string }): Promise<string> {
+  const { id } = await tx
+    .updateTable('expenses')
+    .set({ merchant: of.merchant })
+    .where('report_id', '=', of.report_id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Some of an advance pays for a report, and some came back. */
+async function usesAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
+  const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
+  const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
+  await people.super_admin.calls('approvals.applyAdvances', {
+    ...{ report_id, version: 0, apply: [{ advance_id, amount: '1' }] },
+  });
+  await people.super_admin.calls('advances.giveBack', {
+    ...{ advance_id, version: 1, amount: '1', returned_on: '2026-01-02', reference: canary, note: canary },
+  });
+}
+
+/** A profile change under a key, and a line on somebody's home page. */
+async function actsOn(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
+  await person.calls(
+    'people.editProfile',
+    { first_name: 'Super', last_name: canary, phone: '', time_zone: 'UTC', version: 0 },
+    { headers: { 'idempotency-key': uuidv7() } },
+  );
+  await inWriteContext(product, person, async ({ record }) =>
+    record({
+      action: 'report_sent_back',
+      item_kind: 'report',
+      item_id: uuidv7(),
+      item_label: `ER ${canary}`,
+      comment: canary,
+    }),
+  );
+  const { recent_activity } = await person.calls('home.dashboard', {});
+  return recent_activity[0]?.activity_id ?? '';
+}
+
+/** Leaves a spent entry token and a refresh token behind. */
+async function enters(product: TestProduct, person: TestPerson): Promise<void> {
+  const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
+  await call(product.address, 'auth.generateToken', { entry_token });
+}
+
+/** A receipt with what was read off it, a check, an export, a saved view, and words of one's own. */
+async function addCapture(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; expense_id: string; canary: string },
+): Promise<Record<'file' | 'export' | 'view', string>> {
+  const { client_id, user_id, expense_id, canary } = of;
+  const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const path = `${client_id}/${file}`;
+  const sha256 = file.replaceAll('-', '').padEnd(64, '0');
+  const image = { kind: 'image', type: 'image/png', bytes: 1, sha256, image_hash: sha256.slice(0, 16) };
+  await tx
+    .insertInto('files')
+    .values({ client_id, id: file, uploaded_by: user_id, name: `${canary}.png`, path, ...image })
+    .execute();
+  const quarter = `0${sha256.slice(0, 4)}`;
+  await tx.insertInto('image_quarters').values({ client_id, quarter, file_id: file }).execute();
+  await tx
+    .insertInto('scans')
+    .values({ client_id, file_id: file, state: 'done', reading: JSON.stringify({ merchant: null }), failure: canary })
+    .execute();
+  const signed = { file_type: 'image/png', path: `${path}/incoming`, expires_at: new Date() };
+  await tx
+    .insertInto('uploads')
+    .values({ client_id, id: upload, user_id, ...signed })
+    .execute();
+  await tx.insertInto('receipts').values({ client_id, expense_id, file_id: file, sort_order: 1 }).execute();
+  const check = { code: 'A4', level: 'LOW', message: `Odd ${canary}` };
+  await tx
+    .insertInto('expense_checks')
+    .values({ client_id, expense_id, ...check })
+    .execute();
+  const dismissal = { code: 'D3', subject: canary, dismissed_by: user_id };
+  await tx
+    .insertInto('check_dismissals')
+    .values({ client_id, ...dismissal })
+    .execute();
+  const request = JSON.stringify({ ids: [expense_id] });
+  const wanted = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
+  await tx
+    .insertInto('exports')
+    .values({ client_id, id: made, requested_by: user_id, ...wanted })
+    .execute();
+  const query = JSON.stringify(canary);
+  await tx
+    .insertInto('saved_views')
+    .values({ client_id, id: view, user_id, list: 'reports', name: canary, query })
+    .execute();
+  await tx
+    .insertInto('own_words')
+    .values({ client_id, owner_id: user_id, item_kind: 'expense', word: canary, item_id: expense_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { file, export: made, view };
+}
+
+/** A decision, an action over many, and what the bell rang for. */
+async function addApprovals(
+  tx: CompanyTransaction,
+  of: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
+): Promise<Record<'bulk_run' | 'notice', string>> {
+  const { client_id, people, report_id, canary } = of;
+  const { user_id } = people.super_admin;
+  const [bulk_run, notice] = [uuidv7(), uuidv7()];
+  const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
+  await tx
+    .insertInto('approval_decisions')
+    .values({ client_id, id: uuidv7(), report_id, ...made, total: '10', approved_total: '10', decided_at: new Date() })
+    .execute();
+  await tx
+    .insertInto('bulk_runs')
+    .values({ client_id, id: bulk_run, actor_id: user_id, kind: 'none', request: JSON.stringify({}), no_of_items: 1 })
+    .execute();
+  await tx
+    .insertInto('bulk_items')
+    .values({ client_id, run_id: bulk_run, item_no: 1, item_id: report_id, label: canary })
+    .execute();
+  const about = { kind: 'report.submitted', item_kind: 'report', item_id: report_id, title: `Trip ${canary}` };
+  await tx
+    .insertInto('notices')
+    .values({ client_id, id: notice, user_id, ...about, body: canary, created_at: new Date() })
+    .execute();
+  await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
+  await tx
+    .updateTable('approval_steps')
+    .set({ rule_name: `Rule ${canary}` })
+    .where('client_id', '=', client_id)
+    .where('report_id', '=', report_id)
+    .execute();
+  return { bulk_run, notice };
+}
+
+/** Something paid, and a payout file that came back. */
+async function addPayouts(
+  product: TestProduct,
+  { client_id, people, inCompany }: TestCompany<Everybody>,
+  canary: string,
+): Promise<string> {
+  const { report_id } = await hasReport(product, people.employee, { stage: 'paid', title: `Fair ${canary}` });
+  const id = uuidv7();
+  await inCompany(async (tx) => {
+    const payout = await tx
+      .selectFrom('payouts')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('report_id', '=', report_id)
+      .executeTakeFirstOrThrow();
+    const uploaded_by = people.super_admin.user_id;
+    await tx
+      .insertInto('payout_files')
+      .values({ client_id, id, file_name: `${canary}.csv`, uploaded_by, created_at: new Date() })
+      .execute();
+    const row = { payout_id: payout.id, verdict: 'paid_before', cells: JSON.stringify({ payee: canary }) };
+    await tx
+      .insertInto('payout_file_rows')
+      .values({ client_id, file_id: id, row_no: 2, ...row })
+      .execute();
+  });
+  return id;
+}
+
+async function hasManager(
+  tx: CompanyTransaction,
+  { client_id, of, by }: { client_id: string; of: TestPerson; by: TestPerson },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ manager_id: by.user_id })
+    .where('client_id', '=', client_id)
+    .where('id', '=', of.user_id)
+    .execute();
+}
+
+async function addRole(tx: CompanyTransaction, client_id: string, canary: string): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('roles')
+    .values({ client_id, id, key: `role_${canary}`, name: `Role ${canary}`, reach: 'organisation' })
+    .execute();
+  await tx.insertInto('role_permissions').values({ client_id, role_id: id, area: 'Payout', action: 'read' }).execute();
+  return id;
+}
+
+async function addPartnerKey(tx: CompanyTransaction, client_id: string, canary: string): Promise<string> {
+  const id = uuidv7();
+  const { token, token_hash } = makeToken({ client_id, id });
+  await tx.insertInto('partner_keys').values({ client_id, id, name: canary, key_hash: token_hash }).execute();
+  return token;
+}
+
+async function addOrganisation(
+  tx: CompanyTransaction,
+  { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
+): Promise<Record<'entity' | 'department' | 'business_unit' | 'level' | 'group', string>> {
+  const [entity_id, department_id, business_unit_id, level_id] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const group = uuidv7();
+  await tx
+    .insertInto('employee_groups')
+    .values({ client_id, id: group, name: `Group ${canary}`, members: JSON.stringify({ user_ids: [user_id] }) })
+    .execute();
+  await tx
+    .insertInto('entities')
+    .values({ client_id, id: entity_id, name: `Entity ${canary}`, currency: 'USD' })
+    .execute();
+  await tx
+    .insertInto('departments')
+    .values({ client_id, id: department_id, name: `Department ${canary}` })
+    .execute();
+  await tx
+    .insertInto('business_units')
+    .values({ client_id, id: business_unit_id, name: `Unit ${canary}` })
+    .execute();
+  await tx
+    .insertInto('employee_levels')
+    .values({ client_id, id: level_id, name: `Level ${canary}`, rank: 1 })
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ entity_id, department_id, business_unit_id, level_id })
+    .where('client_id', '=', client_id)
+    .where('id', '=', user_id)
+    .execute();
+  await tx
+    .updateTable('company_support')
+    .set({ support_mail_text: `Ask ${canary}.`, support_contact_no: canary })
+    .where('client_id', '=', client_id)
+    .execute();
+  return { entity: entity_id, department: department_id, business_unit: business_unit_id, level: level_id, group };
+}
+
+/** One of each thing that settings are made of. */
+async function addSettings(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; entity_id: string; canary: string },
+): Promise<Record<'category' | 'attribute' | 'policy' | 'approval_rule' | 'rate', string>> {
+  const { client_id, canary } = of;
+  const [category, attribute, policy, approval_rule, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await tx
+    .insertInto('categories')
+    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: of.user_id, sort_order: 1 })
+    .execute();
+  const below = uuidv7();
+  await tx
+    .insertInto('categories')
+    .values({ client_id, id: below, parent_id: category, name: `Below ${canary}`, sort_order: 2 })
+    .execute();
+  await tx.insertInto('category_entities').values({ client_id, category_id: below, entity_id: of.entity_id }).execute();
+  await tx
+    .insertInto('category_attributes')
+    .values({
+      client_id,
+      id: attribute,
+      category_id: category,
+      key: 'note',
+      label: canary,
+      kind: 'text',
+      sort_order: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('policies')
+    .values({
+      client_id,
+      id: policy,
+      name: `Rule ${canary}`,
+      sort_order: 1,
+      rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
+    })
+    .execute();
+  const asked = approvalRule.parse({
+    conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
+    steps: [{ approvers: [{ kind: 'user', user_id: of.user_id }] }],
+  });
+  await tx
+    .insertInto('approval_rules')
+    .values({
+      ...{ client_id, id: approval_rule, applies_to: 'report', name: `Approval ${canary}`, sort_order: 1 },
+      rule: JSON.stringify(asked),
+    })
+    .execute();
+  await tx
+    .insertInto('default_approval_rules')
+    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...asked, conditions: { all: [] } }) })
+    .execute();
+  await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
+  await tx.insertInto('company_rate_settings').values({ client_id }).execute();
+  await tx
+    .insertInto('company_rates')
+    .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
+    .execute();
+  return { category, attribute, policy, approval_rule, rate };
+}
+
+/** A field, a stand-in, a file somebody brought and a hint somebody put away. */
+async function addGeneralSettings(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; other_id: string; canary: string },
+): Promise<Record<'custom_field' | 'delegation' | 'import', string>> {
+  const { client_id, user_id, canary } = of;
+  const [custom_field, delegation, import_id] = [uuidv7(), uuidv7(), uuidv7()];
+  await tx
+    .insertInto('custom_fields')
+    .values({
+      client_id,
+      id: custom_field,
+      applies_to: 'user',
+      key: 'note',
+      label: canary,
+      kind: 'text',
+      sort_order: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('delegations')
+    .values({
+      ...{ client_id, id: delegation, from_user_id: user_id, to_user_id: of.other_id },
+      ...{ can_submit: true, starts_on: '2026-11-01' },
+    })
+    .execute();
+  await tx
+    .insertInto('imports')
+    .values({ client_id, id: import_id, kind: 'users', state: 'checked', file_name: canary, requested_by: user_id })
+    .execute();
+  await tx
+    .insertInto('import_rows')
+    .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), verdict: 'create' })
+    .execute();
+  await tx.insertInto('nudges_dismissed').values({ client_id, user_id, nudge: 'phone' }).execute();
+  return { custom_field, delegation, import: import_id };
+}
+
+async function addWordsAndMails(
+  tx: CompanyTransaction,
+  { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
+): Promise<void> {
+  await tx.insertInto('words').values({ client_id, item_kind: 'report', word: canary, item_id: uuidv7() }).execute();
+  await tx.insertInto('mails').values({ client_id, id: uuidv7(), kind: 'user.invited', user_id }).execute();
+}

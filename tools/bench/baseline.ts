@@ -1,0 +1,54 @@
+/**
+ * The floor, in a process of its own. For each request: a connection of a pool of the same size as the app role;
+ * `begin read only; set local app.client_id`, the endpoint's own row queries and `commit`, all sent at once as the
+ * product sends them; the rows as JSON. No session, no permission, no input, no shaping, no headers, no log: what
+ * nobody who reads these rows over HTTP through Fastify and pg can avoid. `/floor` asks as pg asks by itself, every
+ * statement parsed and planned anew; `/named` keeps them under a name on each connection, the lowest floor there is.
+ * `/constant` answers without a database.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { typeParsers } from '#server/db/type-parsers.ts';
+import type { BaselineCase, BaselineOptions } from './baseline-process.ts';
+
+process.once('message', async (options: BaselineOptions) => {
+  const pool = new pg.Pool({
+    connectionString: options.app_url,
+    max: options.pool_size,
+    pipeline: true,
+    types: typeParsers,
+  });
+  const server = Fastify();
+  server.get('/constant', async () => ({ status: true }));
+  for (const way of ['floor', 'named'] as const)
+    server.get<{ Params: { index: string } }>(`/${way}/:index`, ({ params }) =>
+      rowsOf(pool, options.cases[Number(params.index)], way === 'named'),
+    );
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.({ address });
+});
+process.once('disconnect', () => process.exit(0));
+
+async function rowsOf(pool: pg.Pool, asked: BaselineCase | undefined, isNamed: boolean): Promise<unknown> {
+  if (!asked) throw new Error('There is no such case.');
+  const client = await pool.connect();
+  try {
+    client.query(`begin read only; set local app.client_id = '${asked.client_id}'`).catch(() => undefined);
+    const answers = asked.statements.map(({ sql, parameters }) =>
+      client.query({ ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] }),
+    );
+    client.query('commit').catch(() => undefined);
+    const results = await Promise.all(answers);
+    return { rows: results.map((result) => result.rows) };
+  } finally {
+    client.release();
+  }
+}
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `floor_${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+const names = new Map<string, string>();

@@ -1,0 +1,108 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { countText } from '#domain/text/count-text.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { Avatar, AvatarPair } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../ui/use-paged-rows.ts';
+import { ListViews } from '../../reports/parts/ListViews.tsx';
+import { NothingMatches } from '../../reports/parts/NothingMatches.tsx';
+import { inboxUrl, itemUrl, type Opened } from './approval-urls.ts';
+import styles from './InboxFrame.module.css';
+import { InboxFrame } from './InboxFrame.tsx';
+import { DecisionLine } from './InboxLine.tsx';
+import { ItemPane } from './ItemPane.tsx';
+import { useHistoryFilters } from './inbox-filters.tsx';
+import type { DecisionRow } from './item.ts';
+import { historyCount, historyFiltersOf, historyShape } from './list-shapes.ts';
+import { Queue } from './Queue.tsx';
+import { QueueHead } from './QueueHead.tsx';
+import { useInbox } from './use-inbox.ts';
+
+const orders = [
+  { label: 'Newest first', by: 'decided', direction: 'desc' },
+  { label: 'Oldest first', by: 'decided', direction: 'asc' },
+] as const;
+
+/** What this person decided, or somebody in their place; what is only approved can be taken back. */
+export function HistoryInbox() {
+  const list = useListState(historyShape);
+  const { search, sort } = list;
+  const rows = usePagedRows('approvals.history', { search, filters: historyFiltersOf(list.filters), sort });
+  const slots = useHistoryFilters(list);
+  const inbox = useInbox({ rows, openedOf });
+  const pending = useQuery({ ...queryOf('approvals.list', { limit: 1 }), staleTime: 30_000 }).data?.counts;
+  return (
+    <InboxFrame
+      tab="approvals-histroy"
+      pending={pending && pending.report + pending.advance}
+      inbox={inbox}
+      total={rows.total}
+      queue={
+        <>
+          <QueueHead
+            words={list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`}
+            total={rows.total}
+            find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+            filters={slots}
+            is_narrowed={list.is_narrowed}
+            onClear={list.clear}
+            sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            views={
+              <ListViews
+                list="decided_approvals"
+                shape={historyShape}
+                hrefOf={(query) => inboxUrl('approvals-histroy', query)}
+                countOf={historyCount}
+                hasArrived={rows.answer !== undefined}
+              />
+            }
+          />
+          <Queue
+            label="Decided"
+            rows={rows}
+            keyOf={(row) => row.decision_id}
+            nameOf={(row) => `${row.number} ${row.title}`}
+            hrefOf={itemUrl}
+            current={inbox.current}
+            focusCalls={inbox.focusCalls}
+            onOpen={inbox.open}
+            face={(row) => <Face row={row} />}
+            line={(row) => <DecisionLine row={row} />}
+            failed="Failed to fetch Approvals."
+            empty={
+              list.is_narrowed ? (
+                <NothingMatches onClear={list.clear} />
+              ) : (
+                <EmptyState title="Nothing decided yet" icon={<IconHistory size={20} aria-hidden="true" />}>
+                  What you approve, send back or reject will stand here.
+                </EmptyState>
+              )
+            }
+          />
+        </>
+      }
+    >
+      {inbox.opened ? (
+        <ItemPane of={inbox.opened} isQuiet={false} onDecided={() => undefined} />
+      ) : (
+        <div className={styles.nothing} />
+      )}
+    </InboxFrame>
+  );
+}
+
+function openedOf({ item_kind, item_id, decision_id }: DecisionRow): Opened {
+  return { item_kind, item_id, decision_id };
+}
+
+/** Whose it is; where somebody stood in, both who decided and for whom. */
+function Face({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
+  const { user } = useSession();
+  const place = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);
+  if (!place) return <Avatar name={personName(owner)} email={owner.email} size={28} />;
+  return <AvatarPair actor={{ name: personName(decided_by) }} behalf={{ name: personName(place) }} />;
+}

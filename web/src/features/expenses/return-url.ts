@@ -1,0 +1,38 @@
+import { isId } from '../../lib/is-id.ts';
+import { safeReturnPath } from '../../lib/return-path.ts';
+import { expenseUrl, tabUrl } from '../reports/parts/report-urls.ts';
+
+interface Origin {
+  from?: string | undefined;
+  r_id?: string | undefined;
+  e_id?: string | undefined;
+}
+
+/** Where a form leads back to: the origins it knows by name, or any page of this product; never out of it. */
+export function returnUrl({ from, r_id, e_id }: Origin): string {
+  const report = isId(r_id) ? r_id : null;
+  switch (from) {
+    case 'draft_expense':
+    case 'draft_report':
+    case 'all':
+      return tabUrl(from);
+    case 'report':
+      return report ? `/report/${report}` : tabUrl('draft_report');
+    case 'report_create':
+      return report ? reportDraft(report) : tabUrl('draft_report');
+    case 'expense':
+      return e_id ? expenseUrl(e_id) : tabUrl('draft_expense');
+    case 'upload':
+      return '/upload';
+    case 'home':
+      return '/home';
+    case undefined:
+      return report ? reportDraft(report) : tabUrl('draft_expense');
+    default:
+      return safeReturnPath(from) ?? (report ? reportDraft(report) : tabUrl('draft_expense'));
+  }
+}
+
+export function reportDraft(report_id: string): string {
+  return `/individual/reports/report/create/${report_id}`;
+}

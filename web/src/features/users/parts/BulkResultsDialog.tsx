@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { countText } from '#domain/text/count-text.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { Flag } from '../../../ui/Flag.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import styles from './BulkResultsDialog.module.css';
+
+type Verdict = Answer<'users.enableDisable'>['verdicts'][number];
+
+export interface BulkResults {
+  /** 'enabled', 'disabled'. */
+  word: string;
+  changed: number;
+  /** Those nothing was done to, with the reason. */
+  rest: Verdict[];
+}
+
+interface BulkResultsDialogProps {
+  verdicts: BulkResults;
+  nameOf: (user_id: string) => string | null;
+  onClose: () => void;
+}
+
+/** What became of a bulk action where it did not do everything: one line for each person it left as they were. */
+export function BulkResultsDialog({ verdicts, nameOf, onClose }: BulkResultsDialogProps) {
+  const { word, changed, rest } = verdicts;
+  const refused = rest.filter(({ outcome }) => outcome === 'refused').length;
+  const title = `${countText(changed)} ${word}, ${countText(rest.length)} left as they were`;
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {refused > 0 && <p>{refused === 1 ? 'One was refused.' : `${refused} were refused.`}</p>}
+      </div>
+      <ul className={styles.list}>
+        {rest.map(({ user_id, outcome, message }) => (
+          <li key={user_id}>
+            <b>{nameOf(user_id) ?? 'Somebody not on this page'}</b>
+            <Flag tone={outcome === 'refused' ? 'bad' : 'quiet'}>{message}</Flag>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SheetDecision } from '../../../ui/SheetDecision.tsx';
+import { RowMessages, SheetResults } from '../../../ui/SheetResults.tsx';
+import { type Import, type ImportResult, type ImportRow, importRowsQuery } from '../import.calls.ts';
+import styles from './ImportWizard.module.css';
+
+/** The third step: what would become of each row, and the decision. */
+export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
+  const [shown, setShown] = useState<ImportResult | null>(of.rows_bad > 0 ? 'bad' : null);
+  const query = useInfiniteQuery(importRowsQuery(of, shown));
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+
+  return (
+    <>
+      <SheetResults
+        tiles={kinds.map(({ verdict, label, countOf }) => ({ verdict, label, count: countOf(of) }))}
+        shown={shown}
+        bad="bad"
+        onShow={setShown}
+        query={query}
+        rows={rows}
+        keyOf={(row) => String(row.row_number)}
+        columns={[
+          { head: 'Row', cell: (row) => countText(row.row_number) },
+          { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
+          { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportResult} /> },
+          { head: 'Why', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
+        ]}
+      />
+      <Decision of={of} onConfirmed={onConfirmed} />
+    </>
+  );
+}
+
+const kinds: readonly { verdict: ImportResult; label: string; countOf: (of: Import) => number }[] = [
+  { verdict: 'create', label: 'New', countOf: (of) => of.rows_create },
+  { verdict: 'update', label: 'Changed', countOf: (of) => of.rows_update },
+  { verdict: 'unchanged', label: 'As they are', countOf: (of) => of.rows_unchanged },
+  { verdict: 'bad', label: 'Need another look', countOf: (of) => of.rows_bad },
+];
+
+function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string, string> }) {
+  const cell = (field: string) => row.cells[mapping[field] ?? field] ?? '';
+  const name = `${cell('first_name')} ${cell('last_name')}`.trim();
+  return (
+    <span className={styles.person}>
+      {name || cell('email') || '–'}
+      {name && <small>{cell('email')}</small>}
+    </span>
+  );
+}
+
+function Verdict({ verdict }: { verdict: ImportResult }) {
+  const label =
+    verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
+  return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
+}
+
+function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
+  const [mails, setMails] = useState(true);
+  const confirm = useWrite('users.confirmImport');
+  const good = of.rows_create + of.rows_update;
+
+  async function send() {
+    try {
+      onConfirmed((await confirm.mutateAsync({ import_id: of.import_id, send_invitations: mails })).data);
+    } catch (error) {
+      notify.failure(sentenceOf(error));
+    }
+  }
+
+  return (
+    <SheetDecision
+      line={sentenceFor(of)}
+      buttons={
+        <>
+          <Button component={AppLink} href="/settings/general/users?import=new" variant="default">
+            Another file
+          </Button>
+          <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void send()}>
+            {good === 0 ? 'Nothing to import' : good === 1 ? 'Import 1 row' : `Import ${countText(good)} rows`}
+          </Button>
+        </>
+      }
+    >
+      {of.rows_create > 0 && (
+        <CheckboxField
+          label={`Mail an invitation to the ${countText(of.rows_create)} new`}
+          checked={mails}
+          onChange={(event) => setMails(event.currentTarget.checked)}
+        />
+      )}
+    </SheetDecision>
+  );
+}
+
+function sentenceFor({ rows_bad, rows_create, rows_update }: Import): string {
+  if (rows_create + rows_update === 0)
+    return rows_bad === 0
+      ? 'Everybody in the file is in place already. There is nothing to import.'
+      : 'No row can be imported. Correct the file and bring it again.';
+  if (rows_bad === 0) return 'All rows are imported together, or none if anything goes wrong.';
+  const left = rows_bad === 1 ? 'The one that needs' : `The ${countText(rows_bad)} that need`;
+  const verb = rows_bad === 1 ? 'is' : 'are';
+  return `${left} another look ${verb} left out. The others are imported together, or none if anything goes wrong.`;
+}
