@@ -16,7 +16,7 @@ const habits: Habit[] = [
     where: (path) =>
       /^(server\/src\/(http|modules)|tools)\//u.test(path) &&
       !path.endsWith('.rows.ts') &&
-      !/^tools\/(bench|large|house-rules)/u.test(path),
+      !/^tools\/(bench|large|architecture-rules)/u.test(path),
   },
   {
     says: 'compares a stage: only its …-stages.ts table does',
@@ -44,7 +44,7 @@ const habits: Habit[] = [
 /** Every broken habit, as a sentence. */
 export function brokenHabits(files: readonly SourceFile[]): string[] {
   return files
-    .filter((file) => !isTest(file.path) && !file.path.startsWith('tools/house-rules/'))
+    .filter((file) => !isTest(file.path) && !file.path.startsWith('tools/architecture-rules/'))
     .flatMap((file) => [
       ...nameComplaints(file.path),
       ...habits

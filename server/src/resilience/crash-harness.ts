@@ -48,7 +48,7 @@ export async function crashHarness(of: {
 const patienceMs = 60_000;
 
 class Crashes {
-  readonly #grounds: Setups;
+  readonly #setups: Setups;
   readonly #plan: WritePlan;
   readonly #acknowledged: string[] = [];
   #isWriting = false;
@@ -63,7 +63,7 @@ class Crashes {
   };
 
   constructor(setups: Setups, plan: WritePlan) {
-    this.#grounds = setups;
+    this.#setups = setups;
     this.#plan = plan;
   }
 
@@ -74,7 +74,7 @@ class Crashes {
     const killed_at = performance.now();
     await this.#strike(kill);
     const survived = this.#acknowledged.length;
-    if (kill !== 'postgres') await this.#grounds.start();
+    if (kill !== 'postgres') await this.#setups.start();
     await this.#untilAcknowledged(survived + 3 * this.#plan.writers.length);
     this.#isWriting = false;
     await writing;
@@ -85,7 +85,7 @@ class Crashes {
   }
 
   async #strike(kill: Kill): Promise<void> {
-    const { product, data_directory } = this.#grounds;
+    const { product, data_directory } = this.#setups;
     if (kill !== 'postgres') await product.kill();
     if (kill !== 'server') await killPostgres(data_directory);
     if (kill === 'postgres' && product.hasEnded()) this.outcome.faults.push('The product ended with its database.');
@@ -129,7 +129,7 @@ class Crashes {
       if (performance.now() > deadline) {
         this.#isWriting = false;
         throw new Error(
-          `Nothing was acknowledged any more: ${JSON.stringify(this.outcome)}\n${this.#grounds.product.log()}`,
+          `Nothing was acknowledged any more: ${JSON.stringify(this.outcome)}\n${this.#setups.product.log()}`,
         );
       }
       await pause(10);

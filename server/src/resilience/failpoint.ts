@@ -1,6 +1,6 @@
 // Loaded before anything else (node --import) by tests only: ends the process with kill -9 at one statement of one
 // company's transactions. FAIL_AT is the number of that statement, counted from the start of the process; or 'commit 2',
-// just before the second write is kept, or 'kept 2', just after it is and before anybody hears of it.
+// just before the second write is kept, or 'saved 2', just after it is and before anybody hears of it.
 import pg from 'pg';
 
 const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;
@@ -26,7 +26,7 @@ client.query = function counted(this: object, ...asked: unknown[]): unknown {
   const isMeant = text === 'commit' && door === 'write' && ++commits === Number(nth);
   if (isMeant && what === 'commit') die();
   const answer = query.apply(this, asked);
-  if (isMeant && what === 'kept') (answer as Promise<unknown>).then(die);
+  if (isMeant && what === 'saved') (answer as Promise<unknown>).then(die);
   return answer;
 };
 

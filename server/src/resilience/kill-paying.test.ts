@@ -95,7 +95,7 @@ describe('kill -9 in the middle of paying', () => {
   it('one report: it is paid or it is not, and asked again under its key it is paid once', {
     timeout: 1_200_000,
   }, async () => {
-    const statements = await atEach(isLong ? ['commit 1', 'kept 1'] : ['14', 'commit 1', 'kept 1'], async (at) => {
+    const statements = await atEach(isLong ? ['commit 1', 'saved 1'] : ['14', 'commit 1', 'saved 1'], async (at) => {
       const [item_id = ''] = await started(1);
       const { version } = await payroll.details(item_id);
       const key = { 'idempotency-key': randomUUID() };
@@ -114,7 +114,7 @@ describe('kill -9 in the middle of paying', () => {
       );
       const answer = await pay(child.address).catch(() => undefined);
       await child.kill();
-      const isSaved = answer !== undefined || at.startsWith('kept');
+      const isSaved = answer !== undefined || at.startsWith('saved');
       expect(await isWhole([item_id], at)).toEqual([isSaved ? paid : untouched]);
       // The dead one's transaction may still be rolled back.
       const again = await vi.waitFor(async () => {
@@ -134,7 +134,7 @@ describe('kill -9 in the middle of paying', () => {
     timeout: 1_800_000,
   }, async () => {
     const { client_id } = payroll.company;
-    const named = isLong ? ['commit 1', 'commit 2', 'commit 3', 'kept 1', 'kept 2', 'kept 3'] : ['35', 'commit 2'];
+    const named = isLong ? ['commit 1', 'commit 2', 'commit 3', 'saved 1', 'saved 2', 'saved 3'] : ['35', 'commit 2'];
     const statements = await atEach(named, async (at) => {
       const ids = await started(3);
       const { run_id } = await payroll.fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on });

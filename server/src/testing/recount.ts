@@ -48,7 +48,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
       select null, counter, sum(count), sum(total) from counters_by_company where client_id = ${client_id} group by counter
     )
     select coalesce(k.person_id, r.person_id) as person_id, coalesce(k.counter, r.counter) as counter,
-      coalesce(k.count, 0) || ' of ' || coalesce(k.total, 0)::numeric(19, 4) as kept,
+      coalesce(k.count, 0) || ' of ' || coalesce(k.total, 0)::numeric(19, 4) as saved,
       coalesce(r.count, 0) || ' of ' || coalesce(r.total, 0)::numeric(19, 4) as real
     from kept_of_all k
     full join real_of_all r on r.person_id is not distinct from k.person_id and r.counter = k.counter
@@ -60,7 +60,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
 /** What desks keep of their items, where it is not what the items tell. */
 async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
-    select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as kept, i.facts::text as real
+    select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as saved, i.facts::text as real
     from approvers a
     cross join lateral (
       select row(a.owner_id, a.total, a.submitted_at, a.no_of_violations, a.no_of_checks) as facts

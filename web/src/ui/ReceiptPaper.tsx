@@ -24,7 +24,7 @@ export function ReceiptPaper({ src, name, zoom, angle, marks, onBroken }: Receip
 
   if (src === null || broken === src) {
     return (
-      <div className={styles.inbox}>
+      <div className={styles.stage}>
         <p className={styles.none}>
           <IconPhotoOff size={20} aria-hidden="true" />
           {src === null ? 'This file has no pages to show.' : 'The picture did not come. It is asked for again.'}
@@ -35,7 +35,7 @@ export function ReceiptPaper({ src, name, zoom, angle, marks, onBroken }: Receip
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     // biome-ignore lint/a11y/useSemanticElements: a picture on a desk, not a set of fields
-    <div className={styles.inbox} tabIndex={0} role="group" aria-label={`Picture of ${name}`} {...pull}>
+    <div className={styles.stage} tabIndex={0} role="group" aria-label={`Picture of ${name}`} {...pull}>
       <div
         className={styles.place}
         style={{

@@ -187,7 +187,7 @@ export async function readPast(
   of: { client_id: string; owner_id: string; limit: number },
 ): Promise<PastAdvance[]> {
   const { rows } = await sql<PastAdvance>`
-    select a.id, a.stage, (a.submitted_at at time zone 'UTC')::date as asked_on, a.currency, a.category_id, a.attributes,
+    select a.id, a.stage, (a.submitted_at at time zone 'UTC')::date as requested_on, a.currency, a.category_id, a.attributes,
       coalesce(a.edited_converted_amount, (a.policy_violation -> 'capped' ->> 'converted_amount')::numeric,
         a.converted_amount) as effective
     from advances a where a.client_id = ${of.client_id} and a.owner_id = ${of.owner_id} and a.deleted_at is null

@@ -44,7 +44,7 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
     ), wrong as (
       select coalesce(k.item_id, d.item_id) as item_id, coalesce(k.account, d.account) as account,
         coalesce(k.currency, d.currency) as currency, coalesce(k.entity, d.entity) as entity,
-        coalesce(k.amount, 0) as kept, coalesce(d.amount, 0) as due
+        coalesce(k.amount, 0) as saved, coalesce(d.amount, 0) as due
       from posted k full join due d
         on d.item_id = k.item_id and d.account = k.account and d.currency = k.currency and d.entity = k.entity
       where coalesce(k.amount, 0) <> coalesce(d.amount, 0)
@@ -52,7 +52,7 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, w.account, w.currency,
       coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id::text = w.entity), '') as entity,
-      trim_scale(w.kept)::text as kept, trim_scale(w.due)::text as due
+      trim_scale(w.saved)::text as saved, trim_scale(w.due)::text as due
     from wrong w order by w.item_id, w.account, w.currency, w.entity`.execute(tx);
   return rows;
 }
@@ -123,7 +123,7 @@ export async function readWrongAdvances(tx: CompanyTransaction, client_id: strin
           as amount
       from ledger_postings l where l.client_id = ${client_id} and l.advance_id is not null group by 1, 2
     )
-    select 'AD-' || v.number as label, trim_scale(coalesce(l.amount, 0)) || ' ' || v.currency as kept,
+    select 'AD-' || v.number as label, trim_scale(coalesce(l.amount, 0)) || ' ' || v.currency as saved,
       trim_scale(v.paid_amount - v.applied_amount - v.returned_amount) || ' ' || v.currency as due
     from advances v left join posted l on l.advance_id = v.id and l.currency = v.currency
     where v.client_id = ${client_id}
@@ -149,7 +149,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
         and v.stage in ('approved', 'payment_queued', 'payment_processing', 'outstanding', 'partially_settled', 'settled')
     ), wrong as (
       select coalesce(i.id, p.item_id) as item_id, p.item_id as payable_id, i.id,
-        concat_ws(' ', p.stage, trim_scale(p.item_amount), 'less', trim_scale(p.advances_total), p.item_currency) as kept,
+        concat_ws(' ', p.stage, trim_scale(p.item_amount), 'less', trim_scale(p.advances_total), p.item_currency) as saved,
         concat_ws(' ', i.stage, trim_scale(i.amount), 'less', trim_scale(i.advances_total), i.currency) as due
       from items i full join (select * from payables where client_id = ${client_id}) p on p.item_id = i.id
       where i.id is null or p.item_id is null or (i.kind, i.owner_id, i.number, i.title, i.stage, i.currency, i.amount,
@@ -157,7 +157,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
         p.item_amount, p.advances_total)
       order by 1 limit ${mostFound}
     )
-    select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.payable_id is null then '' else w.kept end as kept,
+    select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.payable_id is null then '' else w.saved end as saved,
       case when w.id is null then '' else w.due end as due
     from wrong w order by w.item_id`.execute(tx);
   return rows;
@@ -173,8 +173,8 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
           as state
       from payables p where p.client_id = ${client_id} and p.stage <> 'approved' and p.payable > 0
     ), wrong as (
-      select coalesce(d.item_id, o.item_id) as item_id, o.id as kept_id, d.item_id as due_id,
-        concat_ws(' ', o.state, trim_scale(o.amount), o.currency) as kept,
+      select coalesce(d.item_id, o.item_id) as item_id, o.id as saved_id, d.item_id as due_id,
+        concat_ws(' ', o.state, trim_scale(o.amount), o.currency) as saved,
         concat_ws(' ', d.state, trim_scale(d.amount), d.currency) as due
       from due d
       full join (
@@ -189,7 +189,7 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
       select p.item_id from payables p where p.client_id = ${client_id} and p.payout_id is not null
         and (p.stage = 'approved' or p.payable = 0) order by 1 limit ${mostFound}
     )
-    select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.kept_id is null then '' else w.kept end as kept,
+    select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.saved_id is null then '' else w.saved end as saved,
       case when w.due_id is null then '' else w.due end as due
     from wrong w
     union all
@@ -201,7 +201,7 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
 export async function readWrongReversals(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select ${labelOf(client_id, sql`r.item_id`)} as label,
-      concat_ws(' ', r.cause, r.from_account, r.to_account, trim_scale(r.amount), r.currency) as kept,
+      concat_ws(' ', r.cause, r.from_account, r.to_account, trim_scale(r.amount), r.currency) as saved,
       concat_ws(' ', o.cause, o.to_account, o.from_account, trim_scale(o.amount), o.currency) as due
     from ledger_postings r
     join ledger_postings o on o.client_id = ${client_id} and o.id = r.reverses_id
@@ -220,14 +220,14 @@ export async function readWrongCounts(tx: CompanyTransaction, client_id: string)
       select 'payout:' || replace(p.stage, 'payment_', '') || ':' || coalesce(p.entity_id::text, '-') || ':' || p.currency
           as counter, count(*) as count, sum(p.amount) as total
       from payables p where p.client_id = ${client_id} group by 1
-    ), kept as (
+    ), saved as (
       select c.counter, sum(c.count) as count, sum(c.total) as total from counters_by_company c
       where c.client_id = ${client_id} and c.counter >= 'payout:' and c.counter < 'payout;' group by 1
     )
     select coalesce(k.counter, r.counter) as label,
-      coalesce(k.count, 0) || ' of ' || trim_scale(coalesce(k.total, 0)) as kept,
+      coalesce(k.count, 0) || ' of ' || trim_scale(coalesce(k.total, 0)) as saved,
       coalesce(r.count, 0) || ' of ' || trim_scale(coalesce(r.total, 0)) as due
-    from kept k full join real r on r.counter = k.counter
+    from saved k full join real r on r.counter = k.counter
     where coalesce(k.count, 0) <> coalesce(r.count, 0) or coalesce(k.total, 0) <> coalesce(r.total, 0)
     order by 1`.execute(tx);
   return rows;
