@@ -1,12 +1,14 @@
 import { readConfig } from '#server/config.ts';
 import { openHouse } from '#server/house.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { refuseInProduction, seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { seedLarge } from './large/seed-large.ts';
 
 /** `npm run seed -- demo` fills the demo companies, `npm run seed -- large` a company of 100,000 reports. */
 async function seed(what: string | undefined): Promise<void> {
-  const { house, close } = await openHouse(readConfig(process.env));
+  const config = readConfig(process.env);
+  refuseInProduction(config);
+  const { house, close } = await openHouse(config);
   try {
     if (what === 'demo') {
       console.log((await seedDemo(house)) ? 'The demo companies are filled.' : 'The demo companies are there already.');

@@ -21,6 +21,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('creates demo accounts by default in development only', () => {
+    expect(readConfig({}).DEMO).toBe(true);
+    expect(readConfig({ MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) }).DEMO).toBe(false);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', MODE: '' })).toEqual(readConfig({}));
   });
@@ -36,6 +41,10 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
+    [
+      { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), DEMO: 'on' },
+      'DEMO must be off in production: the password of the demo accounts is public.',
+    ],
     [{ EXCHANGE_RATES: 'bank' }, 'EXCHANGE_RATES must be local, ecb or openexchangerates.'],
     [{ EXCHANGE_RATES: 'openexchangerates' }, 'EXCHANGE_RATES_APP_ID must be set for openexchangerates.'],
     [{ FILES: 'ftp' }, 'FILES must be local or s3.'],

@@ -3,11 +3,11 @@ import { z } from 'zod';
 /** The one place that reads the environment. Everything has a default; a wrong value is a clear sentence at start-up. */
 export type Config = z.output<typeof schema>;
 
-const flag = (standard: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
-    .default(standard ? 'on' : 'off')
-    .transform((value) => value === 'on' || value === 'true' || value === '1');
+const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
+const isOn = (value: z.output<typeof onOrOff>) => value === 'on' || value === 'true' || value === '1';
+const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').transform(isOn);
+/** On in development and off in production, unless it is set. */
+const developmentFlag = onOrOff.transform(isOn).optional();
 const address = z
   .url({ protocol: /^https?$/u, error: 'must be an address starting with http:// or https://' })
   .optional();
@@ -28,7 +28,7 @@ const schema = z
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: flag(false),
-    DEMO: flag(true),
+    DEMO: developmentFlag,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
@@ -90,7 +90,12 @@ const schema = z
   .refine((config) => config.MODE === 'development' || config.TOKEN_SECRET, {
     path: ['TOKEN_SECRET'],
     error: 'must be set in production',
-  });
+  })
+  .refine((config) => config.MODE === 'development' || !config.DEMO, {
+    path: ['DEMO'],
+    error: 'must be off in production: the password of the demo accounts is public',
+  })
+  .transform((config) => ({ ...config, DEMO: config.DEMO ?? config.MODE === 'development' }));
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
