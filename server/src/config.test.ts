@@ -92,6 +92,30 @@ describe('the configuration', () => {
     ['false', false],
     ['0', false],
   ])('reads a switch that is %s', (value, expected) => {
-    expect(readConfig({ DEMO: value, TRUST_PROXY: value })).toMatchObject({ DEMO: expected, TRUST_PROXY: expected });
+    expect(readConfig({ DEMO: value, OUTGOING_LOOPBACK: value })).toMatchObject({
+      DEMO: expected,
+      OUTGOING_LOOPBACK: expected,
+    });
   });
+
+  it.each([
+    ['off', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['10.0.0.7, 2001:db8::/32', ['10.0.0.7', '2001:db8::/32']],
+  ])('trusts the proxies of %s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each(['on', 'true', '-1', '12', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/8,'])(
+    'does not trust the proxies of %s',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+        'TRUST_PROXY must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32).',
+      );
+    },
+  );
 });

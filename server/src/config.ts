@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** The one place that reads the environment. Everything has a default; a wrong value is a clear sentence at start-up. */
@@ -14,6 +15,32 @@ const address = z
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
+/** Believing the whole X-Forwarded-For header would let visitors choose their own address, so there is no `on`. */
+const trustedProxies = z
+  .string()
+  .default('off')
+  .refine(
+    (value) => isOffOrCount(value) || value.split(',').every((each) => isNetwork(each.trim())),
+    'must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
+  )
+  .transform((value) => {
+    if (value === 'off' || value === 'false' || value === '0') return false;
+    return isOffOrCount(value) ? Number(value) : value.split(',').map((each) => each.trim());
+  });
+
+function isOffOrCount(value: string): boolean {
+  return value === 'off' || value === 'false' || /^\d$/u.test(value);
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 const schema = z
   .object({
     MODE: z.enum(['development', 'production'], 'must be development or production').default('development'),
@@ -27,7 +54,7 @@ const schema = z
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    TRUST_PROXY: flag(false),
+    TRUST_PROXY: trustedProxies,
     DEMO: developmentFlag,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import { clientNetwork } from './client-network.ts';
 import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
@@ -49,13 +50,13 @@ export function openLimits(app_url: string, config: Config): Limits {
 
   return {
     tryCredentials: async ({ email, address }) => {
-      await consume(perAddress, address);
+      await consume(perAddress, clientNetwork(address));
       await consume(perAccount, hashed(email));
     },
     forgive: async ({ email }) => {
       await perAccount.delete(hashed(email));
     },
-    tryAddress: ({ address }) => consume(anonymous, address),
+    tryAddress: ({ address }) => consume(anonymous, clientNetwork(address)),
     close: () => pool.end(),
   };
 }

@@ -23,7 +23,7 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
     // One line a request, without addresses: page addresses carry entry tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: house.config.TRUST_PROXY,
+    trustProxy: trustedProxies(house.config.TRUST_PROXY),
     requestIdHeader: false,
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
@@ -50,6 +50,11 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
   serveOutbox(server, house);
   await serveWeb(server, house);
   return server;
+}
+
+/** A number counts hops from our side: the nearest proxies are trusted, whatever a visitor wrote further left is not. */
+function trustedProxies(configured: House['config']['TRUST_PROXY']) {
+  return typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 }
 
 /** An address that cannot even be read meets no route and no hook. */

@@ -474,7 +474,7 @@ describe('guessing', () => {
   });
 
   it('from one address is limited over all accounts', async () => {
-    const few = await testProduct({ environment: { TRUST_PROXY: 'on', SIGN_IN_TRIES_PER_ADDRESS: '5' } });
+    const few = await testProduct({ environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ADDRESS: '5' } });
     try {
       const { people } = await aCompany(few, { ana: ['employee'] });
       const from = (address: string, email: string) =>
@@ -484,10 +484,14 @@ describe('guessing', () => {
           { email, password: testPassword },
           { headers: { 'x-forwarded-for': address } },
         );
-      const address = `2001:db8::${Math.floor(Math.random() * 60_000).toString(16)}`;
+      // A visitor behind one proxy: the proxy appends the real address to whatever the visitor sent, and a /64 is one
+      // visitor's to choose from.
+      const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}:7`;
       for (let attempt = 0; attempt < 5; attempt += 1)
-        await expect(from(address, `nobody${attempt}.${uuidv7()}@company.test`)).toBeRefused('sign_in.wrong');
-      await expect(from(address, people.ana.email)).toBeRefused('request.too_many');
+        await expect(
+          from(`198.51.100.${attempt}, ${network}::${attempt}`, `nobody${attempt}.${uuidv7()}@company.test`),
+        ).toBeRefused('sign_in.wrong');
+      await expect(from(`203.0.113.9, ${network}::9`, people.ana.email)).toBeRefused('request.too_many');
       expect((await from('192.0.2.77', people.ana.email)).status).toBe(true);
     } finally {
       await few.stop();
