@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { askedBySystem } from '#server/http/asked.ts';
 import type { Asked, House, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/write-gate.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
@@ -72,15 +73,7 @@ async function startCompany(
 
 /** What the gate wants to know of a request, where nobody asked. */
 export function seeding(house: House): Asked {
-  return {
-    request_id: 'demo',
-    address: '',
-    device: '',
-    now: house.clock(),
-    is_browser: false,
-    refresh_cookie: undefined,
-    setRefreshCookie: () => undefined,
-  };
+  return askedBySystem(house, 'demo');
 }
 
 export function splitName(name: string): { first_name: string; last_name: string } {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { askedBySystem } from '../http/asked.ts';
 import type { Asked, House } from '../http/context.ts';
 import { writeInCompany } from '../http/write-gate.ts';
 import { keepExpense } from '../modules/expenses/keep-expense.ts';
@@ -73,13 +74,5 @@ async function oneWrite(house: House, of: CountedWrites, turn: number): Promise<
 }
 
 function askedAt(now: Date): Asked {
-  return {
-    request_id: uuidv7(),
-    address: '',
-    device: '',
-    now,
-    is_browser: false,
-    refresh_cookie: undefined,
-    setRefreshCookie: () => undefined,
-  };
+  return askedBySystem({ clock: () => now }, uuidv7());
 }

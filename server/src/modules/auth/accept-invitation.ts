@@ -9,6 +9,7 @@ import { findCompany } from '../companies/find-company.ts';
 import { holdUser, keepFirstTimeZone, keepName, keepPassword, saveEmail } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { choosesOwnEmail } from './first-provider.ts';
+import { rememberDevice } from './known-device.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { lookAt, spendIfValid } from './single-use.ts';
@@ -57,6 +58,7 @@ export async function acceptInvitation(
       item_label: `${first_name} ${last_name}`,
       shown_to: [user.id],
     });
+    await rememberDevice({ house, asked }, user.id);
     return grantEntry(tx, { ...key, now: asked.now });
   });
 }

@@ -497,4 +497,72 @@ describe('guessing', () => {
       await few.stop();
     }
   });
+
+  it('counts forgotten passwords, sign-ups and sign-ins separately', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { email } = people.ana;
+    const forgot = () => call(product.address, 'auth.forgotPassword', { email });
+    for (let attempt = 0; attempt < tries; attempt += 1) await forgot();
+    await expect(forgot()).toBeRefused('request.too_many');
+    expect((await signIn(email)).status).toBe(true);
+  });
+
+  it('of strangers elsewhere does not lock the owner out', async () => {
+    const behind = await testProduct({
+      environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ACCOUNT: '1', SIGN_IN_TRIES_PER_ADDRESS: '100000' },
+    });
+    try {
+      const { people } = await aCompany(behind, { ana: ['employee'], ben: ['employee'] });
+      const from = (address: string, of: { email: string; password?: string; cookie?: string }) =>
+        send(
+          behind.address,
+          'auth.signIn',
+          { email: of.email, password: of.password ?? testPassword },
+          {
+            headers: {
+              'request-from': 'web',
+              'x-forwarded-for': address,
+              ...(of.cookie && { cookie: of.cookie }),
+            },
+          },
+        );
+      const { email } = people.ana;
+      const signedIn = await from('192.0.2.1', { email });
+      const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split('; ');
+      expect(signedIn.headers.get('set-cookie')).toMatch(
+        /^outlay_device=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      );
+
+      // One address: others are not affected.
+      expect((await from('192.0.2.2', { email, password: 'a guess' })).http_status).toBe(400);
+      expect((await from('192.0.2.2', { email })).http_status).toBe(429);
+      expect((await from('192.0.2.3', { email })).http_status).toBe(200);
+      // Many addresses: the account is closed to browsers nobody knows, the owner's stays open.
+      for (let index = 0; index < 9; index += 1)
+        expect((await from(`198.51.100.${index}`, { email, password: 'a guess' })).http_status).toBe(400);
+      expect((await from('192.0.2.4', { email })).http_status).toBe(429);
+      expect((await from('192.0.2.4', { email, cookie })).http_status).toBe(200);
+      // The cookie is for one account, and limited too.
+      expect((await from('192.0.2.5', { email, password: 'a guess', cookie })).http_status).toBe(400);
+      expect((await from('192.0.2.5', { email, cookie })).http_status).toBe(429);
+      expect((await from('192.0.2.6', { email: people.ben.email, password: 'a guess', cookie })).http_status).toBe(400);
+      expect((await from('192.0.2.6', { email: people.ben.email, cookie })).http_status).toBe(429);
+    } finally {
+      await behind.stop();
+    }
+  });
+
+  it('does not count the successful sign-ins of an office behind one address', async () => {
+    const few = await testProduct({ environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ADDRESS: '2' } });
+    try {
+      const { people } = await aCompany(few, { ana: ['employee'], ben: ['employee'] });
+      const office = { 'x-forwarded-for': `192.0.2.${100 + Math.floor(Math.random() * 100)}` };
+      for (const { email } of [people.ana, people.ben, people.ana, people.ben]) {
+        const credentials = { email, password: testPassword };
+        expect((await call(few.address, 'auth.signIn', credentials, { headers: office })).status).toBe(true);
+      }
+    } finally {
+      await few.stop();
+    }
+  });
 });

@@ -13,7 +13,7 @@ export async function changePassword(
 ): Promise<{ status: true }> {
   const { tx, actor, asked, record, house } = context;
   // A stolen session must not be able to guess the password either.
-  await house.limits.tryCredentials({ email: actor.email, address: asked.address });
+  const attempt = await house.limits.tryAction('change_password', { email: actor.email, address: asked.address });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const user = await holdUser(tx, key);
   if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
@@ -24,7 +24,7 @@ export async function changePassword(
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
   await keepPassword(context, actor.user_id, await hashPassword(input.new_password));
   await endSessions(tx, { ...key, except: actor.session_id }, { now: asked.now, because: 'password changed' });
-  await house.limits.forgive({ email: actor.email });
+  await attempt.succeeded();
   record({
     action: 'password_changed',
     item_kind: 'user',

@@ -20,7 +20,7 @@ export async function signUp(
   if (!(await isKnownCurrency(house.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }
-  await house.limits.tryCredentials({ email, address: asked.address });
+  await house.limits.tryAction('sign_up', { email, address: asked.address });
   const password_hash = await hashPassword(password);
   const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, house.secret, asked.now);
   const known = await findSignIn(house.database, email);
