@@ -21,9 +21,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('creates demo accounts by default in development only', () => {
-    expect(readConfig({}).DEMO).toBe(true);
-    expect(readConfig({ MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) }).DEMO).toBe(false);
+  it('creates demo accounts and describes the API by default in development only', () => {
+    const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
+    expect(readConfig({})).toMatchObject({ DEMO: true, API_DOCS: true });
+    expect(readConfig(production)).toMatchObject({ DEMO: false, API_DOCS: false });
+    expect(readConfig({ ...production, API_DOCS: 'on' }).API_DOCS).toBe(true);
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -56,6 +56,7 @@ const schema = z
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: trustedProxies,
     DEMO: developmentFlag,
+    API_DOCS: developmentFlag,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
@@ -122,7 +123,10 @@ const schema = z
     path: ['DEMO'],
     error: 'must be off in production: the password of the demo accounts is public',
   })
-  .transform((config) => ({ ...config, DEMO: config.DEMO ?? config.MODE === 'development' }));
+  .transform((config) => {
+    const isDevelopment = config.MODE === 'development';
+    return { ...config, DEMO: config.DEMO ?? isDevelopment, API_DOCS: config.API_DOCS ?? isDevelopment };
+  });
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

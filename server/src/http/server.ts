@@ -44,7 +44,7 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
     await house.database.pool.query('select 1');
     return { status: true };
   });
-  serveDescription(server);
+  if (house.config.API_DOCS) serveDescription(server);
   mount(server, house, routes);
   await serveFiles(server, house);
   serveOutbox(server, house);
