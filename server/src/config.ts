@@ -57,6 +57,7 @@ const schema = z
     TRUST_PROXY: trustedProxies,
     DEMO: developmentFlag,
     API_DOCS: developmentFlag,
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })

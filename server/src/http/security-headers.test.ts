@@ -91,4 +91,18 @@ describe('what operators look at', () => {
     expect(metrics).toContain('outlay_request_seconds_count{endpoint="client.currencies",status="400"}');
     expect(metrics).not.toContain('secret-in-address');
   });
+
+  it('is hidden in production unless a token is set and sent', async () => {
+    expect((await ask(`${secure.address}/metrics`)).http_status).toBe(404);
+    const METRICS_TOKEN = 'only for the operator';
+    const guarded = await testProduct({ environment: { METRICS_TOKEN } });
+    try {
+      const read = (authorization: string) => ask(`${guarded.address}/metrics`, { headers: { authorization } });
+      expect((await ask(`${guarded.address}/metrics`)).http_status).toBe(401);
+      expect((await read('Bearer of something else')).http_status).toBe(401);
+      expect((await read(`Bearer ${METRICS_TOKEN}`)).http_status).toBe(200);
+    } finally {
+      await guarded.stop();
+    }
+  });
 });

@@ -37,7 +37,7 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
   securityHeaders(server, house);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
-  countRequests(server);
+  countRequests(server, house.config);
   const isClosing = closeWithoutLoss(server, { drain_ms: house.config.DRAIN_MS });
   server.get('/health', async () => {
     if (isClosing()) throw new Refused('service.away');
