@@ -299,6 +299,15 @@ describe('the browser', () => {
     expect((await whoIs(access)).data.email).toBe(people.ana.email);
   });
 
+  it('never gets the token of its cookie in the body, also when it does not say that it is a browser', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    const cookie = `outlay_refresh=${refresh}`;
+    const answer = await send(product.address, 'auth.generateToken', {}, { headers: { cookie } });
+    expect(answer.body).toEqual({ status: true, access: expect.any(String), refresh: null });
+    expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=[\w-]{86}; /);
+  });
+
   it('loses the cookie when it is no longer good', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh, access } = await enters(people.ana);
