@@ -29,6 +29,8 @@ export interface Limits {
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   /** Counts any other anonymous request per address. */
   tryAddress(who: { address: string }): Promise<void>;
+  /** Deletes counters whose time is over. */
+  clearExpired(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,9 @@ export function openLimits(app_url: string, config: Config): Limits {
       };
     },
     tryAddress: ({ address }) => consume(anonymous, clientNetwork(address)),
+    clearExpired: async (now) => {
+      await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
+    },
     close: () => pool.end(),
   };
 }

@@ -17,6 +17,7 @@ import { hurryApprovals } from './approvals/hurry-approvals.ts';
 import { moveApprovalsOn } from './approvals/move-approvals-on.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
+import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { type RunJob, runItems } from './bulk/run-items.ts';
@@ -201,6 +202,17 @@ async function sweepEveryCompany(house: House): Promise<void> {
     }
 }
 
+/** Sessions, tokens, counters and answers to retries whose time is over. */
+async function sweepExpiredEverywhere(house: House): Promise<void> {
+  await house.limits.clearExpired(house.clock());
+  for await (const client_id of everyCompany(house.database))
+    try {
+      await sweepExpired(house, client_id);
+    } catch (error) {
+      house.log.error({ err: error, client_id }, 'expired sessions could not be deleted');
+    }
+}
+
 /** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
 async function hurryEveryCompany(house: House): Promise<void> {
   for await (const client_id of everyCompany(house.database))
@@ -238,6 +250,7 @@ export async function onStart(house: House): Promise<void> {
   await house.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(house));
   await house.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(house));
   await house.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(house));
+  await house.jobs.schedule('expired-sessions', '25 4 * * *', () => sweepExpiredEverywhere(house));
   await house.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(house));
   await house.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(house));
   await house.jobs.schedule('digests', '5 * * * *', () => tellEveryCompany(house));
