@@ -15,6 +15,8 @@ import { serveFiles } from './serve-files.ts';
 import { serveWeb } from './web-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+/** Enough for a large receipt over a slow line; Fastify waits for ever unless it is set. */
+const requestTimeoutMs = 120_000;
 
 /** The HTTP side of the house: one gate for the API, the web beside it, and what operators look at. */
 export async function buildServer(house: House, routes: MountedRoutes): Promise<FastifyInstance> {
@@ -23,6 +25,7 @@ export async function buildServer(house: House, routes: MountedRoutes): Promise<
     // One line a request, without addresses: page addresses carry entry tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
     trustProxy: trustedProxies(house.config.TRUST_PROXY),
     requestIdHeader: false,
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
