@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, productionWarnings, readConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -120,4 +120,32 @@ describe('the configuration', () => {
       );
     },
   );
+
+  it.each(['0.0.0.0', '::', '192.168.1.4', 'outlay.example'])(
+    'refuses development on %s unless it is allowed',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow(/^HOST must be 127\.0\.0\.1 in development/);
+      expect(readConfig({ HOST, ALLOW_PUBLIC_DEVELOPMENT: 'on' }).HOST).toBe(HOST);
+      expect(readConfig({ HOST, MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) }).HOST).toBe(HOST);
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('serves development on %s', (HOST) => {
+    expect(readConfig({ HOST }).HOST).toBe(HOST);
+  });
+
+  it('warns of production without a mail server or with the embedded database', () => {
+    const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
+    const complete = {
+      SMTP_URL: 'smtp://mail.example',
+      DATABASE_URL: 'postgres://app@db/outlay',
+      DATABASE_OWNER_URL: 'postgres://owner@db/outlay',
+    };
+    expect(productionWarnings(readConfig({}))).toEqual([]);
+    expect(productionWarnings(readConfig({ ...production, ...complete }))).toEqual([]);
+    expect(productionWarnings(readConfig(production))).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set/),
+      expect.stringMatching(/^DATABASE_URL is not set/),
+    ]);
+  });
 });

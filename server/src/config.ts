@@ -46,6 +46,7 @@ const schema = z
     MODE: z.enum(['development', 'production'], 'must be development or production').default('development'),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     HOST: z.string().default('127.0.0.1'),
+    ALLOW_PUBLIC_DEVELOPMENT: flag(false),
     PORT: count(4400, { min: 0, max: 65_535 }),
     PUBLIC_URL: address,
     DATA_DIR: z.string().default('.data'),
@@ -120,6 +121,11 @@ const schema = z
     path: ['TOKEN_SECRET'],
     error: 'must be set in production',
   })
+  .refine((config) => config.MODE === 'production' || config.ALLOW_PUBLIC_DEVELOPMENT || isLoopback(config.HOST), {
+    path: ['HOST'],
+    error:
+      'must be 127.0.0.1 in development, where demo accounts and mails are open to everybody: set MODE=production, or ALLOW_PUBLIC_DEVELOPMENT=on on a network you trust',
+  })
   .refine((config) => config.MODE === 'development' || !config.DEMO, {
     path: ['DEMO'],
     error: 'must be off in production: the password of the demo accounts is public',
@@ -128,6 +134,23 @@ const schema = z
     const isDevelopment = config.MODE === 'development';
     return { ...config, DEMO: config.DEMO ?? isDevelopment, API_DOCS: config.API_DOCS ?? isDevelopment };
   });
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+/** What works, but is hardly what somebody wants in production. */
+export function productionWarnings(config: Config): string[] {
+  if (config.MODE !== 'production') return [];
+  return [
+    config.SMTP_URL
+      ? ''
+      : 'SMTP_URL is not set: no mail is sent. Invitations, sign-ups and password resets stay in DATA_DIR.',
+    config.DATABASE_URL
+      ? ''
+      : 'DATABASE_URL is not set: the embedded PostgreSQL has no backup or replica, and a restart loses requests.',
+  ].filter(Boolean);
+}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

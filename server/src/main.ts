@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { type Config, productionWarnings } from './config.ts';
 import { openHouse } from './house.ts';
 import type { House } from './http/context.ts';
 import { buildServer } from './http/server.ts';
@@ -21,6 +21,7 @@ export async function startProduct(
   options: { beforeServing?: (house: House) => Promise<void> } = {},
 ): Promise<Running> {
   const { house, close } = await openHouse(config);
+  for (const warning of productionWarnings(config)) house.log.warn(warning);
   try {
     await onStart(house);
     await options.beforeServing?.(house);
