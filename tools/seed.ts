@@ -1,12 +1,14 @@
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { refuseInProduction, seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { seedLarge } from './large/seed-large.ts';
 
 /** `npm run seed -- demo` fills the demo companies, `npm run seed -- large` a company of 100,000 reports. */
 async function seed(what: string | undefined): Promise<void> {
-  const { app, close } = await createApp(readConfig(process.env));
+  const config = readConfig(process.env);
+  refuseInProduction(config);
+  const { app, close } = await createApp(config);
   try {
     if (what === 'demo') {
       console.log((await seedDemo(app)) ? 'The demo companies are filled.' : 'The demo companies are there already.');

@@ -1,11 +1,9 @@
 import { readConfig } from '#server/config.ts';
 import { startProduct } from '#server/main.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { prepareData } from './demo/seed-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** The product without building the web first: for development, where Vite serves it. */
 const config = readConfig(process.env);
-const product = await startProduct(config, {
-  beforeServing: async (app) => void (config.DEMO && (await seedDemo(app))),
-});
+const product = await startProduct(config, { beforeServing: prepareData });
 stopOnSignal(() => product.stop());

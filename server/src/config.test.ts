@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, productionWarnings, readConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -21,6 +21,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('creates demo accounts and describes the API by default in development only', () => {
+    const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
+    expect(readConfig({})).toMatchObject({ DEMO: true, API_DOCS: true });
+    expect(readConfig(production)).toMatchObject({ DEMO: false, API_DOCS: false });
+    expect(readConfig({ ...production, API_DOCS: 'on' }).API_DOCS).toBe(true);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', MODE: '' })).toEqual(readConfig({}));
   });
@@ -36,6 +43,10 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
+    [
+      { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), DEMO: 'on' },
+      'DEMO must be off in production: the password of the demo accounts is public.',
+    ],
     [{ EXCHANGE_RATES: 'bank' }, 'EXCHANGE_RATES must be local, ecb or openexchangerates.'],
     [{ EXCHANGE_RATES: 'openexchangerates' }, 'EXCHANGE_RATES_APP_ID must be set for openexchangerates.'],
     [{ FILES: 'ftp' }, 'FILES must be local or s3.'],
@@ -83,6 +94,58 @@ describe('the configuration', () => {
     ['false', false],
     ['0', false],
   ])('reads a switch that is %s', (value, expected) => {
-    expect(readConfig({ DEMO: value, TRUST_PROXY: value })).toMatchObject({ DEMO: expected, TRUST_PROXY: expected });
+    expect(readConfig({ DEMO: value, OUTGOING_LOOPBACK: value })).toMatchObject({
+      DEMO: expected,
+      OUTGOING_LOOPBACK: expected,
+    });
+  });
+
+  it.each([
+    ['off', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['10.0.0.7, 2001:db8::/32', ['10.0.0.7', '2001:db8::/32']],
+  ])('trusts the proxies of %s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each(['on', 'true', '-1', '12', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/8,'])(
+    'does not trust the proxies of %s',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+        'TRUST_PROXY must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32).',
+      );
+    },
+  );
+
+  it.each(['0.0.0.0', '::', '192.168.1.4', 'outlay.example'])(
+    'refuses development on %s unless it is allowed',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow(/^HOST must be 127\.0\.0\.1 in development/);
+      expect(readConfig({ HOST, ALLOW_PUBLIC_DEVELOPMENT: 'on' }).HOST).toBe(HOST);
+      expect(readConfig({ HOST, MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) }).HOST).toBe(HOST);
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('serves development on %s', (HOST) => {
+    expect(readConfig({ HOST }).HOST).toBe(HOST);
+  });
+
+  it('warns of production without a mail server or with the embedded database', () => {
+    const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
+    const complete = {
+      SMTP_URL: 'smtp://mail.example',
+      DATABASE_URL: 'postgres://app@db/outlay',
+      DATABASE_OWNER_URL: 'postgres://owner@db/outlay',
+    };
+    expect(productionWarnings(readConfig({}))).toEqual([]);
+    expect(productionWarnings(readConfig({ ...production, ...complete }))).toEqual([]);
+    expect(productionWarnings(readConfig(production))).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set/),
+      expect.stringMatching(/^DATABASE_URL is not set/),
+    ]);
   });
 });

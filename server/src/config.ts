@@ -1,24 +1,52 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** The one place that reads the environment. Everything has a default; a wrong value is a clear sentence at start-up. */
 export type Config = z.output<typeof schema>;
 
-const flag = (standard: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
-    .default(standard ? 'on' : 'off')
-    .transform((value) => value === 'on' || value === 'true' || value === '1');
+const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
+const isOn = (value: z.output<typeof onOrOff>) => value === 'on' || value === 'true' || value === '1';
+const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').transform(isOn);
+/** On in development and off in production, unless it is set. */
+const developmentFlag = onOrOff.transform(isOn).optional();
 const address = z
   .url({ protocol: /^https?$/u, error: 'must be an address starting with http:// or https://' })
   .optional();
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
+/** Believing the whole X-Forwarded-For header would let visitors choose their own address, so there is no `on`. */
+const trustedProxies = z
+  .string()
+  .default('off')
+  .refine(
+    (value) => isOffOrCount(value) || value.split(',').every((each) => isNetwork(each.trim())),
+    'must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
+  )
+  .transform((value) => {
+    if (value === 'off' || value === 'false' || value === '0') return false;
+    return isOffOrCount(value) ? Number(value) : value.split(',').map((each) => each.trim());
+  });
+
+function isOffOrCount(value: string): boolean {
+  return value === 'off' || value === 'false' || /^\d$/u.test(value);
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 const schema = z
   .object({
     MODE: z.enum(['development', 'production'], 'must be development or production').default('development'),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     HOST: z.string().default('127.0.0.1'),
+    ALLOW_PUBLIC_DEVELOPMENT: flag(false),
     PORT: count(4400, { min: 0, max: 65_535 }),
     PUBLIC_URL: address,
     DATA_DIR: z.string().default('.data'),
@@ -27,8 +55,10 @@ const schema = z
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    TRUST_PROXY: flag(false),
-    DEMO: flag(true),
+    TRUST_PROXY: trustedProxies,
+    DEMO: developmentFlag,
+    API_DOCS: developmentFlag,
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
@@ -90,7 +120,37 @@ const schema = z
   .refine((config) => config.MODE === 'development' || config.TOKEN_SECRET, {
     path: ['TOKEN_SECRET'],
     error: 'must be set in production',
+  })
+  .refine((config) => config.MODE === 'production' || config.ALLOW_PUBLIC_DEVELOPMENT || isLoopback(config.HOST), {
+    path: ['HOST'],
+    error:
+      'must be 127.0.0.1 in development, where demo accounts and mails are open to everybody: set MODE=production, or ALLOW_PUBLIC_DEVELOPMENT=on on a network you trust',
+  })
+  .refine((config) => config.MODE === 'development' || !config.DEMO, {
+    path: ['DEMO'],
+    error: 'must be off in production: the password of the demo accounts is public',
+  })
+  .transform((config) => {
+    const isDevelopment = config.MODE === 'development';
+    return { ...config, DEMO: config.DEMO ?? isDevelopment, API_DOCS: config.API_DOCS ?? isDevelopment };
   });
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+/** What works, but is hardly what somebody wants in production. */
+export function productionWarnings(config: Config): string[] {
+  if (config.MODE !== 'production') return [];
+  return [
+    config.SMTP_URL
+      ? ''
+      : 'SMTP_URL is not set: no mail is sent. Invitations, sign-ups and password resets stay in DATA_DIR.',
+    config.DATABASE_URL
+      ? ''
+      : 'DATABASE_URL is not set: the embedded PostgreSQL has no backup or replica, and a restart loses requests.',
+  ].filter(Boolean);
+}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

@@ -1,13 +1,16 @@
-import type { Config } from './config.ts';
+import { type Config, productionWarnings } from './config.ts';
 import { createApp } from './create-app.ts';
 import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
+import { firstProviderLink } from './modules/auth/first-provider.ts';
 import { everyRoute, onStart, takeUpWork } from './modules/every-module.ts';
 
 export interface Running {
   app: App;
   /** Where it answers; empty for a process that only works. */
   address: string;
+  /** Where the first provider admin of a production installation signs up; undefined once there is one. */
+  first_provider_link?: string | undefined;
   /** Finishes what is in flight, then closes. */
   stop(): Promise<void>;
 }
@@ -18,6 +21,7 @@ export async function startProduct(
   options: { beforeServing?: (app: App) => Promise<void> } = {},
 ): Promise<Running> {
   const { app, close } = await createApp(config);
+  for (const warning of productionWarnings(config)) app.log.warn(warning);
   try {
     await onStart(app);
     await options.beforeServing?.(app);
@@ -29,9 +33,11 @@ export async function startProduct(
     const server = await buildServer(app, everyRoute);
     const address = await server.listen({ host: config.HOST, port: config.PORT });
     if (!config.PUBLIC_URL) app.public_url = address;
+    const first_provider_link = config.MODE === 'production' ? await firstProviderLink(app) : undefined;
     return {
       app,
       address,
+      first_provider_link,
       stop: async () => {
         await server.close();
         await app.jobs.stop();

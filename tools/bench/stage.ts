@@ -53,7 +53,7 @@ export async function setStage(sizes: Sizes): Promise<Stage> {
     const environment = {
       MODE: 'production',
       TOKEN_SECRET: 'only-for-the-bench-on-this-machine',
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       DATA_DIR: join(directory, 'data'),
       DATABASE_URL: embedded.app_url,

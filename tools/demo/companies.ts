@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo, WriteContext } from '#server/http/context.ts';
+import { systemRequest } from '#server/http/request-info.ts';
 import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { startingCategories } from '#server/modules/categories/starting-categories.ts';
@@ -72,15 +73,7 @@ async function startCompany(
 
 /** What the gate wants to know of a request, where nobody asked. */
 export function seeding(app: App): RequestInfo {
-  return {
-    request_id: 'demo',
-    address: '',
-    device: '',
-    now: app.clock(),
-    is_browser: false,
-    refresh_cookie: undefined,
-    setRefreshCookie: () => undefined,
-  };
+  return systemRequest(app, 'demo');
 }
 
 export function splitName(name: string): { first_name: string; last_name: string } {

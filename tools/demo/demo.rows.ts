@@ -2,11 +2,11 @@ import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
 /** The few rows only the demo writes itself; everything else goes through the product's own verbs. */
 
-export async function isSeeded(database: Database): Promise<boolean> {
+export async function hasAccount(database: Database, emails: readonly string[]): Promise<boolean> {
   const row = await database.outside
     .selectFrom('sign_in_directory')
     .select('email')
-    .where('email', '=', 'admin@demo.test')
+    .where('email', 'in', [...emails])
     .executeTakeFirst();
   return row !== undefined;
 }

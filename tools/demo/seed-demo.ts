@@ -1,11 +1,14 @@
+import { type Config, ConfigError } from '#server/config.ts';
 import type { App } from '#server/http/context.ts';
 import { seedCompany, seedProvider } from './companies.ts';
-import { isSeeded } from './demo.rows.ts';
+import { hasAccount } from './demo.rows.ts';
 import { seedMeridian } from './meridian.ts';
+import { demoAccounts } from './sign-ins.ts';
 
 /** The demo companies, on the first run only: one transaction each, the main one last so that it marks all as done. */
 export async function seedDemo(app: App): Promise<boolean> {
-  if (await isSeeded(app.database)) return false;
+  refuseInProduction(app.config);
+  if (await hasAccount(app.database, ['admin@demo.test'])) return false;
   await seedProvider(app);
   await seedCompany(app, {
     name: 'Northwind Studio',
@@ -27,4 +30,25 @@ export async function seedDemo(app: App): Promise<boolean> {
   });
   await seedMeridian(app);
   return true;
+}
+
+/** The password of every seeded account is public. */
+export function refuseInProduction({ MODE }: Pick<Config, 'MODE'>): void {
+  if (MODE === 'production')
+    throw new ConfigError('Demo and test data are never created in production: their password is public.');
+}
+
+/** A database that was filled in development must not serve production: anybody could sign in as the provider. */
+export async function refuseDemoAccounts(app: App): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  if (app.config.MODE === 'production' && (await hasAccount(app.database, emails)))
+    throw new ConfigError(
+      'This database contains the demo accounts, whose password is public. Start production with an empty database.',
+    );
+}
+
+/** Before the product serves: the demo companies in development, a check against them in production. */
+export async function prepareData(app: App): Promise<void> {
+  await refuseDemoAccounts(app);
+  if (app.config.DEMO) await seedDemo(app);
 }

@@ -49,6 +49,9 @@ export interface RequestInfo {
   refresh_cookie: string | undefined;
   /** Set, or with null clear, the browser's refresh cookie. */
   setRefreshCookie(cookie: { token: string; max_age_s: number | null } | null): void;
+  /** Names a browser that has signed in before. */
+  device_cookie: string | undefined;
+  setDeviceCookie(cookie: { token: string; max_age_s: number }): void;
 }
 
 /** The person who asks, as their session tells on this very request. */

@@ -2,18 +2,35 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import { clientNetwork } from './client-network.ts';
 import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
 
-/** Limits on tries, held in PostgreSQL so that every process counts the same. */
+/** Over all addresses together, an account may be tried this many times as often as from one. */
+const accountFactor = 10;
+
+/** What is counted, each by itself: requests for a new password must not use up attempts to sign in. */
+export type CountedAction = 'sign_in' | 'sign_up' | 'forgot_password' | 'change_password';
+
+export interface Attempt {
+  email: string;
+  address: string;
+  /** A browser that has signed in to this account before. It is counted by itself, whatever others do. */
+  known_device_id?: string | undefined;
+}
+
+/** Limits on attempts, counted in PostgreSQL so that every process sees the same numbers. */
 export interface Limits {
-  /** Counts a try with somebody's credentials, per account and per address. */
-  tryCredentials(who: { email: string; address: string }): Promise<void>;
-  /** A success forgives the account's earlier failures. */
-  forgive(who: { email: string }): Promise<void>;
+  /**
+   * Counts an attempt per address, per account and address, and per account. It is counted before it is checked, so
+   * that parallel attempts cannot pass together; `succeeded` takes it back.
+   */
+  tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   /** Counts any other anonymous request per address. */
   tryAddress(who: { address: string }): Promise<void>;
+  /** Deletes counters whose time is over. */
+  clearExpired(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,20 +59,37 @@ export function openLimits(app_url: string, config: Config): Limits {
       points,
       duration: windowS,
     });
-  const perAccount = limiter('account', config.SIGN_IN_TRIES_PER_ACCOUNT);
+  const perPair = limiter('pair', config.SIGN_IN_TRIES_PER_ACCOUNT);
+  const perAccount = limiter('account', config.SIGN_IN_TRIES_PER_ACCOUNT * accountFactor);
   const perAddress = limiter('address', config.SIGN_IN_TRIES_PER_ADDRESS);
   // Renewing tokens is anonymous too and happens in every open tab: far wider than tries with a password.
   const anonymous = limiter('anonymous', config.SIGN_IN_TRIES_PER_ADDRESS * 20);
 
   return {
-    tryCredentials: async ({ email, address }) => {
-      await consume(perAddress, address);
-      await consume(perAccount, hashed(email));
+    tryAction: async (action, { email, address, known_device_id }) => {
+      const account = `${action} ${hashed(email)}`;
+      const network = clientNetwork(address);
+      const pair = `${account} ${known_device_id ?? network}`;
+      if (known_device_id) {
+        await consume(perPair, pair);
+        return { succeeded: async () => void (await perPair.delete(pair)) };
+      }
+
+      const visitor = `${action} ${network}`;
+      // One after the other: an address that is refused uses up nothing of the account's.
+      await consume(perAddress, visitor);
+      await consume(perPair, pair);
+      await consume(perAccount, account);
+      return {
+        succeeded: async () => {
+          await Promise.all([perAddress.reward(visitor), perPair.delete(pair), perAccount.reward(account)]);
+        },
+      };
     },
-    forgive: async ({ email }) => {
-      await perAccount.delete(hashed(email));
+    tryAddress: ({ address }) => consume(anonymous, clientNetwork(address)),
+    clearExpired: async (now) => {
+      await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
     },
-    tryAddress: ({ address }) => consume(anonymous, address),
     close: () => pool.end(),
   };
 }

@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { Refused } from './refusals.ts';
 
 /** Durations per endpoint and status, and the process itself, for whoever watches it. */
-export function countRequests(server: FastifyInstance): void {
+export function countRequests(server: FastifyInstance, config: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -16,8 +19,18 @@ export function countRequests(server: FastifyInstance): void {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) durations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  server.get('/metrics', async (_request, reply) => {
+  const token = config.METRICS_TOKEN;
+  // Load and endpoints of a production installation are its operator's to see.
+  if (!token && config.MODE === 'production') return;
+  server.get('/metrics', async (request, reply) => {
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refused('session.invalid');
     reply.type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** Compares digests, whose length and content say nothing about where two texts differ. */
+function isSame(sent: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(expected));
 }

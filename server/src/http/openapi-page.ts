@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NamedEndpoint } from '#contract/every-endpoint.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -6,14 +7,14 @@ import { jsonSchema } from './json-schema.ts';
 import { statusOf } from './refusals.ts';
 
 /** The contract as a page: no script, one style, every endpoint with what it needs, takes, answers and refuses. */
-export function descriptionPage(endpoints: NamedEndpoint[], nonce: string): string {
+export function descriptionPage(endpoints: NamedEndpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '');
   const menu = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ');
   const sections = [...groups].map(
     ([group, members]) => `<section id="${group}"><h2>${group}</h2>${members.map(article).join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · Outlay</title><style nonce="${nonce}">${style}</style></head>
+<title>API · Outlay</title><style>${style}</style></head>
 <body><main><h1>Outlay API</h1>
 <p>JSON below <code>/api</code>. Signed-in calls send <code>access-token</code> and <code>request-from: web</code>; writes should send an <code>idempotency-key</code>, so that a retry is applied once. The same description for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Groups">${menu}</nav>${sections.join('')}</main></body></html>`;
@@ -40,3 +41,6 @@ body{font:14px/20px system-ui,sans-serif;margin:0}main{max-width:800px;margin:0 
 h1{font-size:20px}h2{font-size:16px;margin:32px 0 8px}h3{font-size:14px;margin:0 0 4px;font-weight:500;overflow-wrap:anywhere}
 article{border:1px solid var(--line);border-radius:8px;padding:16px;margin:0 0 12px}p{margin:0 0 8px}.dim{color:var(--dim)}
 .method{color:var(--accent);font-weight:600}a{color:var(--accent)}nav a{margin-right:12px}pre{overflow:auto;max-height:360px;font-size:12px}ul{margin:8px 0 0;padding-left:20px}`;
+
+/** What a content policy names to allow this page's style and no other. */
+export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/every-endpoint.ts';
@@ -89,5 +90,39 @@ describe('the page to read it', () => {
       expect(body).toContain(`<code>${endpoint.path}</code>`);
     }
     expect(body).not.toMatch(/<script|\son\w+=|javascript:/iu);
+  });
+});
+
+describe('both', () => {
+  const encoded = (path: string, headers: Record<string, string>) => ask(`${product.address}${path}`, { headers });
+
+  it.each(['/api/docs', '/api/openapi.json'])(
+    '%s is built once: revalidated, and the same bytes for all',
+    async (path) => {
+      const first = await encoded(path, { 'accept-encoding': 'br' });
+      expect(first.headers.get('content-encoding')).toBe('br');
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[\w-]{22}"$/);
+
+      const second = await encoded(path, { 'accept-encoding': 'gzip' });
+      expect(second.headers.get('content-encoding')).toBe('gzip');
+      expect(second.headers.get('etag')).toBe(etag);
+      expect(second.body).toEqual(first.body);
+      const plain = await encoded(path, { 'accept-encoding': 'identity' });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(plain.body).toEqual(first.body);
+
+      expect((await encoded(path, { 'if-none-match': etag })).http_status).toBe(304);
+    },
+  );
+
+  it('lets the page use its one style and nothing else', async () => {
+    const { headers, body } = await ask(`${product.address}/api/docs`);
+    const style = /<style>([^<]*)<\/style>/u.exec(String(body))?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
   });
 });

@@ -4,24 +4,27 @@ import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { sentenceFor } from '#domain/refusals.ts';
+import { builtDocument } from './built-document.ts';
 import { jsonSchema } from './json-schema.ts';
-import { descriptionPage } from './openapi-page.ts';
+import { descriptionPage, styleHash } from './openapi-page.ts';
 import { statusOf } from './refusals.ts';
-import { pagePolicy } from './security-headers.ts';
 
 /** The API's description, made from the contract: as OpenAPI and as a page to read. */
 export function serveDescription(server: FastifyInstance): void {
-  let description: ReturnType<typeof describeApi> | undefined;
-  server.get('/api/openapi.json', async () => {
-    description ??= describeApi();
-    return description;
-  });
-  server.get('/api/docs', async (_request, reply) => {
-    const nonce = pagePolicy(reply);
-    reply.type('text/html; charset=utf-8');
-    return descriptionPage(endpointList(), nonce);
+  server.get(
+    '/api/openapi.json',
+    builtDocument('application/json; charset=utf-8', () => JSON.stringify(describeApi())),
+  );
+
+  const sendPage = builtDocument('text/html; charset=utf-8', () => descriptionPage(endpointList()));
+  server.get('/api/docs', (request, reply) => {
+    // One page for everybody cannot carry a nonce of its own; its one style is allowed by its hash.
+    reply.header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; ${sealed}`);
+    return sendPage(request, reply);
   });
 }
+
+const sealed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, RequestInfo } from './context.ts';
 
 const refreshCookie = 'outlay_refresh';
+const deviceCookie = 'outlay_device';
 
 /** What stands in place of a request where nobody asked: work in the background. */
-export function systemRequest(app: App, request_id: string): RequestInfo {
+export function systemRequest(app: Pick<App, 'clock'>, request_id: string): RequestInfo {
   return {
     request_id,
     address: '',
@@ -14,11 +15,19 @@ export function systemRequest(app: App, request_id: string): RequestInfo {
     is_browser: false,
     refresh_cookie: undefined,
     setRefreshCookie: () => undefined,
+    device_cookie: undefined,
+    setDeviceCookie: () => undefined,
   };
 }
 
 /** What the request tells beside its input. */
 export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyReply): RequestInfo {
+  const options = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: app.public_url.startsWith('https:'),
+  };
   return {
     request_id: request.id,
     address: request.ip,
@@ -27,18 +36,16 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
     is_browser: request.headers['request-from'] === 'web',
     refresh_cookie: request.cookies[refreshCookie],
     setRefreshCookie: (cookie) => {
-      const options = {
-        path: '/api/auth',
-        httpOnly: true,
-        sameSite: 'strict' as const,
-        secure: app.public_url.startsWith('https:'),
-      };
       if (!cookie) reply.clearCookie(refreshCookie, options);
       else
         reply.setCookie(refreshCookie, cookie.token, {
           ...options,
           ...(cookie.max_age_s !== null && { maxAge: cookie.max_age_s }),
         });
+    },
+    device_cookie: request.cookies[deviceCookie],
+    setDeviceCookie: ({ token, max_age_s }) => {
+      reply.setCookie(deviceCookie, token, { ...options, maxAge: max_age_s });
     },
   };
 }

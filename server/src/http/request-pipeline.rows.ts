@@ -48,6 +48,14 @@ export async function saveAnswer(
   await tx.insertInto('idempotency_keys').values(saved).execute();
 }
 
+export async function deleteOldAnswers(tx: CompanyTransaction, of: { client_id: string; before: Date }) {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('client_id', '=', of.client_id)
+    .where('created_at', '<', of.before)
+    .execute();
+}
+
 export interface ActivityRow {
   client_id: string;
   id: string;

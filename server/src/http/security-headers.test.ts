@@ -21,7 +21,7 @@ const headersOf = async (product: TestProduct, path: string) => {
 };
 
 describe('the headers of the API', () => {
-  it.each(['/api/misc/currencies', '/api/client/info', '/api/nowhere', '/api/openapi.json'])('on %s', async (path) => {
+  it.each(['/api/misc/currencies', '/api/client/info', '/api/nowhere'])('on %s', async (path) => {
     const header = await headersOf(plain, path);
     expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -39,8 +39,8 @@ describe('the headers of the API', () => {
 });
 
 describe('the headers of a page', () => {
-  it.each(['/api/docs', '/dev/outbox'])('%s lets no script in that is not a file of ours', async (path) => {
-    const policy = (await headersOf(plain, path))('content-security-policy') ?? '';
+  it('lets no script in that is not a file of ours', async () => {
+    const policy = (await headersOf(plain, '/dev/outbox'))('content-security-policy') ?? '';
     const directives = new Map(policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1)]));
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('default-src')).toEqual(["'self'"]);
@@ -52,7 +52,7 @@ describe('the headers of a page', () => {
   });
 
   it('carry a nonce of their own each time, the one of the page', async () => {
-    const pages = await Promise.all([1, 2].map(() => ask(`${plain.address}/api/docs`)));
+    const pages = await Promise.all([1, 2].map(() => ask(`${plain.address}/dev/outbox`)));
     const nonces = pages.map(({ headers, body }) => {
       const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
       expect(String(body)).toContain(`<style nonce="${nonce}">`);
@@ -72,6 +72,10 @@ describe('behind TLS', () => {
 });
 
 describe('in production', () => {
+  it.each(['/api/docs', '/api/openapi.json'])('%s is off unless API_DOCS says otherwise', async (path) => {
+    expect((await ask(`${secure.address}${path}`)).http_status).toBe(404);
+  });
+
   it.each(['/dev/outbox', '/dev/outbox.json'])('there is no %s', async (path) => {
     const { http_status, body } = await ask(`${secure.address}${path}`);
     expect(http_status).toBe(404);
@@ -86,5 +90,19 @@ describe('what operators look at', () => {
     const metrics = String((await ask(`${plain.address}/metrics`)).body);
     expect(metrics).toContain('outlay_request_seconds_count{endpoint="client.currencies",status="400"}');
     expect(metrics).not.toContain('secret-in-address');
+  });
+
+  it('is hidden in production unless a token is set and sent', async () => {
+    expect((await ask(`${secure.address}/metrics`)).http_status).toBe(404);
+    const METRICS_TOKEN = 'only for the operator';
+    const guarded = await testProduct({ environment: { METRICS_TOKEN } });
+    try {
+      const read = (authorization: string) => ask(`${guarded.address}/metrics`, { headers: { authorization } });
+      expect((await ask(`${guarded.address}/metrics`)).http_status).toBe(401);
+      expect((await read('Bearer of something else')).http_status).toBe(401);
+      expect((await read(`Bearer ${METRICS_TOKEN}`)).http_status).toBe(200);
+    } finally {
+      await guarded.stop();
+    }
   });
 });

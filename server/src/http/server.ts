@@ -15,6 +15,8 @@ import { serveFiles } from './serve-files.ts';
 import { serveWeb } from './web-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+/** Enough for a large receipt over a slow line; Fastify waits for ever unless it is set. */
+const requestTimeoutMs = 120_000;
 
 /** The HTTP side of the house: one gate for the API, the web beside it, and what operators look at. */
 export async function buildServer(app: App, routes: MountedRoutes): Promise<FastifyInstance> {
@@ -23,7 +25,8 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     // One line a request, without addresses: page addresses carry entry tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: app.config.TRUST_PROXY,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: trustedProxies(app.config.TRUST_PROXY),
     requestIdHeader: false,
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
@@ -37,19 +40,24 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   securityHeaders(server, app);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
-  countRequests(server);
+  countRequests(server, app.config);
   const isClosing = closeWithoutLoss(server, { drain_ms: app.config.DRAIN_MS });
   server.get('/health', async () => {
     if (isClosing()) throw new Refused('service.away');
     await app.database.pool.query('select 1');
     return { status: true };
   });
-  serveDescription(server);
+  if (app.config.API_DOCS) serveDescription(server);
   mount(server, app, routes);
   await serveFiles(server, app);
   serveOutbox(server, app);
   await serveWeb(server, app);
   return server;
+}
+
+/** A number counts hops from our side: the nearest proxies are trusted, whatever a visitor wrote further left is not. */
+function trustedProxies(configured: App['config']['TRUST_PROXY']) {
+  return typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 }
 
 /** An address that cannot even be read meets no route and no hook. */

@@ -46,14 +46,14 @@ export async function serveWebFiles(server: FastifyInstance, folder: string): Pr
     server.get(`/${name}`, async (request, reply) => {
       reply.headers({ 'cache-control': cache, vary: 'accept-encoding', etag });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      const chosen = compressed.find(({ encoding }) => takes(request, encoding));
+      const chosen = compressed.find(({ encoding }) => takesEncoding(request, encoding));
       if (chosen) reply.header('content-encoding', chosen.encoding);
       return reply.type(type).send(chosen?.body ?? plain);
     });
   }
 }
 
-function takes({ headers }: FastifyRequest, encoding: string): boolean {
+export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
   const asked = String(headers['accept-encoding'] ?? '').split(',');
   return asked.some((each) => each.trim().replace(/;\s*q=(?!0(\.0*)?$).*/u, '') === encoding);
 }

@@ -17,6 +17,7 @@ import { hurryApprovals } from './approvals/hurry-approvals.ts';
 import { moveApprovalsOn } from './approvals/move-approvals-on.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
+import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { type RunJob, runItems } from './bulk/run-items.ts';
@@ -201,6 +202,17 @@ async function sweepEveryCompany(app: App): Promise<void> {
     }
 }
 
+/** Sessions, tokens, counters and answers to retries whose time is over. */
+async function sweepExpiredEverywhere(app: App): Promise<void> {
+  await app.limits.clearExpired(app.clock());
+  for await (const client_id of everyCompany(app.database))
+    try {
+      await sweepExpired(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'expired sessions could not be deleted');
+    }
+}
+
 /** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
 async function hurryEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
@@ -238,6 +250,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
   await app.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(app));
   await app.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(app));
+  await app.jobs.schedule('expired-sessions', '25 4 * * *', () => sweepExpiredEverywhere(app));
   await app.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(app));
   await app.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(app));
   await app.jobs.schedule('digests', '5 * * * *', () => notifyEveryCompany(app));

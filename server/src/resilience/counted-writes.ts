@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo } from '../http/context.ts';
+import { systemRequest } from '../http/request-info.ts';
 import { writeInCompany } from '../http/run-write.ts';
 import { saveExpense } from '../modules/expenses/store-expense.ts';
 import { saveReport } from '../modules/reports/store-report.ts';
@@ -73,13 +74,5 @@ async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void
 }
 
 function requestedAt(now: Date): RequestInfo {
-  return {
-    request_id: uuidv7(),
-    address: '',
-    device: '',
-    now,
-    is_browser: false,
-    refresh_cookie: undefined,
-    setRefreshCookie: () => undefined,
-  };
+  return systemRequest({ clock: () => now }, uuidv7());
 }

@@ -2,12 +2,14 @@ import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
-import type { OpenContext } from '../../http/context.ts';
+import type { OpenContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
-import { lockUser, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
+import { lockUser, saveEmail, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
+import { choosesOwnEmail } from './first-provider.ts';
+import { rememberDevice } from './known-device.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { lookAt, spendIfValid } from './single-use.ts';
@@ -22,7 +24,9 @@ export async function invitationDetails(
   return app.database.inCompany(place.client_id, async (tx) => {
     const invited = await lookAt(tx, place, { kind: 'invitation', now: request.now });
     const user = invited && (await lockUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
-    if (!user?.is_active) throw new Refused('token.spent');
+    if (!user || !mayAccept(user)) throw new Refused('token.spent');
+    if (choosesOwnEmail(user))
+      return { status: true as const, company: company.name, email: null, first_name: '', last_name: '' };
     const { email, first_name, last_name } = user;
     return { status: true as const, company: company.name, email, first_name, last_name };
   });
@@ -39,10 +43,11 @@ export async function acceptInvitation(
     const { tx, record } = context;
     const invited = await spendIfValid(tx, place, { kind: 'invitation', now: request.now });
     const user = invited && (await lockUser(tx, { client_id, user_id: invited.user_id }));
-    if (!user?.is_active) throw new Refused('token.spent');
+    if (!user || !mayAccept(user)) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     const { first_name, last_name, time_zone } = input;
-    orRefuse(acceptPassword(input.password, { email: user.email }));
+    const email = choosesOwnEmail(user) ? await saveChosenEmail(context, user.id, input.email) : user.email;
+    orRefuse(acceptPassword(input.password, { email }));
     await storePassword(context, user.id, await hashPassword(input.password));
     await saveName(context, user.id, { first_name, last_name });
     if (time_zone && isTimeZone(time_zone)) await saveFirstTimeZone(context, user.id, time_zone);
@@ -53,6 +58,19 @@ export async function acceptInvitation(
       item_label: `${first_name} ${last_name}`,
       shown_to: [user.id],
     });
+    await rememberDevice({ app, request }, user.id);
     return grantEntry(tx, { ...key, now: request.now });
   });
+}
+
+/** Each start without a provider admin makes one more link; the first one accepted ends all others. */
+function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; password_hash: string | null }): boolean {
+  return user.is_active && !(user.is_provider_admin && user.password_hash);
+}
+
+async function saveChosenEmail(context: WriteContext, user_id: string, email: string | undefined): Promise<string> {
+  if (!email) throw new Refused('request.invalid', {}, { email: 'Enter your email.' });
+  if (!(await saveEmail(context, user_id, email)))
+    throw new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
+  return email;
 }

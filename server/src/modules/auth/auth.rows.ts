@@ -193,3 +193,29 @@ export function readPartnerKey(tx: CompanyTransaction, key: Key) {
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 }
+
+interface Expired {
+  client_id: string;
+  before: Date;
+}
+
+export async function deleteExpiredLinks(tx: CompanyTransaction, { client_id, before }: Expired) {
+  await tx
+    .deleteFrom('single_use_tokens')
+    .where('client_id', '=', client_id)
+    .where('expires_at', '<', before)
+    .execute();
+}
+
+export async function deleteUsedRefreshTokens(tx: CompanyTransaction, { client_id, before }: Expired) {
+  await tx.deleteFrom('refresh_tokens').where('client_id', '=', client_id).where('used_at', '<', before).execute();
+}
+
+/** Their refresh tokens go with them. */
+export async function deleteExpiredSessions(tx: CompanyTransaction, { client_id, before }: Expired) {
+  await tx
+    .deleteFrom('sessions')
+    .where('client_id', '=', client_id)
+    .where((where) => where.or([where('expires_at', '<', before), where('ended_at', '<', before)]))
+    .execute();
+}

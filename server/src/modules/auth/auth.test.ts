@@ -299,6 +299,15 @@ describe('the browser', () => {
     expect((await whoIs(access)).data.email).toBe(people.ana.email);
   });
 
+  it('never gets the token of its cookie in the body, also when it does not say that it is a browser', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { refresh } = await enters(people.ana);
+    const cookie = `outlay_refresh=${refresh}`;
+    const answer = await send(product.address, 'auth.generateToken', {}, { headers: { cookie } });
+    expect(answer.body).toEqual({ status: true, access: expect.any(String), refresh: null });
+    expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=[\w-]{86}; /);
+  });
+
   it('loses the cookie when it is no longer good', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh, access } = await enters(people.ana);
@@ -474,7 +483,7 @@ describe('guessing', () => {
   });
 
   it('from one address is limited over all accounts', async () => {
-    const few = await testProduct({ environment: { TRUST_PROXY: 'on', SIGN_IN_TRIES_PER_ADDRESS: '5' } });
+    const few = await testProduct({ environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ADDRESS: '5' } });
     try {
       const { people } = await aCompany(few, { ana: ['employee'] });
       const from = (address: string, email: string) =>
@@ -484,11 +493,83 @@ describe('guessing', () => {
           { email, password: testPassword },
           { headers: { 'x-forwarded-for': address } },
         );
-      const address = `2001:db8::${Math.floor(Math.random() * 60_000).toString(16)}`;
+      // A visitor behind one proxy: the proxy appends the real address to whatever the visitor sent, and a /64 is one
+      // visitor's to choose from.
+      const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}:7`;
       for (let attempt = 0; attempt < 5; attempt += 1)
-        await expect(from(address, `nobody${attempt}.${uuidv7()}@company.test`)).toBeRefused('sign_in.wrong');
-      await expect(from(address, people.ana.email)).toBeRefused('request.too_many');
+        await expect(
+          from(`198.51.100.${attempt}, ${network}::${attempt}`, `nobody${attempt}.${uuidv7()}@company.test`),
+        ).toBeRefused('sign_in.wrong');
+      await expect(from(`203.0.113.9, ${network}::9`, people.ana.email)).toBeRefused('request.too_many');
       expect((await from('192.0.2.77', people.ana.email)).status).toBe(true);
+    } finally {
+      await few.stop();
+    }
+  });
+
+  it('counts forgotten passwords, sign-ups and sign-ins separately', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const { email } = people.ana;
+    const forgot = () => call(product.address, 'auth.forgotPassword', { email });
+    for (let attempt = 0; attempt < tries; attempt += 1) await forgot();
+    await expect(forgot()).toBeRefused('request.too_many');
+    expect((await signIn(email)).status).toBe(true);
+  });
+
+  it('of strangers elsewhere does not lock the owner out', async () => {
+    const behind = await testProduct({
+      environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ACCOUNT: '1', SIGN_IN_TRIES_PER_ADDRESS: '100000' },
+    });
+    try {
+      const { people } = await aCompany(behind, { ana: ['employee'], ben: ['employee'] });
+      const from = (address: string, of: { email: string; password?: string; cookie?: string }) =>
+        send(
+          behind.address,
+          'auth.signIn',
+          { email: of.email, password: of.password ?? testPassword },
+          {
+            headers: {
+              'request-from': 'web',
+              'x-forwarded-for': address,
+              ...(of.cookie && { cookie: of.cookie }),
+            },
+          },
+        );
+      const { email } = people.ana;
+      const signedIn = await from('192.0.2.1', { email });
+      const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split('; ');
+      expect(signedIn.headers.get('set-cookie')).toMatch(
+        /^outlay_device=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      );
+
+      // One address: others are not affected.
+      expect((await from('192.0.2.2', { email, password: 'a guess' })).http_status).toBe(400);
+      expect((await from('192.0.2.2', { email })).http_status).toBe(429);
+      expect((await from('192.0.2.3', { email })).http_status).toBe(200);
+      // Many addresses: the account is closed to browsers nobody knows, the owner's stays open.
+      for (let index = 0; index < 9; index += 1)
+        expect((await from(`198.51.100.${index}`, { email, password: 'a guess' })).http_status).toBe(400);
+      expect((await from('192.0.2.4', { email })).http_status).toBe(429);
+      expect((await from('192.0.2.4', { email, cookie })).http_status).toBe(200);
+      // The cookie is for one account, and limited too.
+      expect((await from('192.0.2.5', { email, password: 'a guess', cookie })).http_status).toBe(400);
+      expect((await from('192.0.2.5', { email, cookie })).http_status).toBe(429);
+      expect((await from('192.0.2.6', { email: people.ben.email, password: 'a guess', cookie })).http_status).toBe(400);
+      expect((await from('192.0.2.6', { email: people.ben.email, cookie })).http_status).toBe(429);
+    } finally {
+      await behind.stop();
+    }
+  });
+
+  it('does not count the successful sign-ins of an office behind one address', async () => {
+    const few = await testProduct({ environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ADDRESS: '2' } });
+    try {
+      const { people } = await aCompany(few, { ana: ['employee'], ben: ['employee'] });
+      const office = { 'x-forwarded-for': `192.0.2.${100 + Math.floor(Math.random() * 100)}` };
+      for (const { email } of [people.ana, people.ben, people.ana, people.ben]) {
+        const credentials = { email, password: testPassword };
+        expect((await call(few.address, 'auth.signIn', credentials, { headers: office })).status).toBe(true);
+      }
     } finally {
       await few.stop();
     }

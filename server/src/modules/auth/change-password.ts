@@ -13,7 +13,7 @@ export async function changePassword(
 ): Promise<{ status: true }> {
   const { tx, actor, request, record, app } = context;
   // A stolen session must not be able to guess the password either.
-  await app.limits.tryCredentials({ email: actor.email, address: request.address });
+  const attempt = await app.limits.tryAction('change_password', { email: actor.email, address: request.address });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const user = await lockUser(tx, key);
   if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
@@ -24,7 +24,7 @@ export async function changePassword(
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
   await storePassword(context, actor.user_id, await hashPassword(input.new_password));
   await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
-  await app.limits.forgive({ email: actor.email });
+  await attempt.succeeded();
   record({
     action: 'password_changed',
     item_kind: 'user',

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../db/testing/test-database.ts';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
 import { call, send } from '../../testing/client.ts';
@@ -133,6 +135,21 @@ describe('a forgotten password', () => {
     expect(answers[2]).toEqual(answers[0]);
     await mailTo(product, people.ana.email, /new password/);
     expect(await mailsTo(product, people.gone.email)).toEqual([]);
+  });
+
+  it('is answered before the e-mail is looked up, so that time reveals nothing', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'] });
+    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
+    await owner.connect();
+    try {
+      await owner.query('begin; lock table sign_in_directory in access exclusive mode');
+      await forgot(people.ana.email);
+      await forgot(`nobody.${uuidv7()}@company.test`);
+    } finally {
+      await owner.query('rollback');
+      await owner.end();
+    }
+    await mailTo(product, people.ana.email, /new password/);
   });
 
   it('keeps no link in the queue or the database', async () => {

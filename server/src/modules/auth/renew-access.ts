@@ -36,7 +36,9 @@ export async function generateToken(
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
-  if (!request.is_browser) return { status: true, access, refresh: renewed.refresh };
+  // A token that came as a cookie goes back as one: scripts of the page must not be able to read it.
+  const isCookie = request.is_browser || (given === request.refresh_cookie && !input.refresh_token);
+  if (!isCookie) return { status: true, access, refresh: renewed.refresh };
   request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.saved : null });
   return { status: true, access, refresh: null };
 }

@@ -8,24 +8,31 @@ import { lockUser, storePassword } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
 import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
+import { rememberDevice } from './known-device.ts';
 import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { spendIfValid } from './single-use.ts';
 
-/** The answer never tells whether the address is known; the mail is made and sent by the worker. */
+/** The answer is sent before the e-mail is looked up, so that neither its text nor its time reveals an account. */
 export async function forgotPassword(
-  { app, request }: OpenContext,
+  context: OpenContext,
   { email }: InputOf<typeof auth.forgotPassword>,
 ): Promise<{ status: true }> {
-  await app.limits.tryCredentials({ email, address: request.address });
-  const known = await findSignIn(app.database, email);
-  if (known) {
-    const { client_id, user_id } = known;
-    await writeInCompany({ app, request, client_id }, async ({ announce }) =>
-      announce('password.reset_asked', { user_id }),
-    );
-  }
+  const { app, request } = context;
+  await app.limits.tryAction('forgot_password', { email, address: request.address });
+  requestResetMail(context, email).catch((error: unknown) =>
+    app.log.error({ err: error, request_id: request.request_id }, 'password reset mail not requested'),
+  );
   return { status: true };
+}
+
+async function requestResetMail({ app, request }: OpenContext, email: string): Promise<void> {
+  const known = await findSignIn(app.database, email);
+  if (!known) return;
+  const { client_id, user_id } = known;
+  await writeInCompany({ app, request, client_id }, async ({ announce }) =>
+    announce('password.reset_asked', { user_id }),
+  );
 }
 
 export async function resetPassword(
@@ -52,6 +59,7 @@ export async function resetPassword(
       item_label: `${user.first_name} ${user.last_name}`,
       shown_to: [user.id],
     });
+    await rememberDevice({ app, request }, user.id);
     return grantEntry(tx, { ...key, now });
   });
 }

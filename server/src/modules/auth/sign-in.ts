@@ -6,20 +6,24 @@ import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
+import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 
 /** One text, one status and the same work for an unknown address, a disabled person and a wrong password. */
-export async function signIn({ app, request }: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
+export async function signIn(context: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
+  const { app, request } = context;
   const { email, password, keep_signed_in } = input;
-  await app.limits.tryCredentials({ email, address: request.address });
   const known = await findSignIn(app.database, email);
+  const known_device_id = await knownDeviceId(context, known?.user_id);
+  const attempt = await app.limits.tryAction('sign_in', { email, address: request.address, known_device_id });
   const user = known && (await app.database.readInCompany(known.client_id, (tx) => findUser(tx, known)));
   const isRight =
     user?.password_hash && user.is_active
       ? await isPassword(password, user.password_hash)
       : await pretendToCheck(password);
   if (!known || !isRight) throw new Refused('sign_in.wrong');
-  await app.limits.forgive({ email });
+  await attempt.succeeded();
+  await rememberDevice(context, known.user_id);
   return writeInCompany({ app, request, client_id: known.client_id }, ({ tx }) =>
     grantEntry(tx, { ...known, now: request.now, keep_signed_in }),
   );

@@ -20,7 +20,7 @@ export async function signUp(
   if (!(await isKnownCurrency(app.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }
-  await app.limits.tryCredentials({ email, address: request.address });
+  await app.limits.tryAction('sign_up', { email, address: request.address });
   const password_hash = await hashPassword(password);
   const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, request.now);
   const known = await findSignIn(app.database, email);

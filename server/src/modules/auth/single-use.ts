@@ -11,9 +11,16 @@ export const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 2
 /** A link or entry token that works once and not for long. */
 export async function issueSingleUse(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; kind: NewSingleUse['kind']; now: Date; keep_signed_in?: boolean },
+  of: {
+    client_id: string;
+    user_id: string;
+    kind: NewSingleUse['kind'];
+    now: Date;
+    keep_signed_in?: boolean;
+    lifetime_s?: number;
+  },
 ): Promise<string> {
-  const { client_id, user_id, kind, now, keep_signed_in = false } = of;
+  const { client_id, user_id, kind, now, keep_signed_in = false, lifetime_s = lifetimeS[kind] } = of;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
   await insertSingleUse(tx, {
@@ -24,7 +31,7 @@ export async function issueSingleUse(
     token_hash,
     keep_signed_in,
     created_at: now,
-    expires_at: new Date(now.getTime() + lifetimeS[kind] * 1000),
+    expires_at: new Date(now.getTime() + lifetime_s * 1000),
   });
   return token;
 }

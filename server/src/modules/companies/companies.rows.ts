@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
 /** companies, currencies, company_features, company_support, subscriptions: named only here. */
@@ -21,6 +22,23 @@ export function companyById(database: Database, client_id: string) {
     .select(['client_id', 'name', 'kind', 'currency'])
     .where('client_id', '=', client_id)
     .executeTakeFirst();
+}
+
+/** Until the transaction ends, no other process creates the provider company or its first admin. */
+export async function lockProviderSetup(tx: CompanyTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(44002029)`.execute(tx);
+}
+
+/** Companies of the kind provider, oldest first. */
+export async function providerCompanyIds(tx: CompanyTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('companies')
+    .select('client_id')
+    .where('kind', '=', 'provider')
+    .orderBy('created_at')
+    .orderBy('client_id')
+    .execute();
+  return rows.map(({ client_id }) => client_id);
 }
 
 /** In the order of their ids, a portion at a time. */

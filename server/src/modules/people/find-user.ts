@@ -1,6 +1,7 @@
 import { userCounter } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { moveEmail } from './directory.rows.ts';
 import * as rows from './people.rows.ts';
 import { replaceWords } from './search-words.rows.ts';
 
@@ -36,4 +37,17 @@ export async function saveName(
   await rows.setName(tx, { client_id, user_id }, name);
   const user = await rows.userById(tx, { client_id, user_id });
   if (user) await replaceWords(tx, client_id, [user]);
+}
+
+/** Saves the e-mail a person signs in with. False when it belongs to another account. */
+export async function saveEmail({ tx, client_id }: WriteContext, user_id: string, email: string): Promise<boolean> {
+  const key = { client_id, user_id };
+  if (!(await moveEmail(tx, { ...key, email }))) return false;
+  await rows.setEmail(tx, key, email);
+  return true;
+}
+
+/** The provider admins of a company, and whether each of them has chosen a password. */
+export function findProviderAdmins(tx: CompanyTransaction, client_id: string) {
+  return rows.providerAdmins(tx, client_id);
 }

@@ -79,7 +79,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
 export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_active', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'last_name', 'is_active', 'password_hash', 'is_provider_admin'])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
     .forUpdate()
@@ -117,6 +117,25 @@ export async function setName(
     .set(name)
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
+    .execute();
+}
+
+export async function setEmail(tx: CompanyTransaction, key: { client_id: string; user_id: string }, email: string) {
+  await tx
+    .updateTable('users')
+    .set({ email })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+export function providerAdmins(tx: CompanyTransaction, client_id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', sql<boolean>`password_hash is not null`.as('has_password')])
+    .where('client_id', '=', client_id)
+    .where('is_provider_admin', '=', true)
+    .orderBy('created_at')
     .execute();
 }
 

@@ -18,7 +18,9 @@ export function InvitationPage() {
   return (
     <AcceptInvitationScreen
       invitation={data}
-      onSubmit={(values) => accept({ token, ...values, time_zone: browserTimeZone() })}
+      onSubmit={({ email, ...values }) =>
+        accept({ token, ...values, ...(data.email === null && { email }), time_zone: browserTimeZone() })
+      }
       links={publicLinks}
     />
   );

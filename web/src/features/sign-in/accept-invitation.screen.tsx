@@ -3,31 +3,34 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
-import { newPasswordRule, required } from './parts/field-rules.ts';
+import { emailRule, newPasswordRule, required } from './parts/field-rules.ts';
 import { NewPasswordField } from './parts/NewPasswordField.tsx';
 import styles from './parts/SignInForm.module.css';
 import { SignInForm } from './parts/SignInForm.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
 export interface AcceptInvitationValues {
+  email: string;
   first_name: string;
   last_name: string;
   password: string;
 }
 
 interface AcceptInvitationScreenProps {
-  invitation: { company: string; email: string; first_name: string; last_name: string };
+  invitation: { company: string; email: string | null; first_name: string; last_name: string };
   onSubmit: (values: AcceptInvitationValues) => Promise<SubmitResult>;
   links?: PublicLinks;
 }
 
 export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: AcceptInvitationScreenProps) {
-  const { company, email, first_name, last_name } = invitation;
-  const form = useForm<AcceptInvitationValues>({ defaultValues: { first_name, last_name, password: '' } });
+  const { company, first_name, last_name } = invitation;
+  const form = useForm<AcceptInvitationValues>({
+    defaultValues: { email: invitation.email ?? '', first_name, last_name, password: '' },
+  });
   const { submit, refusal } = useFormSubmit(form, onSubmit);
-  const { register, control, formState } = form;
+  const { register, control, formState, getValues } = form;
   const { errors } = formState;
-  const password = useWatch({ control, name: 'password' });
+  const [password, email] = useWatch({ control, name: ['password', 'email'] });
 
   return (
     <SplitPage links={links}>
@@ -37,12 +40,25 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
         refusal={refusal}
         onSubmit={submit}
       >
-        <dl className={styles.fact}>
-          <dt>You sign in with</dt>
-          <dd>{email}</dd>
-        </dl>
-        {/* Tells a password manager whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {invitation.email === null ? (
+          <TextField
+            label="Email"
+            type="email"
+            size="md"
+            autoComplete="username"
+            error={errors.email?.message}
+            {...register('email', emailRule)}
+          />
+        ) : (
+          <>
+            <dl className={styles.fact}>
+              <dt>You sign in with</dt>
+              <dd>{email}</dd>
+            </dl>
+            {/* Tells a password manager whose password this is. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+          </>
+        )}
         <div className={styles.pair}>
           <TextField
             label="First name"
@@ -66,7 +82,7 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
           error={errors.password?.message}
           {...register(
             'password',
-            newPasswordRule(() => email),
+            newPasswordRule(() => getValues('email')),
           )}
         />
         <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesEncoding } from './web-files.ts';
+
+interface Built {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** Sends a document that is the same for everybody: built and compressed on the first request, from memory after it. */
+export function builtDocument(type: string, build: () => string) {
+  let built: Promise<Built> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    built ??= compressed(build());
+    const { etag, plain, ...encoded } = await built;
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+
+    const encoding = (['br', 'gzip'] as const).find((each) => takesEncoding(request, each));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type(type).send(encoding ? encoded[encoding] : plain);
+  };
+}
+
+async function compressed(text: string): Promise<Built> {
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(plain),
+  ]);
+  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip: gz };
+}

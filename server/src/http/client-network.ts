@@ -1,0 +1,43 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The network a request is counted under. A provider gives each IPv6 customer at least a /64, so that single addresses
+ * in it cost nothing: all of them count as one. IPv4 addresses count by themselves.
+ */
+export function clientNetwork(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (isIPv4(bare)) return bare;
+  // Text that a proxy passed on unchecked is still one visitor.
+  if (!isIPv6(bare)) return address.slice(0, 64);
+
+  const groups = ipv6Groups(bare);
+  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMappedIPv4)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of a valid IPv6 address, also where it is shortened or ends in IPv4 notation. */
+function ipv6Groups(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const before = groupsOf(head);
+  if (tail === undefined) return before;
+  const after = groupsOf(tail);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => 0);
+  return [...before, ...zeros, ...after];
+}
+
+function groupsOf(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

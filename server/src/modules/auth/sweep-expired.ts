@@ -1,0 +1,23 @@
+import type { App } from '../../http/context.ts';
+import { deleteOldAnswers } from '../../http/request-pipeline.rows.ts';
+import { deleteExpiredLinks, deleteExpiredSessions, deleteUsedRefreshTokens } from './auth.rows.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A retry comes within seconds; a browser that was closed over a weekend still gets the earlier answer. */
+const answerDays = 7;
+/** A refresh token that is shown again within these days ends its session; later it is only refused. */
+const usedTokenDays = 7;
+/** Background work that a session began, such as an import or a bulk run, is long over by then. */
+const sessionDays = 30;
+
+/** Deletes a company's sessions, tokens, links and answers to retries that nobody can use any more. */
+export async function sweepExpired(app: App, client_id: string): Promise<void> {
+  const now = app.clock();
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await app.database.inCompany(client_id, async (tx) => {
+    await deleteExpiredLinks(tx, { client_id, before: before(1) });
+    await deleteUsedRefreshTokens(tx, { client_id, before: before(usedTokenDays) });
+    await deleteExpiredSessions(tx, { client_id, before: before(sessionDays) });
+    await deleteOldAnswers(tx, { client_id, before: before(answerDays) });
+  });
+}
