@@ -1,11 +1,11 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { House, RoutesOf } from '../http/context.ts';
+import { withIds } from '../jobs/payload.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
-import { rejudgeAdvances } from './advances/rejudge-drafts.ts';
 import { tellSettlementDue } from './advances/tell-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
@@ -19,42 +19,34 @@ import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
-import { type RunJob, runItems } from './bulk/run-items.ts';
+import { runItems } from './bulk/run-items.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
-import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { everyCompany } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
-import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import type { FindReader } from './custom-fields/remove-field.ts';
+import { deliverEvent, eventListeners } from './event-listeners.ts';
 import { attachedAmong } from './expenses/attached-among.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
-import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
-import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
-import { type RuleEvent, rejudgeDrafts } from './expenses/rejudge-drafts.ts';
 import { seesReceipt } from './expenses/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
 import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
-import { type ExportJob, makeExport } from './exports/make-export.ts';
+import { makeExport } from './exports/make-export.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
-import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
-import { type ItemEvent, tellOnEvent } from './notifications/tell-on-event.ts';
-import { type PaidTogether, paidTogether, tellPayments } from './payouts/announce-paid.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
-import { handOver, type StartedEvent } from './payouts/hand-over.ts';
 import { afterPaying, payKind, payOne } from './payouts/pay-many.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import type { CountUses } from './people/count-uses.ts';
@@ -134,33 +126,11 @@ function readKeptItem(...[tx, { applies_to, ...asked }]: Parameters<ReadKeptItem
   return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
 }
 
-/** Who listens to what was announced. Runs in the worker, once per event and listener. */
-export async function onEvent(house: House, event: Record<string, string>): Promise<void> {
-  if (event.event === 'company.started' && event.client_id) await startSettings(house, event.client_id);
-  if (event.event === 'receipt.read') await fillFromReading(house, event as unknown as ReadEvent);
-  if (event.event === 'expense.alike') await refreshChecks(house, event as unknown as ExpenseEvent);
-  if (event.event === 'policy.changed') {
-    await rejudgeDrafts(house, event as unknown as RuleEvent);
-    await rejudgeAdvances(house, event as unknown as RuleEvent);
-  }
-  if (event.event === 'user.disabled') await moveApprovalsOn(house, decidedKinds, event as unknown as CompanyEvent);
-  if (event.event === 'payout.started') await handOver(house, event as unknown as StartedEvent);
-  if (event.event === paidTogether) await tellPayments(house, event as unknown as PaidTogether);
-  if (event.user_id) await mailOnEvent(house, event as unknown as UserEvent);
-  if (event.user_id) await tellOnEvent(house, event as unknown as ItemEvent);
-}
+const listeners = eventListeners(decidedKinds);
 
-interface CompanyEvent {
-  client_id: string;
-  event_id: string;
-}
-
-/** A new company can file its first expense before anybody has set anything up. Asked twice it changes nothing. */
-function startSettings(house: House, client_id: string): Promise<void> {
-  return house.database.inCompany(client_id, async (tx) => {
-    await startingCurrencies(tx, client_id);
-    await startingCategories(tx, client_id);
-  });
+/** Runs in the worker, once per event and listener. */
+export function onEvent(house: House, payload: Record<string, string>): Promise<void> {
+  return deliverEvent(house, listeners, payload);
 }
 
 /** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
@@ -170,9 +140,9 @@ export async function takeUpWork(house: House): Promise<void> {
   await house.jobs.work('import.run', (payload) => runImport(house, payload));
   await house.jobs.work('import.invite', (payload) => inviteImported(house, payload));
   await house.jobs.work('read-receipt', (payload) => readReceiptFile(house, payload));
-  await house.jobs.work('bulk.run', (payload) => runItems(house, payload as unknown as RunJob, itemDoers, runEnders));
+  await house.jobs.work('bulk.run', (payload) => runItems(house, withIds(payload, 'run_id'), itemDoers, runEnders));
   // One at a time: archives are made as fast as the disk and one core allow.
-  await house.jobs.work('export.make', (payload) => makeExport(house, payload as unknown as ExportJob), {
+  await house.jobs.work('export.make', (payload) => makeExport(house, withIds(payload, 'export_id')), {
     concurrency: 1,
   });
 }

@@ -3,6 +3,7 @@ import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { Actor, Asked, SignedWriteContext, WriteContext } from '#server/http/context.ts';
 import { passWriteGate } from '#server/http/write-gate.ts';
+import type { Announce } from '#server/jobs/events.ts';
 import { ringBell } from '#server/modules/notifications/tell-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
@@ -27,7 +28,7 @@ export function acting(context: WriteContext, people: Map<string, string>): { ac
   async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
     const then = { ...asked, now: clock(days_ago) };
     const events: Announced[] = [];
-    const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
+    const announce: Announce = (event, ids) => void events.push({ event, ids });
     const answer = await passWriteGate({ house, tx, client_id, asked: then, actor }, (gate) =>
       work({ ...gate, announce }),
     );

@@ -7,11 +7,12 @@ import { reopen } from '#domain/approvals/restart.ts';
 import type { RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { announceItem } from '../../jobs/events.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { type HeldToDecide, holdToDecide } from '../approval-rules/hold-decided.ts';
 import { changeHeldChain, closeHeldChain } from '../approval-rules/keep-chain.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
-import { idOf, tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
+import { tellApproved, tellApprovers, tellOfStep } from '../approval-rules/tell-approvers.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { noteDecision } from './note-decision.ts';
 
@@ -132,7 +133,7 @@ async function endIt(
 ): Promise<Outcome> {
   const { item, acting, waited } = deciding.held;
   const decision = action === 'send_back' ? 'sent_back' : 'rejected';
-  context.announce(`${item.kind}.${decision}`, { user_id: item.owner_id, ...idOf(item) });
+  announceItem(context.announce, item, decision, { user_id: item.owner_id });
   const place_ids = placeOf(acting, context);
   const told = waited.map(({ approver_id }) => approver_id);
   const moving = moveIt(context, deciding, action);

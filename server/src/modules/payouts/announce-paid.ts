@@ -1,4 +1,5 @@
 import type { House, WriteContext } from '../../http/context.ts';
+import { announceItem, type EventPayloads } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { wordsForPayments } from '../notifications/item-tellings.ts';
 import { tellPerson } from '../notifications/tell-person.ts';
@@ -8,23 +9,13 @@ import { methodText, payableLabel } from './show-payments.ts';
 /** What a run paid, each person hears once, at its end: of one payment as ever, of several in one mail. */
 export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
   for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
-    if (count > 1) announce(paidTogether, { user_id, run_id });
-    else announce(`${item_kind}.paid`, { user_id, [`${item_kind}_id`]: item_id });
+    if (count > 1) announce('payments.paid', { user_id, run_id });
+    else announceItem(announce, { kind: item_kind, id: item_id }, 'paid', { user_id });
   }
 }
 
-export const paidTogether = 'payments.paid';
-
-export interface PaidTogether {
-  client_id: string;
-  event: string;
-  event_id: string;
-  user_id: string;
-  run_id: string;
-}
-
 /** Tells somebody of everything that a run paid to them. */
-export async function tellPayments(house: House, { run_id, ...event }: PaidTogether): Promise<void> {
+export async function tellPayments(house: House, { run_id, ...event }: EventPayloads['payments.paid']): Promise<void> {
   const { client_id, user_id } = event;
   await house.database.inCompany(client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
