@@ -567,6 +567,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  sending_until: Timestamp | null;
   sent_at: Timestamp | null;
   user_id: string;
 }

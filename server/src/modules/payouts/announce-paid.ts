@@ -17,9 +17,9 @@ export async function announcePaid({ tx, client_id, announce }: WriteContext, ru
 /** Tells somebody of everything that a run paid to them. */
 export async function tellPayments(house: House, { run_id, ...event }: EventPayloads['payments.paid']): Promise<void> {
   const { client_id, user_id } = event;
-  await house.database.inCompany(client_id, async (tx) => {
+  await tellPerson(house, client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
-    if (paid.length === 0) return;
+    if (paid.length === 0) return undefined;
     const words = wordsForPayments(
       paid.map(({ currency, reference, ...row }) => ({
         ...{ item: payableLabel(row), currency, reference, method: methodText(row), paid_on: row.paid_on ?? '' },
@@ -28,6 +28,6 @@ export async function tellPayments(house: House, { run_id, ...event }: EventPayl
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
     const footer = 'You get this because this money is yours.';
-    await tellPerson(house, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
+    return { ...event, about: { item_kind, item_id: run_id }, words, footer };
   });
 }
