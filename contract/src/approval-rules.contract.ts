@@ -80,7 +80,7 @@ const step = z.strictObject({
 /** One rule, in the engine's own shape. */
 export const approvalRule = z.strictObject({
   conditions,
-  steps: z.array(step).max(10).default([]).describe('Without any, everything it covers is approved by itself.'),
+  steps: z.array(step).max(10).describe('Empty only where auto_approve covers every item.'),
   auto_approve: z
     .strictObject({
       total_at_most: figure.nullable().default(null),
@@ -88,7 +88,8 @@ export const approvalRule = z.strictObject({
       without_checks: z.boolean().default(true),
     })
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('Which items need no approver. Items of the people who created or last changed the rule always do.'),
   audit_pct: z.number().min(0).max(100).multipleOf(0.01).default(0),
   resumes_at_sender: z
     .boolean()
@@ -132,6 +133,7 @@ const ruleRefusals = [
   'approval.escalate_days',
   'approval.audit_share',
   'approval.nobody_for_rest',
+  'approval.no_steps',
 ] as const;
 const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusals] as const;
 const oneRule = z.object({ status: z.literal(true), data: shownRule });

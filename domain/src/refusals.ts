@@ -193,6 +193,7 @@ export const refusalText = {
   'approval.escalate_days': ({ step }) => `Say after how many days step ${step ?? 1} is handed on.`,
   'approval.audit_share': () => 'The share to look at is from 0 to 100 percent, with at most two decimals.',
   'approval.nobody_for_rest': () => 'Say who approves what does not approve itself.',
+  'approval.no_steps': () => 'Add a step, or choose what is approved automatically.',
 
   // Advances
   'advance.nothing_open': () => 'Nothing of this advance is open.',

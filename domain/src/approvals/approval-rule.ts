@@ -83,10 +83,12 @@ export interface ApprovalRule {
   is_default: boolean;
   conditions: ApprovalConditions;
   steps: readonly ApprovalRuleStep[];
-  /** Approved by itself where it holds; the steps then stand for the rest. */
+  /** Which items need no approver; the steps decide on the rest. Empty: every item needs one. */
   auto_approve: { total_at_most: string | null; without_violations: boolean; without_checks: boolean } | null;
   /** Of what would approve itself, how many of a hundred a person looks at all the same. */
   audit_pct: number;
   /** Sent back and handed in again, it goes on at the step that sent it back, not at the first. */
   resumes_at_sender: boolean;
+  /** Who created the rule and who changed it last: it never approves their own items automatically. */
+  author_ids: readonly string[];
 }

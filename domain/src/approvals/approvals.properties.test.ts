@@ -89,7 +89,8 @@ describe('a chain, whatever the rules and the company', () => {
     check(drawn, (all) => {
       const { rule, chain } = found(all);
       if (chain.outcome !== 'auto_approved') return;
-      expect(rule.steps.length === 0 || rule.auto_approve !== null).toBe(true);
+      expect(rule.auto_approve).not.toBeNull();
+      expect(rule.author_ids).not.toContain(all.item.owner_id);
       expect(all.extra).toEqual([]);
       expect(isAudited(all.item.id, rule.audit_pct)).toBe(false);
       const { total_at_most = null, without_violations = false, without_checks = false } = rule.auto_approve ?? {};

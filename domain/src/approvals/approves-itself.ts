@@ -17,14 +17,24 @@ export function approvesItself(
   { item, is_approver_required }: { item: ApprovalItem; is_approver_required: boolean },
 ): SelfApproval {
   const { auto_approve } = rule;
-  if (!auto_approve && rule.steps.length > 0) return { approves: false, note: null };
-  const against = auto_approve ? obstacles(auto_approve, item) : [];
+  if (!auto_approve) return { approves: false, note: null };
+  const against = obstacles(auto_approve, item);
   if (against.length > 0) return { approves: false, note: `It does not approve itself: ${listed(against)}.` };
+  if (isByAuthor(rule, item))
+    return {
+      approves: false,
+      note: `It is not approved automatically: its owner created or last changed the rule ${rule.name}.`,
+    };
   if (is_approver_required)
     return { approves: false, note: 'It would approve itself, but a policy asks for an approver.' };
   if (isAudited(item.id, rule.audit_pct))
     return { approves: false, note: 'It would approve itself, but was picked for a closer look.' };
   return { approves: true, note: `It approves itself by the rule ${rule.name}.` };
+}
+
+/** A rule must not pay its author without another person's approval. */
+export function isByAuthor({ author_ids }: ApprovalRule, { owner_id }: ApprovalItem): boolean {
+  return author_ids.includes(owner_id);
 }
 
 type Limits = NonNullable<ApprovalRule['auto_approve']>;

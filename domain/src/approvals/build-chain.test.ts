@@ -328,8 +328,9 @@ describe('what approves itself', () => {
   const auto = { total_at_most: null, without_violations: false, without_checks: false };
   const would = 'It would approve itself, but';
   const not = 'It does not approve itself:';
+  const byAuthor = 'It is not approved automatically: its owner created or last changed the rule R.';
   it.each<[string, string, readonly ApprovalRuleStep[], Input]>([
-    ['auto_approved', 'It approves itself by the rule R.', [], {}],
+    ['auto_approved', 'It approves itself by the rule R.', [], { rule: { auto_approve: auto } }],
     ['auto_approved', 'It approves itself by the rule R.', [step(manager)], { rule: { auto_approve: auto } }],
     [
       'auto_approved',
@@ -370,18 +371,39 @@ describe('what approves itself', () => {
       [step(manager)],
       { rule: { auto_approve: auto, audit_pct: 100 } },
     ],
-    ['Reporting manager: ben', `${would} was picked for a closer look.`, [], { rule: { audit_pct: 100 } }],
+    [
+      'Reporting manager: ben',
+      `${would} was picked for a closer look.`,
+      [],
+      { rule: { auto_approve: auto, audit_pct: 100 } },
+    ],
     [
       'Reporting manager: ben',
       `${not} the total 120.00 is over 50.00.`,
       [],
       { rule: { auto_approve: { ...auto, total_at_most: '50' } } },
     ],
-    ['Kai: kai', `${would} a policy asks for an approver.`, [], { extra: [{ kind: 'user', user_id: 'kai' }] }],
+    [
+      'Kai: kai',
+      `${would} a policy asks for an approver.`,
+      [],
+      { rule: { auto_approve: auto }, extra: [{ kind: 'user', user_id: 'kai' }] },
+    ],
+    ['Reporting manager: ben', byAuthor, [], { rule: { auto_approve: auto, author_ids: ['zoe', 'ana'] } }],
+    ['Finance: fay|gus', byAuthor, [step(finance)], { rule: { auto_approve: auto, author_ids: ['ana'] } }],
   ])('%s: %s', (expected, note, steps, asked) => {
     const found = chain(steps, asked);
     expect(written(found)).toBe(expected);
     expect(found.notes[0]).toBe(note);
+  });
+
+  it('needs a rule that says so: without steps, one person decides', () => {
+    expect(written(chain([]))).toBe('Reporting manager: ben');
+  });
+
+  it('tells the approver why an item of the author of the rule reaches them', () => {
+    const found = chain([], { rule: { auto_approve: auto, author_ids: ['ana'] } });
+    expect(found.steps[0]?.approvers[0]?.because).toBe('the owner set up the rule that would approve it');
   });
 });
 

@@ -3,7 +3,7 @@ import type { PolicyApprover } from '../policies/policy-rule.ts';
 import { ablePeople, eachOnce } from './able-people.ts';
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 import { clipped, fewOf, nameFor } from './approver-text.ts';
-import { approvesItself } from './approves-itself.ts';
+import { approvesItself, isByAuthor } from './approves-itself.ts';
 import { type Chain, type ChainApprover, type ChainStep, decidedBefore } from './chain.ts';
 import { figureText } from './condition-fields.ts';
 import { extraSteps } from './extra-steps.ts';
@@ -122,8 +122,12 @@ function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const { user_id, title } = found;
   if (draft.steps.length > 0)
     draft.notes.push(`Every step is left out, so ${nameFor(company.organisation, user_id)} decides.`);
-  const because = draft.steps.length > 0 ? 'no other step is left' : 'the rule names nobody';
+  const because = draft.steps.length > 0 ? 'no other step is left' : whyWithoutSteps(rule, company.item);
   draft.steps.push({ ...paceOf(rule), title, mode: 'any', approvers: [{ user_id, because }], skipped_because: null });
+}
+
+function whyWithoutSteps(rule: ApprovalRule, item: ApprovalItem): string {
+  return isByAuthor(rule, item) ? 'the owner set up the rule that would approve it' : 'the rule names nobody';
 }
 
 function isBelow(total: string, limit: string | null): boolean {

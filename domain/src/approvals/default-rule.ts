@@ -16,6 +16,7 @@ export const defaultRule: ApprovalRule = {
   auto_approve: null,
   audit_pct: 0,
   resumes_at_sender: false,
+  author_ids: [],
 };
 
 /** A step that always stands and waits without a word, with the given parts put in: where the editor starts. */

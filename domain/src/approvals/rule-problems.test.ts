@@ -15,8 +15,8 @@ describe('a rule that can be kept', () => {
   it.each<[string, Partial<ApprovalRule>]>([
     ['one without conditions', {}],
     ['the default', { is_default: true }],
-    ['one that approves itself', { steps: [] }],
-    ['one that approves itself and is audited', { steps: [], audit_pct: 2.55 }],
+    ['one that approves itself', { steps: [], auto_approve: auto }],
+    ['one that approves itself and is audited', { steps: [], auto_approve: auto, audit_pct: 2.55 }],
     ['one that always approves itself, with steps for the audit', { auto_approve: auto, audit_pct: 100 }],
     [
       'figures',
@@ -118,6 +118,7 @@ describe('a rule that cannot', () => {
       'The share to look at is from 0 to 100 percent, with at most two decimals.',
       { audit_pct },
     ]),
+    ['Add a step, or choose what is approved automatically.', { steps: [] }],
     ['Say who approves what does not approve itself.', { steps: [], auto_approve: { ...auto, total_at_most: '50' } }],
     ['Say who approves what does not approve itself.', { steps: [], auto_approve: { ...auto, without_checks: true } }],
   ])('%s', (sentence, given) => {

@@ -29,7 +29,8 @@ export type ApprovalRuleRefusal =
   | 'approval.escalate_order'
   | 'approval.escalate_days'
   | 'approval.audit_share'
-  | 'approval.nobody_for_rest';
+  | 'approval.nobody_for_rest'
+  | 'approval.no_steps';
 
 export const mostSteps = 10;
 export const mostApprovers = 20;
@@ -132,7 +133,7 @@ function selfApprovalProblem({ auto_approve, audit_pct, steps }: ApprovalRule, c
   // Two decimals: the audit picks among ten thousand.
   const isShare = audit_pct >= 0 && audit_pct <= 100 && /^\d+(\.\d{1,2})?$/u.test(String(audit_pct));
   if (!isShare) return refuse('approval.audit_share');
-  if (!auto_approve) return null;
+  if (!auto_approve) return steps.length === 0 ? refuse('approval.no_steps') : null;
   const { total_at_most, without_violations, without_checks } = auto_approve;
   if (total_at_most !== null && !isMoney(total_at_most, currency)) return refuse('approval.figure_unreadable');
   const hasRest = total_at_most !== null || without_violations || without_checks;

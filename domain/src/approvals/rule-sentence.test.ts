@@ -15,6 +15,7 @@ import {
   step,
 } from './testing/an-approval.ts';
 
+const everything = { total_at_most: null, without_violations: false, without_checks: false };
 const over500 = { field: 'total', operator: '>', value: '500' } as const;
 const sales = { field: 'department', operator: 'in', values: ['sales'] } as const;
 const auto = { total_at_most: null, without_violations: false, without_checks: false };
@@ -62,8 +63,12 @@ describe('a rule in a list', () => {
         resumes_at_sender: true,
       },
     ],
-    ['It approves itself.', { steps: [] }],
-    ['When the total is over *USD 500.00*, it approves itself.', { conditions: { any: [over500] }, steps: [] }],
+    ['Nobody is chosen to approve.', { steps: [] }],
+    ['It approves itself.', { steps: [], auto_approve: everything }],
+    [
+      'When the total is over *USD 500.00*, it approves itself.',
+      { conditions: { any: [over500] }, steps: [], auto_approve: everything },
+    ],
     [
       'It approves itself up to *USD 50.00* without *violations or checks*; otherwise *the reporting manager* approves. Of what approves itself, *2.5%* is looked at all the same.',
       { auto_approve: { total_at_most: '50', without_violations: true, without_checks: true }, audit_pct: 2.5 },

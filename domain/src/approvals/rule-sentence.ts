@@ -12,7 +12,7 @@ export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sent
   const opening: Piece[] = when.length > 0 ? ['When ', ...when, ', '] : [];
   const body = bodyPieces(rule, names);
   const audit: Piece[] =
-    (rule.auto_approve || rule.steps.length === 0) && rule.audit_pct > 0
+    rule.auto_approve && rule.audit_pct > 0
       ? [' Of what approves itself, ', value(`${rule.audit_pct}%`), ' is looked at all the same.']
       : [];
   const resumes = rule.resumes_at_sender && rule.steps.length > 1 ? [' Sent back, it goes on where it was.'] : [];
@@ -21,8 +21,8 @@ export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sent
 
 function bodyPieces(rule: ApprovalRule, names: ApprovalNames): Piece[] {
   const steps = joinedSteps(rule.steps, names);
+  if (!rule.auto_approve) return rule.steps.length > 0 ? steps : ['nobody is chosen to approve'];
   if (rule.steps.length === 0) return ['it approves itself', ...withinPieces(rule, names)];
-  if (!rule.auto_approve) return steps;
   return ['it approves itself', ...withinPieces(rule, names), '; otherwise ', ...steps];
 }
 

@@ -177,6 +177,40 @@ describe('a file marked "-- no transaction"', () => {
   });
 });
 
+describe('JIT compilation', () => {
+  const jitOfApp = async () => {
+    const app = new pg.Client({ connectionString: server.app_url });
+    await app.connect();
+    const { rows } = await app.query('show jit').finally(() => app.end());
+    return rows[0].jit;
+  };
+
+  it('is turned off for the database by its owner', async () => {
+    await owner.query('alter database outlay reset all');
+    await asSuperuser('alter role outlay_app reset jit');
+    expect(await jitOfApp()).toBe('on');
+    await run();
+    expect(await jitOfApp()).toBe('off');
+  });
+
+  it('of a database that belongs to another role does not stop a migration', async () => {
+    await owner.query('alter database outlay reset all');
+    await asSuperuser('alter database outlay owner to postgres; grant all on schema public to outlay_owner');
+    await file('20260101000000_first', 'create table steps (n int)');
+    expect(await run().finally(() => asSuperuser('alter database outlay owner to outlay_owner'))).toHaveLength(1);
+  });
+});
+
+describe('our functions', () => {
+  it('force no plan', async () => {
+    await migrate(server.owner_url);
+    const { rows } = await owner.query(
+      `select proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace and proconfig::text ~ 'enable_'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a migration file', () => {
   const name = '20260101000000_first.sql';
 
@@ -207,6 +241,12 @@ describe('a migration file', () => {
 
 function run(): Promise<string[]> {
   return migrate(server.owner_url, { directory });
+}
+
+async function asSuperuser(statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuser_url });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
 }
 
 async function file(name: string, text: string): Promise<void> {

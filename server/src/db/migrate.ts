@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type MigrationFile, readMigrationFiles } from './migrate/files.ts';
 import { forceRowSecurity, liftForce } from './migrate/force.ts';
+import { turnOffJit } from './migrate/jit.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockKey = 4400_2026;
@@ -25,6 +26,7 @@ export async function migrate(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10min'`,
     );
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await turnOffJit(client);
     // A migration that waits for a lock holds up everyone behind it: rather give way and try again.
     await client.query(`set lock_timeout = '3s'; set client_min_messages = warning`);
     const pending = await findPending(client, files);

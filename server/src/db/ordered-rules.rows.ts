@@ -19,11 +19,16 @@ interface Key {
   id: string;
 }
 
-/** Policies and approval rules are kept the same way, each in a table of its own. */
-export function orderedRules<AppliesTo extends string, Rule>(name: 'approval_rules' | 'policies') {
-  type Row = OrderedRule<AppliesTo, Rule>;
+/** Policies and approval rules are kept the same way, each in a table of its own; `More` are columns of one of them. */
+export function orderedRules<AppliesTo extends string, Rule, More extends object = object>(
+  name: 'approval_rules' | 'policies',
+  more: readonly (keyof More & string)[] = [],
+) {
+  type Stored = OrderedRule<AppliesTo, Rule>;
+  type Row = Stored & More;
   const table = sql.table(name);
-  const select = sql`select id, applies_to, name, description, sort_order, is_active, version, rule from ${table}`;
+  const columns = ['id', 'applies_to', 'name', 'description', 'sort_order', 'is_active', 'version', 'rule', ...more];
+  const select = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${table}`;
 
   return {
     async readAll(tx: CompanyTransaction, of: { client_id: string; applies_to: AppliesTo }): Promise<Row[]> {
@@ -47,7 +52,7 @@ export function orderedRules<AppliesTo extends string, Rule>(name: 'approval_rul
     async insert(
       tx: CompanyTransaction,
       client_id: string,
-      rule: Omit<Row, 'sort_order' | 'version'>,
+      rule: Omit<Stored, 'sort_order' | 'version'>,
     ): Promise<boolean> {
       const { rows } = await sql<{ id: string }>`
         insert into ${table} (client_id, id, applies_to, name, description, is_active, rule, sort_order)
@@ -64,7 +69,7 @@ export function orderedRules<AppliesTo extends string, Rule>(name: 'approval_rul
     async update(
       tx: CompanyTransaction,
       { client_id, id, version }: Key & { version: number },
-      { name, description, rule }: Pick<Row, 'name' | 'description' | 'rule'>,
+      { name, description, rule }: Pick<Stored, 'name' | 'description' | 'rule'>,
     ): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update ${table} set name = ${name}, description = ${description}, rule = ${JSON.stringify(rule)}::jsonb,
@@ -88,7 +93,7 @@ export function orderedRules<AppliesTo extends string, Rule>(name: 'approval_rul
       writeSortOrder(tx, name, { client_id, ids }),
 
     /** What stood behind it moves up. */
-    async remove(tx: CompanyTransaction, of: Key & Pick<Row, 'applies_to' | 'sort_order'>): Promise<void> {
+    async remove(tx: CompanyTransaction, of: Key & Pick<Stored, 'applies_to' | 'sort_order'>): Promise<void> {
       await sql`delete from ${table} where client_id = ${of.client_id} and id = ${of.id}`.execute(tx);
       await sql`update ${table} set sort_order = sort_order - 1
         where client_id = ${of.client_id} and applies_to = ${of.applies_to} and sort_order > ${of.sort_order}`.execute(

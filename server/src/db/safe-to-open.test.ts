@@ -60,6 +60,12 @@ describe('the app refuses to open a database', () => {
       'runs with synchronous_commit off',
       'alter role outlay_app reset synchronous_commit',
     ],
+    [
+      'that compiles statements',
+      'alter role outlay_app set jit = on',
+      'Turn it off as a superuser: alter role outlay_app set jit = off.',
+      'alter role outlay_app set jit = off',
+    ],
   ])('%s', async (_name, change, sentence, undo) => {
     await applied(change);
     await expect(open(server.app_url)).rejects.toThrow(sentence);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Reasons why the app must not run on this connection, as sentences. None means that the walls hold and writes last. */
+/** Reasons why the app must not run on this connection, as sentences. None means that row-level security applies, writes last and statements run fast enough. */
 export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsAboutMe);
   const facts = rows[0];
@@ -34,6 +34,11 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
       'The database runs with synchronous_commit off: a crash would lose what was saved. Set synchronous_commit = on.',
     );
   }
+  if (facts.jit !== 'off') {
+    reasons.push(
+      `JIT compilation is on for the role ${role} of DATABASE_URL: it delays short statements until they time out. Turn it off as a superuser: alter role ${role} set jit = off.`,
+    );
+  }
   return reasons;
 }
 
@@ -47,6 +52,7 @@ interface Facts {
   owned_tables: string[];
   fsync: string;
   synchronous_commit: string;
+  jit: string;
 }
 
 // A member of a role may become it, so what a role may become counts as much as what it is.
@@ -68,6 +74,7 @@ const factsAboutMe = `
       order by 1 limit 3
     ) as owned_tables,
     current_setting('fsync') as fsync,
-    current_setting('synchronous_commit') as synchronous_commit
+    current_setting('synchronous_commit') as synchronous_commit,
+    current_setting('jit') as jit
   from pg_roles me
   where me.rolname = current_user`;

@@ -126,7 +126,9 @@ export interface ApprovalDecisions {
 
 export interface ApprovalRules {
   applies_to: string;
+  changed_by: string | null;
   client_id: string;
+  created_by: string | null;
   description: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -340,7 +342,9 @@ export interface CustomFields {
 
 export interface DefaultApprovalRules {
   applies_to: string;
+  changed_by: string | null;
   client_id: string;
+  created_by: string | null;
   rule: Json;
   version: Generated<number>;
 }
@@ -563,6 +567,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  sending_until: Timestamp | null;
   sent_at: Timestamp | null;
   user_id: string;
 }

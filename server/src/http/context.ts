@@ -7,6 +7,7 @@ import type { Counter } from '#domain/counters.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
+import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { FilesPort } from '../outside/files/port.ts';
@@ -134,7 +135,7 @@ export interface WriteContext {
   /** Empty where nobody is signed in yet. */
   actor: Actor | null;
   record(line: ActivityLine): void;
-  announce(event: string, ids: Record<string, string>): void;
+  announce: Announce;
   count(delta: CounterDelta): void;
   /** A write that nothing of the handler's own waits for or reads: it leaves with the history, in one trip. */
   lastly(write: () => Promise<unknown>): void;

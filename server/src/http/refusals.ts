@@ -97,6 +97,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'approval.escalate_days': 400,
   'approval.audit_share': 400,
   'approval.nobody_for_rest': 400,
+  'approval.no_steps': 400,
   'file.type': 400,
   'file.too_large': 400,
   'file.too_many_pixels': 400,

@@ -91,7 +91,7 @@ describe('a write', () => {
       count({ counter: 'report:draft', person_id: ana.user_id, count: 1, total: '5' });
       // Nobody by this id: the counters are moved last, and the transaction fails there.
       count({ counter: 'report:draft', person_id: uuidv7(), count: 1 });
-      announce('user.half_done', { user_id: ana.user_id });
+      announce('user.invited', { user_id: ana.user_id });
     });
     await expect(failing).rejects.toThrow(/foreign key/);
     expect((await ana.calls('people.profile', {})).data.last_name).toBe('Tester');
@@ -109,11 +109,11 @@ describe('a write', () => {
   it('announces with ids only, in its own transaction', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     await inWriteContext(product, company.people.ana, async ({ announce }) =>
-      announce('user.something', { user_id: company.people.ana.user_id }),
+      announce('user.invited', { user_id: company.people.ana.user_id }),
     );
     expect(await jobsOf(company.client_id)).toEqual([{ name: 'event' }]);
     const telling = inWriteContext(product, company.people.ana, async ({ announce }) =>
-      announce('user.something', { user_id: 'ana@company.test' }),
+      announce('user.invited', { user_id: 'ana@company.test' }),
     );
     await expect(telling).rejects.toThrow('may carry ids and short keys only');
   });
@@ -123,7 +123,7 @@ describe('a write', () => {
     const { ana } = company.people;
     const [report_id, other] = [uuidv7(), uuidv7()];
     await inWriteContext(product, ana, async ({ announce, record }) => {
-      announce('report.something', { user_id: ana.user_id, report_id });
+      announce('report.submitted', { user_id: ana.user_id, report_id });
       record({ action: 'report_changed', item_kind: 'report', item_id: report_id });
       record({ action: 'report_changed', item_kind: 'report', item_id: other });
     });

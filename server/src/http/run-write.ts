@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
+import type { EventName } from '../jobs/events.ts';
 import { activityId } from './activity-id.ts';
 import type { ActivityLine, Actor, App, CounterDelta, RequestInfo, WriteContext } from './context.ts';
 import { netDeltas } from './counter-deltas.ts';
@@ -14,7 +15,7 @@ export async function runWrite<T>(
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   const lines: ActivityLine[] = [];
-  const events: { event: string; ids: Record<string, string> }[] = [];
+  const events: { event: EventName; ids: Record<string, string> }[] = [];
   const deltas: CounterDelta[] = [];
   const last: (() => Promise<unknown>)[] = [];
   const result = await work({

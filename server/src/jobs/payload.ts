@@ -18,3 +18,13 @@ function isUuid(value: unknown): boolean {
 function isShortKey(value: string): boolean {
   return /^[a-z][a-z0-9_.:-]{0,59}$/i.test(value);
 }
+
+/** The payload with these ids, or an error when a job lacks one. */
+export function withIds<Id extends string>(payload: JobPayload, ...ids: Id[]): JobPayload & Record<Id, string> {
+  if (!hasIds(payload, ids)) throw new Error(`The job carries no ${ids.join(', ')}.`);
+  return payload;
+}
+
+function hasIds<Id extends string>(payload: JobPayload, ids: Id[]): payload is JobPayload & Record<Id, string> {
+  return ids.every((id) => payload[id] !== undefined);
+}

@@ -1,12 +1,12 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { App, RoutesOf } from '../http/context.ts';
+import { withIds } from '../jobs/payload.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { countAdvancesIn } from './advances/count-advances.ts';
 import { advanceKind } from './advances/decide-advance.ts';
 import { notifySettlementDue } from './advances/notify-settlement-due.ts';
 import { approvalItemFor as advanceItemFor } from './advances/read-approval-item.ts';
-import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesNaming, ruleRequiring } from './approval-rules/read-rules.ts';
@@ -20,42 +20,34 @@ import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.t
 import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
-import { type RunJob, runItems } from './bulk/run-items.ts';
+import { runItems } from './bulk/run-items.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
-import { startingCategories } from './categories/starting-categories.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { everyCompany } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
-import { startingCurrencies } from './currencies/save-currency-settings.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import type { FindReader } from './custom-fields/remove-field.ts';
+import { deliverEvent, eventListeners } from './event-listeners.ts';
 import { attachedAmong } from './expenses/attached-among.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
-import { fillFromReading, type ReadEvent } from './expenses/fill-from-reading.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
-import { type RuleEvent, reevaluateDrafts } from './expenses/reevaluate-drafts.ts';
-import { type ExpenseEvent, refreshChecks } from './expenses/refresh-checks.ts';
 import { seesReceipt } from './expenses/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
 import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
-import { type ExportJob, makeExport } from './exports/make-export.ts';
+import { makeExport } from './exports/make-export.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
-import { mailOnEvent, type UserEvent } from './notifications/mail-on-event.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
-import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
-import { notifyPayments, type PaidTogether, paidTogether } from './payouts/announce-paid.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
-import { handOver, type StartedEvent } from './payouts/hand-over.ts';
 import { afterPaying, payKind, payOne } from './payouts/pay-many.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import type { CountUses } from './people/count-uses.ts';
@@ -135,33 +127,11 @@ function readSavedItem(...[tx, { applies_to, ...asked }]: Parameters<ReadSavedIt
   return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
 }
 
-/** Who listens to what was announced. Runs in the worker, once per event and listener. */
-export async function onEvent(app: App, event: Record<string, string>): Promise<void> {
-  if (event.event === 'company.started' && event.client_id) await startSettings(app, event.client_id);
-  if (event.event === 'receipt.read') await fillFromReading(app, event as unknown as ReadEvent);
-  if (event.event === 'expense.alike') await refreshChecks(app, event as unknown as ExpenseEvent);
-  if (event.event === 'policy.changed') {
-    await reevaluateDrafts(app, event as unknown as RuleEvent);
-    await reevaluateAdvances(app, event as unknown as RuleEvent);
-  }
-  if (event.event === 'user.disabled') await moveApprovalsOn(app, decidedKinds, event as unknown as CompanyEvent);
-  if (event.event === 'payout.started') await handOver(app, event as unknown as StartedEvent);
-  if (event.event === paidTogether) await notifyPayments(app, event as unknown as PaidTogether);
-  if (event.user_id) await mailOnEvent(app, event as unknown as UserEvent);
-  if (event.user_id) await notifyOnEvent(app, event as unknown as ItemEvent);
-}
+const listeners = eventListeners(decidedKinds);
 
-interface CompanyEvent {
-  client_id: string;
-  event_id: string;
-}
-
-/** A new company can file its first expense before anybody has set anything up. Asked twice it changes nothing. */
-function startSettings(app: App, client_id: string): Promise<void> {
-  return app.database.inCompany(client_id, async (tx) => {
-    await startingCurrencies(tx, client_id);
-    await startingCategories(tx, client_id);
-  });
+/** Runs in the worker, once per event and listener. */
+export function onEvent(app: App, payload: Record<string, string>): Promise<void> {
+  return deliverEvent(app, listeners, payload);
 }
 
 /** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
@@ -171,9 +141,9 @@ export async function takeUpWork(app: App): Promise<void> {
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
-  await app.jobs.work('bulk.run', (payload) => runItems(app, payload as unknown as RunJob, itemDoers, runEnders));
+  await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemDoers, runEnders));
   // One at a time: archives are made as fast as the disk and one core allow.
-  await app.jobs.work('export.make', (payload) => makeExport(app, payload as unknown as ExportJob), {
+  await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
   });
 }

@@ -74,6 +74,8 @@ describe('a job', () => {
     const product = await testProduct();
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event = { client_id, event: 'password.reset_asked', event_id: randomUUID(), user_id: people.ana.user_id };
+    await Promise.allSettled(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
+    // The workers that met another one try again, as the queue would let them.
     await Promise.all(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
     await product.stop();

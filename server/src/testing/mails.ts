@@ -21,7 +21,7 @@ export async function mailsTo(product: TestProduct, email: string): Promise<Save
 }
 
 /** The token at the end of the mail's one link. */
-export function linkToken(mail: SavedMail, page: string): string {
+export function linkToken(mail: Pick<SavedMail, 'text'>, page: string): string {
   const token = mail.text.match(new RegExp(`${page}/([\\w.~-]+)`, 'u'))?.[1];
   if (!token) throw new Error(`No link to ${page} in: ${mail.text}`);
   return token;

@@ -3,6 +3,7 @@ import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { Actor, RequestInfo, SignedWriteContext, WriteContext } from '#server/http/context.ts';
 import { runWrite } from '#server/http/run-write.ts';
+import type { Announce } from '#server/jobs/events.ts';
 import { ringBell } from '#server/modules/notifications/notify-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
@@ -27,7 +28,7 @@ export function acting(context: WriteContext, people: Map<string, string>): { ac
   async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
     const then = { ...request, now: clock(days_ago) };
     const events: Announced[] = [];
-    const announce = (event: string, ids: Record<string, string>) => void events.push({ event, ids });
+    const announce: Announce = (event, ids) => void events.push({ event, ids });
     const answer = await runWrite({ app, tx, client_id, request: then, actor }, (gate) => work({ ...gate, announce }));
     await ringBells(context, then, events);
     return answer;

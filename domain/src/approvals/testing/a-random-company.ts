@@ -135,6 +135,7 @@ export const randomRules: fc.Arbitrary<ApprovalRule[]> = fc
       ),
       audit_pct: fc.constantFrom(0, 0, 50, 100),
       resumes_at_sender: fc.boolean(),
+      author_ids: fc.subarray(['ana', 'ben']),
     }),
     { maxLength: 6 },
   )

@@ -64,6 +64,7 @@ export async function createRoles(settings: Settings): Promise<void> {
     }
     await client.query(`alter role outlay_app set statement_timeout = '5s'`);
     await client.query(`alter role outlay_app set idle_in_transaction_session_timeout = '15s'`);
+    await client.query('alter role outlay_app set jit = off');
     const database = await client.query(`select from pg_database where datname = 'outlay'`);
     if (database.rowCount === 0) await client.query('create database outlay owner outlay_owner');
   } finally {

@@ -11,9 +11,15 @@ export type AppliesTo = 'report' | 'advance';
 /** What the column `rule` holds: checked by the contract on the way in, and changed by migrations only. */
 export type SavedRule = z.output<typeof approvalRule>;
 
-export type RuleRow = OrderedRule<AppliesTo, SavedRule>;
+/** Empty for rules that are older than these columns and were not changed since. */
+interface Authors {
+  created_by: string | null;
+  changed_by: string | null;
+}
 
-const saved = orderedRules<AppliesTo, SavedRule>('approval_rules');
+export type RuleRow = OrderedRule<AppliesTo, SavedRule> & Authors;
+
+const saved = orderedRules<AppliesTo, SavedRule, Authors>('approval_rules', ['created_by', 'changed_by']);
 export const {
   takeOrderTurn,
   insert: insertRule,
@@ -49,14 +55,23 @@ function whole<Row extends { rule: SavedRule }>(row: Row): Row {
   return { ...row, rule: { ...rule, steps: told, resumes_at_sender: rule.resumes_at_sender ?? false } };
 }
 
+/** Creating, editing and switching a rule all count: each decides whose items it approves automatically. */
+export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: Key, user_id: string): Promise<void> {
+  await sql`
+    update approval_rules set created_by = coalesce(created_by, ${user_id}), changed_by = ${user_id}
+    where client_id = ${client_id} and id = ${id}`.execute(tx);
+}
+
+export type DefaultRuleRow = Pick<RuleRow, 'rule' | 'version' | keyof Authors>;
+
 /** The default somebody set; none while it is the standard one. */
 export async function readDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,
-): Promise<{ rule: SavedRule; version: number } | undefined> {
+): Promise<DefaultRuleRow | undefined> {
   const row = await tx
     .selectFrom('default_approval_rules')
-    .select(['version', sql<SavedRule>`rule`.as('rule')])
+    .select(['version', 'created_by', 'changed_by', sql<SavedRule>`rule`.as('rule')])
     .where('client_id', '=', client_id)
     .where('applies_to', '=', applies_to)
     .executeTakeFirst();
@@ -67,13 +82,14 @@ export async function readDefaultRule(
 export async function writeDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to, version }: OfKind & { version: number },
-  rule: SavedRule,
+  { rule, author_id }: { rule: SavedRule; author_id: string },
 ): Promise<boolean> {
   const saved = JSON.stringify(rule);
   const { rows } = await sql<{ version: number }>`
-    insert into default_approval_rules as d (client_id, applies_to, rule, version)
-    values (${client_id}, ${applies_to}, ${saved}::jsonb, 1)
-    on conflict (client_id, applies_to) do update set rule = excluded.rule, version = d.version + 1
+    insert into default_approval_rules as d (client_id, applies_to, rule, version, created_by, changed_by)
+    values (${client_id}, ${applies_to}, ${saved}::jsonb, 1, ${author_id}, ${author_id})
+    on conflict (client_id, applies_to) do update set rule = excluded.rule, version = d.version + 1,
+        created_by = coalesce(d.created_by, excluded.created_by), changed_by = excluded.changed_by
       where d.version = ${version}
     returning version`.execute(tx);
   return rows[0]?.version === version + 1;

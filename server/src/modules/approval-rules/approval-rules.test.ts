@@ -95,7 +95,7 @@ describe('a rule', () => {
   it.each([
     [
       'a choice of nothing',
-      { conditions: { all: [{ field: 'level', operator: 'in', values: [] }] } },
+      { ...byManager, conditions: { all: [{ field: 'level', operator: 'in', values: [] }] } },
       'request.invalid',
     ],
     ['between upside down', { ...between('500', '100') }, 'approval.between_order'],
@@ -109,7 +109,9 @@ describe('a rule', () => {
       { steps: [{ approvers: [manager], remind_after_days: 5, escalate_after_days: 3 }] },
       'approval.escalate_order',
     ],
-    ['nobody for the rest', { auto_approve: { total_at_most: '50.00' } }, 'approval.nobody_for_rest'],
+    ['its steps left out', {}, 'request.invalid'],
+    ['neither a step nor a word on automatic approval', { steps: [] }, 'approval.no_steps'],
+    ['nobody for the rest', { steps: [], auto_approve: { total_at_most: '50.00' } }, 'approval.nobody_for_rest'],
     ['an empty group', { ...byManager, conditions: { all: [{ all: [] }] } }, 'approval.group_empty'],
     ['an unknown part', { ...byManager, notify: [] }, 'request.invalid'],
   ])('is refused with %s', async (_what, rule, code) => {

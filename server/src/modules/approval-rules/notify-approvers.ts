@@ -1,6 +1,7 @@
 import { isPartly } from '#domain/approvals/approved-total.ts';
 import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { announceItem, type ItemHappening } from '../../jobs/events.ts';
 import { findStandIns } from '../people/delegates/find-stand-ins.ts';
 import type { DecidedOn } from './decided-kind.ts';
 
@@ -13,15 +14,14 @@ type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
   item: Told,
-  { what, user_ids }: { what: string; user_ids: readonly string[] },
+  { what, user_ids }: { what: ItemHappening; user_ids: readonly string[] },
 ): Promise<void> {
-  const event = `${item.kind}.${what}`;
-  for (const user_id of user_ids) announce(event, { user_id, ...idOf(item) });
+  for (const user_id of user_ids) announceItem(announce, item, what, { user_id });
   const told = new Set([item.owner_id, ...user_ids]);
   for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: request.now })) {
     if (told.has(user_id)) continue;
     told.add(user_id);
-    announce(event, { user_id, place_id, ...idOf(item) });
+    announceItem(announce, item, what, { user_id, place_id });
   }
 }
 
@@ -33,7 +33,7 @@ export function notifyOfStep(
 ): void {
   const told = (before?.steps ?? []).filter(({ state }) => state === 'now' || state === 'done').flatMap(toldOf);
   for (const user_id of toldOf(currentStep(chain)))
-    if (!told.includes(user_id)) announce(`${item.kind}.step_begun`, { user_id, ...idOf(item) });
+    if (!told.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
 function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
@@ -43,10 +43,5 @@ function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
 /** The last approval, as its owner hears of it. */
 export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
   const what = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
-  announce(`${item.kind}.${what}`, { user_id: item.owner_id, ...idOf(item) });
-}
-
-/** As events name it. */
-export function idOf({ kind, id }: Pick<DecidedOn, 'kind' | 'id'>): Record<string, string> {
-  return kind === 'report' ? { report_id: id } : { advance_id: id };
+  announceItem(announce, item, what, { user_id: item.owner_id });
 }

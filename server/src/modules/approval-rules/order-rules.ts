@@ -7,6 +7,7 @@ import {
   deleteRule,
   readRule,
   readRules,
+  saveRuleAuthor,
   switchRule as switchRow,
   takeOrderTurn,
   writeOrder,
@@ -19,6 +20,7 @@ export async function switchRule(
   { id, is_active }: InputOf<typeof approvalRules.activate>,
 ): Promise<OutputOf<typeof approvalRules.activate>> {
   const isChanged = await switchRow(tx, { client_id, id, is_active });
+  if (isChanged) await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   const rule = await ruleById(tx, { client_id, id, currency: actor.company.currency });
   if (isChanged)
     record({

@@ -11,6 +11,7 @@ import {
   type AppliesTo,
   countNaming,
   countPending,
+  type DefaultRuleRow,
   type RuleRow,
   readDefaultRule,
   readRule,
@@ -82,10 +83,10 @@ export async function everyRule(
 }
 
 /** What holds where no rule above it fits: as somebody set it, or the standard one. */
-export function defaultOf(applies_to: AppliesTo, saved: { rule: SavedRule; version: number } | undefined): AnyRule {
+export function defaultOf(applies_to: AppliesTo, saved: DefaultRuleRow | undefined): AnyRule {
   return {
     ...{ id: null, applies_to, name: defaultRule.name, description: '', sort_order: 0, is_active: true },
-    ...(saved ?? { rule: standardRule, version: 0 }),
+    ...(saved ?? { rule: standardRule, version: 0, created_by: null, changed_by: null }),
   };
 }
 
@@ -104,8 +105,11 @@ export function asRule({
   name,
   is_active,
   rule,
-}: Pick<AnyRule, 'id' | 'name' | 'is_active' | 'rule'>): ApprovalRule {
-  return { id: id ?? defaultRule.id, name, is_active, is_default: id === null, ...rule };
+  created_by,
+  changed_by,
+}: Pick<AnyRule, 'id' | 'name' | 'is_active' | 'rule' | 'created_by' | 'changed_by'>): ApprovalRule {
+  const author_ids = [...new Set([created_by, changed_by])].filter((author) => author !== null);
+  return { id: id ?? defaultRule.id, name, is_active, is_default: id === null, ...rule, author_ids };
 }
 
 /** How many rules name a category, a role or a part of the organisation. */

@@ -12,7 +12,7 @@ type Draft = InputOf<typeof approvalRules.test>['draft'];
 /** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one above the default. */
 export async function rulesWithDraft(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; applies_to: AppliesTo },
+  of: { client_id: string; own: string; applies_to: AppliesTo; author_id: string },
   draft: Draft,
 ): Promise<AnyRule[]> {
   if (!draft) return everyRule(tx, of);
@@ -24,6 +24,7 @@ export async function rulesWithDraft(
     ...(saved ?? { ...defaultOf(of.applies_to, undefined), id: 'draft' }),
     ...(draft.id === null ? {} : { name, is_active }),
     rule,
+    changed_by: of.author_id,
   };
   orRefuse(checkApprovalRule(asRule(tried), of.own));
   return saved ? rules.map((each) => (each === saved ? tried : each)) : rules.toSpliced(-1, 0, tried);

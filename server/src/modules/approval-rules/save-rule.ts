@@ -14,6 +14,7 @@ import {
   readDefaultRule,
   readRule,
   type SavedRule,
+  saveRuleAuthor,
   takeOrderTurn,
   updateRule,
   writeDefaultRule,
@@ -27,10 +28,11 @@ export async function createRule(
 ): Promise<OutputOf<typeof approvalRules.create>> {
   const { tx, client_id, actor, record } = context;
   const id = uuidv7();
-  const rule = { id, ...input };
+  const rule = { id, ...input, created_by: actor.user_id, changed_by: actor.user_id };
   await checkRule(context, rule);
   await takeOrderTurn(tx, client_id);
   if (!(await insertRule(tx, client_id, rule))) throw nameTaken(input.name);
+  await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   record({
     action: 'approval_rule_created',
     item_kind: 'approval_rule',
@@ -59,6 +61,7 @@ export async function editRule(
     throw violatedUnique(error) === undefined ? error : nameTaken(name);
   });
   if (!isSaved) throw new Refused('item.changed');
+  await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   await recordRuleChange(context, before, after);
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
@@ -74,12 +77,13 @@ async function editDefault(
   if (before.version !== version) throw new Refused('item.changed');
   const after = { ...before, rule, version: version + 1 };
   await checkRule(context, after);
-  if (!(await writeDefaultRule(tx, { ...key, version }, rule))) throw new Refused('item.changed');
+  if (!(await writeDefaultRule(tx, { ...key, version }, { rule, author_id: actor.user_id })))
+    throw new Refused('item.changed');
   await recordRuleChange(context, before, after);
   return oneRule(tx, { client_id, currency: actor.company.currency }, after);
 }
 
-type Draft = Pick<AnyRule, 'id' | 'name' | 'description' | 'is_active' | 'applies_to' | 'rule'>;
+type Draft = Omit<AnyRule, 'sort_order' | 'version'>;
 
 /** What passes here, the engine can follow; and everything it names is of this company. */
 async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {

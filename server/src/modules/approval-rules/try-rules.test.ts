@@ -19,6 +19,7 @@ type Rule = SentOf<typeof approvalRules.create>['rule'];
 type Tested = OutputOf<typeof approvalRules.test>;
 
 const manager = { kind: 'reporting_manager' as const };
+const everything = { total_at_most: null, without_violations: false, without_checks: false };
 const finance = (role_id: string) => ({ kind: 'role' as const, role_id });
 
 /** Ana reports to Ben, Ben to Cem; Dia heads Sales, which is Ana's; Fay and Gus are Finance; Sofia sets things up. */
@@ -26,6 +27,7 @@ async function aCompanyOfPeople() {
   const company = await aCompany(product, {
     ...{ sofia: ['super_admin', 'settings_admin'], ana: ['employee'], ben: ['approver'], cem: ['approver'] },
     ...{ dia: ['approver'], fay: ['finance'], gus: ['finance'], tom: ['employee'] },
+    rita: ['settings_admin'],
   });
   const { people, client_id, inCompany } = company;
   const [sales, europe] = [uuidv7(), uuidv7()];
@@ -107,7 +109,7 @@ describe('the chain of an item', () => {
     const byDefault = await test({}, { id: null, name: 'Default', rule });
     expect(byDefault.tried.map(({ rule_name }) => rule_name)).toEqual(['Kept', 'Everything else']);
     await expect(test({}, { id: uuidv7(), name: 'None', rule })).toBeRefused('item.not_found');
-    await expect(test({}, { name: 'Odd', rule: { auto_approve: { total_at_most: '5.00' } } })).toBeRefused(
+    await expect(test({}, { name: 'Odd', rule: { steps: [], auto_approve: { total_at_most: '5.00' } } })).toBeRefused(
       'approval.nobody_for_rest',
     );
   });
@@ -181,9 +183,33 @@ describe('the chain of an item', () => {
     await expect(test(uuidv7())).toBeRefused('item.not_found');
   });
 
+  it('never approves items of who created or last changed the rule automatically', async () => {
+    const { people, add, set } = await aCompanyOfPeople();
+    const { sofia, ana, cem } = people;
+    await set('sofia', { manager_id: cem.user_id });
+    const { data } = await add('Everything', { steps: [], auto_approve: everything });
+    const of = (owner_id: string) =>
+      sofia.calls('approvalRules.test', { item: { described: { owner_id, total: '10.00' } } });
+
+    expect((await of(ana.user_id)).outcome).toBe('auto_approved');
+    const own = await of(sofia.user_id);
+    expect(own).toMatchObject({
+      outcome: 'steps',
+      notes: ['It is not approved automatically: its owner created or last changed the rule Everything.'],
+    });
+    expect(written(own)).toEqual(['Reporting manager: Cem']);
+
+    const version = data.version;
+    const rule = { steps: [], auto_approve: everything };
+    await people.rita.calls('approvalRules.edit', { id: data.id, version, name: 'Everything', rule });
+    expect((await of(sofia.user_id)).outcome).toBe('steps');
+    expect((await of(people.rita.user_id)).outcome).toBe('steps');
+    expect((await of(ana.user_id)).outcome).toBe('auto_approved');
+  });
+
   it('is found for a submit in two trips, with whom policies ask for', async () => {
     const { people, client_id, inCompany, add, role_ids } = await aCompanyOfPeople();
-    await add('Off', { steps: [] });
+    await add('Off', { steps: [{ approvers: [manager] }] });
     const rules = (await people.sofia.calls('approvalRules.list', {})).data;
     await people.sofia.calls('approvalRules.activate', { id: rules[0]?.id ?? '', is_active: false });
     await add('Two', { steps: [{ approvers: [manager] }, { approvers: [finance(role_ids.finance)] }] });

@@ -41,7 +41,7 @@ export async function tryRules(
       : await readSavedItem(tx, { actor, applies_to, item_id: asked.item_id });
   if (!subject) throw new Refused('item.not_found');
   const [rules, { item, categories }] = await Promise.all([
-    rulesWithDraft(tx, { client_id, own, applies_to }, draft),
+    rulesWithDraft(tx, { client_id, own, applies_to, author_id: actor.user_id }, draft),
     findItem(tx, { client_id, own }, subject),
   ]);
   if (!item.category_ids.every((id) => categories.some((each) => each.id === id))) throw new Refused('item.not_found');

@@ -7,9 +7,10 @@ import { reopen } from '#domain/approvals/restart.ts';
 import type { RunningChain } from '#domain/approvals/running-chain.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { announceItem } from '../../jobs/events.ts';
 import type { DecidedKinds, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { type LockedForDecision, lockForDecision } from '../approval-rules/lock-for-decision.ts';
-import { idOf, notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
+import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
 import { changeLockedChain, closeLockedChain } from '../approval-rules/save-chain.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
@@ -132,7 +133,7 @@ async function endIt(
 ): Promise<Outcome> {
   const { item, acting, waited } = deciding.held;
   const decision = action === 'send_back' ? 'sent_back' : 'rejected';
-  context.announce(`${item.kind}.${decision}`, { user_id: item.owner_id, ...idOf(item) });
+  announceItem(context.announce, item, decision, { user_id: item.owner_id });
   const place_ids = placeOf(acting, context);
   const told = waited.map(({ approver_id }) => approver_id);
   const moving = moveIt(context, deciding, action);

@@ -2,6 +2,7 @@ import { dayText } from '#domain/dates/day-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { ItemHappening } from '../../jobs/events.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findUser } from '../people/find-user.ts';
 
@@ -100,7 +101,7 @@ export interface Words {
 type Say = (about: ItemMessage) => Words;
 
 /** What is said when something happens to a report or an advance, in mails and under the bell alike. */
-const said: Record<string, Say | undefined> = {
+const said = {
   submitted: ({ label, title, who, comment }) => ({
     subject: `${label} ${title} waits for you`,
     lines: [`${who} submitted ${label} ${title}. Have a look and decide.`, ...quoted(comment)],
@@ -185,7 +186,7 @@ const said: Record<string, Say | undefined> = {
     lines: [`Put ${label} ${title} into a report, or return what is left of it.`],
     action: 'Settle it',
   }),
-};
+} satisfies Record<ItemHappening, Say>;
 
 const whyNothing: Record<MessageKind, string> = {
   report: 'The company or advances of yours paid for all of it.',
@@ -195,9 +196,18 @@ const whyNothing: Record<MessageKind, string> = {
 /** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
 export function textFor(event: string, about: ItemMessage): Words | undefined {
   const [kind, what = ''] = event.split('.');
-  const words = kind === about.item_kind ? said[what]?.(about) : undefined;
+  const words = kind === about.item_kind && isHappening(what) ? said[what](about) : undefined;
   if (!words || about.place === '') return words;
   return { ...words, lines: [...words.lines, `You can decide in place of ${about.place}.`] };
+}
+
+/** False for an event that has no text. */
+export function isToldOf(event: string): boolean {
+  return isHappening(event.split('.')[1] ?? '');
+}
+
+function isHappening(what: string): what is ItemHappening {
+  return what in said;
 }
 
 function approved({ label, title, who, comment }: ItemMessage): Words {

@@ -4,7 +4,7 @@ import type { Mail } from '../../outside/mail/port.ts';
 import { makePasswordLink } from '../auth/make-link.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
-import { markSent, reserveMail } from './notifications.rows.ts';
+import { claimAndCompose, sendClaimed } from './send-once.ts';
 
 export interface UserEvent {
   client_id: string;
@@ -19,16 +19,19 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   if (!compose) return;
   const { client_id, user_id } = event;
   const company = await findCompany(app.database, client_id);
-  await app.database.inCompany(client_id, async (tx) => {
-    const now = app.clock();
-    const held = await reserveMail(tx, { client_id, id: event.event_id, kind: event.event, user_id, created_at: now });
-    const user = await findUser(tx, { client_id, user_id });
-    if (!user?.is_active || !company || held?.sent_at) return;
-    const link = (kind: 'password_reset' | 'invitation') =>
-      makePasswordLink(tx, { client_id, user_id, kind, now, public_url: app.public_url });
-    await app.mail.send(await compose({ user, company: company.name, link }));
-    await markSent(tx, { client_id, id: event.event_id, sent_at: now });
-  });
+  if (!company) return;
+  const now = app.clock();
+  const one = { client_id, id: event.event_id, kind: event.event, user_id };
+  const claimed = await app.database.inCompany(client_id, (tx) =>
+    claimAndCompose(tx, { ...one, now }, async () => {
+      const user = await findUser(tx, { client_id, user_id });
+      if (!user?.is_active) return null;
+      const link = (kind: 'password_reset' | 'invitation') =>
+        makePasswordLink(tx, { client_id, user_id, kind, now, public_url: app.public_url });
+      return compose({ user, company: company.name, link });
+    }),
+  );
+  await sendClaimed(app, one, claimed);
 }
 
 interface Message {

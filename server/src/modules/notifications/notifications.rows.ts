@@ -1,29 +1,50 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** mails: named only here. The row is the promise that one event makes one mail. */
-export async function reserveMail(
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+export type MailClaim = 'claimed' | 'busy' | 'sent';
+
+/** 'claimed' for one worker at a time: for four minutes, less than a job may take until it is given to another worker. */
+export async function claimMail(
   tx: CompanyTransaction,
-  mail: { client_id: string; id: string; kind: string; user_id: string; created_at: Date },
-) {
+  mail: Key & { kind: string; user_id: string; created_at: Date },
+): Promise<MailClaim> {
   await tx
     .insertInto('mails')
     .values(mail)
     .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
     .execute();
-  return tx
-    .selectFrom('mails')
-    .select(['sent_at'])
-    .where('client_id', '=', mail.client_id)
-    .where('id', '=', mail.id)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<{ is_sent: boolean; is_busy: boolean }>`
+    select sent_at is not null as is_sent, coalesce(sending_until > now(), false) as is_busy from mails
+    where client_id = ${mail.client_id} and id = ${mail.id} for update`.execute(tx);
+  if (rows[0]?.is_sent) return 'sent';
+  if (rows[0]?.is_busy) return 'busy';
+  await sql`update mails set sending_until = now() + interval '4 minutes'
+    where client_id = ${mail.client_id} and id = ${mail.id}`.execute(tx);
+  return 'claimed';
 }
 
-export async function markSent(tx: CompanyTransaction, mail: { client_id: string; id: string; sent_at: Date }) {
+/** Lets the next try send it. */
+export async function releaseMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ sent_at: mail.sent_at })
-    .where('client_id', '=', mail.client_id)
-    .where('id', '=', mail.id)
+    .set({ sending_until: null })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markSent(tx: CompanyTransaction, { client_id, id, sent_at }: Key & { sent_at: Date }) {
+  await tx
+    .updateTable('mails')
+    .set({ sent_at, sending_until: null })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
     .execute();
 }

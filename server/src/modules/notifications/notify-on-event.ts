@@ -22,10 +22,10 @@ export interface ItemEvent {
 export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
-  await app.database.inCompany(event.client_id, async (tx) => {
+  const footer = `You get this because the ${about.item_kind} needs you or is yours.`;
+  await notifyPerson(app, event.client_id, async (tx) => {
     const words = await wordsOf(tx, event);
-    const footer = `You get this because the ${about.item_kind} needs you or is yours.`;
-    if (words) await notifyPerson(app, tx, { ...event, about, words, footer });
+    return words && { ...event, about, words, footer };
   });
 }
 

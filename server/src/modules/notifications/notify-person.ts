@@ -2,10 +2,11 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
+import type { Mail } from '../../outside/mail/port.ts';
 import { findUser } from '../people/find-user.ts';
 import { addressOf, type Words } from './item-messages.ts';
 import { insertNotice, readMailSetting } from './notices.rows.ts';
-import { markSent, reserveMail } from './notifications.rows.ts';
+import { claimAndCompose, sendClaimed } from './send-once.ts';
 
 /** Something that one person is to hear of. */
 export interface Message {
@@ -21,24 +22,40 @@ export interface Message {
   footer: string;
 }
 
-/** Rings somebody's bell and mails them as they like it. Once per event, whatever dies in between. */
-export async function notifyPerson(app: App, tx: CompanyTransaction, telling: Message): Promise<void> {
-  const { client_id, user_id, event, event_id, round_id, about, words, footer } = telling;
+/**
+ * Adds a notice for a person and mails it as their settings say. Once per event, whatever dies in between. The notice
+ * is committed before the mail is sent.
+ */
+export async function notifyPerson(
+  app: App,
+  client_id: string,
+  findTelling: (tx: CompanyTransaction) => Promise<Message | undefined>,
+): Promise<void> {
   const now = app.clock();
-  const user = await ring(tx, telling, now);
-  if (!user || (await readMailSetting(tx, { client_id, user_id })) !== 'at_once') return;
-  const id = round_id ? uuidv5(user_id, round_id) : event_id;
-  const held = await reserveMail(tx, { client_id, id, kind: event, user_id, created_at: now });
-  if (held?.sent_at) return;
+  const prepared = await app.database.inCompany(client_id, async (tx) => {
+    const telling = await findTelling(tx);
+    const user = telling && (await ring(tx, telling, now));
+    if (!user || (await readMailSetting(tx, telling)) !== 'at_once') return undefined;
+    const { user_id, event, event_id, round_id } = telling;
+    const one = { client_id, id: round_id ? uuidv5(user_id, round_id) : event_id, kind: event, user_id };
+    const compose = async () => mailOf(app, telling, user);
+    return { one, claimed: await claimAndCompose(tx, { ...one, now }, compose) };
+  });
+  if (prepared) await sendClaimed(app, prepared.one, prepared.claimed);
+}
+
+function mailOf(app: App, { words, about, round_id, footer }: Message, user: Reader): Mail {
   const lines = round_id ? [...words.lines, othersToo] : words.lines;
-  await app.mail.send(
-    composeMail({
-      ...{ to: user.email, subject: words.subject, greeting: `Hello ${user.first_name},`, lines, footer },
-      action: { label: words.action, url: `${app.public_url}${addressOf(about)}` },
-      fewer: fewerMails(app),
-    }),
-  );
-  await markSent(tx, { client_id, id, sent_at: now });
+  return composeMail({
+    ...{ to: user.email, subject: words.subject, greeting: `Hello ${user.first_name},`, lines, footer },
+    action: { label: words.action, url: `${app.public_url}${addressOf(about)}` },
+    fewer: fewerMails(app),
+  });
+}
+
+interface Reader {
+  email: string;
+  first_name: string;
 }
 
 /** Where somebody says how often they are mailed, or that they are not. */
@@ -53,7 +70,7 @@ export async function ring(
   tx: CompanyTransaction,
   telling: Omit<Message, 'footer' | 'round_id'>,
   now: Date,
-): Promise<{ email: string; first_name: string } | undefined> {
+): Promise<Reader | undefined> {
   const { client_id, user_id, event, event_id: id, about, words } = telling;
   const user = await findUser(tx, { client_id, user_id });
   if (!user?.is_active) return undefined;

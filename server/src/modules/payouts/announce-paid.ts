@@ -1,4 +1,5 @@
 import type { App, WriteContext } from '../../http/context.ts';
+import { announceItem, type EventPayloads } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { paymentsText } from '../notifications/item-messages.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
@@ -8,27 +9,17 @@ import { methodText, payableLabel } from './show-payments.ts';
 /** What a run paid, each person hears once, at its end: of one payment as ever, of several in one mail. */
 export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
   for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
-    if (count > 1) announce(paidTogether, { user_id, run_id });
-    else announce(`${item_kind}.paid`, { user_id, [`${item_kind}_id`]: item_id });
+    if (count > 1) announce('payments.paid', { user_id, run_id });
+    else announceItem(announce, { kind: item_kind, id: item_id }, 'paid', { user_id });
   }
 }
 
-export const paidTogether = 'payments.paid';
-
-export interface PaidTogether {
-  client_id: string;
-  event: string;
-  event_id: string;
-  user_id: string;
-  run_id: string;
-}
-
 /** Tells somebody of everything that a run paid to them. */
-export async function notifyPayments(app: App, { run_id, ...event }: PaidTogether): Promise<void> {
+export async function notifyPayments(app: App, { run_id, ...event }: EventPayloads['payments.paid']): Promise<void> {
   const { client_id, user_id } = event;
-  await app.database.inCompany(client_id, async (tx) => {
+  await notifyPerson(app, client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
-    if (paid.length === 0) return;
+    if (paid.length === 0) return undefined;
     const words = paymentsText(
       paid.map(({ currency, reference, ...row }) => ({
         ...{ item: payableLabel(row), currency, reference, method: methodText(row), paid_on: row.paid_on ?? '' },
@@ -37,6 +28,6 @@ export async function notifyPayments(app: App, { run_id, ...event }: PaidTogethe
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
     const footer = 'You get this because this money is yours.';
-    await notifyPerson(app, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
+    return { ...event, about: { item_kind, item_id: run_id }, words, footer };
   });
 }

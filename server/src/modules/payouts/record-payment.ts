@@ -1,5 +1,6 @@
 import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { announceItem, type ItemHappening } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
@@ -19,7 +20,11 @@ const actions = {
 } as const satisfies Record<PayMoveMade, string>;
 
 /** What an owner hears of: what they get, that it is all there was, and that it was not so. */
-const notifiesOwner: ReadonlySet<PayMoveMade> = new Set<PayMoveMade>(['paid', 'close', 'revert']);
+const ownerHears: Partial<Record<PayMoveMade, ItemHappening>> = {
+  paid: 'paid',
+  close: 'closed',
+  revert: 'payment_reverted',
+};
 
 /** When whoever is paid hears of it: at once, or together with all that a run pays to them. */
 export type NotifyWhen = 'at_once' | 'with_the_run';
@@ -50,9 +55,9 @@ export function recordPayment(
       method: methodText(payable),
     },
   });
-  const item = kind === 'report' ? { report_id: id } : { advance_id: id };
   const isLater = move === 'paid' && told === 'with_the_run';
-  if (notifiesOwner.has(move) && !isLater) announce(`${kind}.${actions[move]}`, { user_id: owner_id, ...item });
+  const happening = ownerHears[move];
+  if (happening && !isLater) announceItem(announce, before, happening, { user_id: owner_id });
   if (move === 'fail' && begun_by && begun_by !== actor.user_id)
-    announce(`${kind}.${actions[move]}`, { user_id: begun_by, ...item });
+    announceItem(announce, before, 'payment_failed', { user_id: begun_by });
 }

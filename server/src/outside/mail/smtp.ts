@@ -3,7 +3,10 @@ import type { MailPort } from './port.ts';
 
 /** A real mail server, by its smtp:// or smtps:// address. */
 export function smtpMail(options: { url: string; from: string }): MailPort {
-  const transport = createTransport(options.url, { from: options.from });
+  const transport = createTransport(
+    { url: options.url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
+    { from: options.from },
+  );
   return {
     send: async (mail) => {
       await transport.sendMail(mail);

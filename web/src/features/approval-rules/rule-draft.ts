@@ -50,6 +50,13 @@ export function newStep(...approvers: Approver[]): Step {
   };
 }
 
+/** Every item the rule covers. */
+export const fullSelfApproval: SelfApproval = {
+  total_at_most: null,
+  without_violations: false,
+  without_checks: false,
+};
+
 export const newSelfApproval: SelfApproval = {
   total_at_most: null,
   without_violations: true,

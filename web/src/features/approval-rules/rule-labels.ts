@@ -99,7 +99,7 @@ export function autoApprovalText(of: SelfApproval | null, { currency }: RuleName
 
 /** What follows, in a word or two, beside a rule that is closed. */
 export function pillOf({ steps, auto_approve }: { steps: readonly unknown[]; auto_approve: unknown }): string {
-  if (steps.length === 0) return 'Approves itself';
+  if (steps.length === 0) return auto_approve ? 'Approves itself' : 'No steps';
   const words = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   return auto_approve ? `Up to ${words}` : words;
 }

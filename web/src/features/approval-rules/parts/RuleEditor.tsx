@@ -106,7 +106,7 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
             <SelfApprovalTokens
               rule={value}
               choices={choices}
-              isWrong={errors?.auto_approve !== undefined || frame.code === 'approval.nobody_for_rest'}
+              isWrong={errors?.auto_approve !== undefined || isSelfApprovalCode(frame.code)}
               isFixed={isFixed}
               onChange={onChange}
             />
@@ -116,4 +116,8 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
       />
     </RuleFrame>
   );
+}
+
+function isSelfApprovalCode(code: string | null): boolean {
+  return code === 'approval.nobody_for_rest' || code === 'approval.no_steps';
 }

@@ -4,7 +4,7 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { newSelfApproval, type Rule } from '../rule-draft.ts';
+import { fullSelfApproval, newSelfApproval, type Rule } from '../rule-draft.ts';
 import { autoApprovalText } from '../rule-labels.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 
@@ -18,8 +18,7 @@ interface SelfApprovalTokensProps {
 
 /** What needs nobody, and how much of that is looked at all the same. */
 export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }: SelfApprovalTokensProps) {
-  const { auto_approve, audit_pct, steps } = rule;
-  const isSometimes = auto_approve !== null || steps.length === 0;
+  const { auto_approve, audit_pct } = rule;
   return (
     <div className={tokens.sentence}>
       <SentenceToken
@@ -28,10 +27,10 @@ export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }
         isWrong={isWrong}
         picker={() => <SelfApprovalPicker rule={rule} choices={choices} onChange={onChange} />}
       >
-        {auto_approve === null && steps.length === 0 ? 'everything' : autoApprovalText(auto_approve, choices)}
+        {autoApprovalText(auto_approve, choices)}
       </SentenceToken>{' '}
       approves itself
-      {isSometimes && (
+      {auto_approve && (
         <>
           {', and '}
           <SentenceToken
@@ -55,19 +54,20 @@ function SelfApprovalPicker({
 }: Pick<SelfApprovalTokensProps, 'rule' | 'choices' | 'onChange'>) {
   const { auto_approve } = rule;
   const change = (next: Rule['auto_approve']) =>
-    onChange({ ...rule, auto_approve: next, ...(next === null && rule.steps.length > 0 ? { audit_pct: 0 } : {}) });
+    onChange({ ...rule, auto_approve: next, ...(next === null ? { audit_pct: 0 } : {}) });
   return (
     <div className={tokens.picker}>
       <RadioPicker
         label="What approves itself"
-        value={auto_approve ? 'some' : 'none'}
+        value={extentOf(auto_approve)}
         options={[
-          { value: 'none', label: rule.steps.length === 0 ? 'Everything' : 'Nothing' },
+          { value: 'none', label: 'Nothing' },
           { value: 'some', label: 'What is small and clean', detail: 'The steps stand for the rest.' },
+          { value: 'all', label: 'Everything', detail: 'Except items of the people who set up this rule.' },
         ]}
-        onChange={(next) => change(next === 'some' ? (auto_approve ?? newSelfApproval) : null)}
+        onChange={(next) => change(selfApprovals[next])}
       />
-      {auto_approve && (
+      {auto_approve && extentOf(auto_approve) === 'some' && (
         <>
           <AmountField
             label="Up to a total of"
@@ -90,6 +90,14 @@ function SelfApprovalPicker({
       )}
     </div>
   );
+}
+
+const selfApprovals = { none: null, some: newSelfApproval, all: fullSelfApproval };
+
+function extentOf(auto_approve: Rule['auto_approve']): keyof typeof selfApprovals {
+  if (!auto_approve) return 'none';
+  const { total_at_most, without_violations, without_checks } = auto_approve;
+  return total_at_most === null && !without_violations && !without_checks ? 'all' : 'some';
 }
 
 /** Two decimals: the audit picks among ten thousand. */

@@ -36,7 +36,7 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
   return (
     <>
       {steps.length === 0 && (
-        <p className={styles.empty}>Nobody is asked: everything this rule covers approves itself.</p>
+        <p className={styles.empty}>No steps. Add one, or choose what is approved automatically.</p>
       )}
       <SortableList
         label="Steps"

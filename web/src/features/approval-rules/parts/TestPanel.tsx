@@ -120,7 +120,7 @@ async function testRules(
     const { id, name, rule } = question.draft;
     const is_default = id === null;
     const checked = checkApprovalRule(
-      { ...(rule as Rule), id: id ?? 'draft', name, is_active: true, is_default },
+      { ...(rule as Rule), id: id ?? 'draft', name, is_active: true, is_default, author_ids: [] },
       currency,
     );
     if (!checked.allowed) return { hint: refusalText[checked.code](checked.facts) };

@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg';
+
+export interface BackupTable {
+  name: string;
+  /** Generated columns are left out: PostgreSQL computes them again. */
+  columns: { name: string; type: string }[];
+  /** Row-level security shows one company at a time. */
+  has_companies: boolean;
+}
+
+/** Every table of the product but the list of migrations, which the restore makes itself. */
+export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(`
+    select c.relname::text as name, c.relrowsecurity as has_companies,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'schema_migrations'
+    group by c.oid order by c.relrowsecurity, c.relname`);
+  return rows;
+}
+
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+/** Text of a value and back must not depend on the server's settings. */
+export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`;
+
+/** Lines of a backup: a header, then a line for each table and company with its rows behind it, then unfinished jobs. */
+export type BackupLine =
+  | { format: 'outlay-backup'; migrations: string[] }
+  | { table: string; columns: string[]; client_id: string | null }
+  | { row: (string | null)[] }
+  | { job: { name: string; data: { client_id: string } & Record<string, string> } }
+  | { end: true };

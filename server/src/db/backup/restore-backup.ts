@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const mostParameters = 30_000;
+
+export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
+
+/**
+ * Fills an empty, migrated database from a backup, whole or not at all, and returns the jobs that were not done yet.
+ * Rows refer to each other in circles, so references are checked at the end.
+ */
+export async function restoreBackup(owner_url: string, file: string): Promise<BackupJob[]> {
+  const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(plainText);
+    await client.query('begin');
+    await refuseFilled(client);
+    const constraints = await foreignKeys(client);
+    for (const each of constraints) await client.query(`${each} deferrable initially deferred`);
+    const jobs = await loadLines(client, file);
+    await client.query('set constraints all immediate');
+    for (const each of constraints) await client.query(`${each} not deferrable`);
+    await client.query('commit');
+    await client.query('analyze');
+    return jobs;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from companies limit 1');
+  if (rowCount) throw new Error('The database already holds companies. Restore into an empty one.');
+}
+
+async function foreignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('alter table %s alter constraint %I', conrelid::regclass, conname) as statement from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`);
+  return rows.map(({ statement }) => statement);
+}
+
+async function loadLines(client: pg.Client, file: string): Promise<BackupJob[]> {
+  const tables = new Map((await backupTables(client)).map((table) => [table.name, table]));
+  for (const { name, has_companies } of tables.values())
+    if (!has_companies) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
+  const jobs: BackupJob[] = [];
+  let batch: Batch | undefined;
+  let isWhole = false;
+  for await (const text of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    const line = JSON.parse(text) as BackupLine;
+    if ('row' in line) await batch?.add(line.row);
+    else await batch?.flush();
+    if ('format' in line) await refuseOtherVersion(client, line.migrations);
+    if ('table' in line) batch = await startBatch(client, tables.get(line.table), line);
+    if ('job' in line) jobs.push(line.job);
+    if ('end' in line) isWhole = true;
+  }
+  if (!isWhole) throw new Error('The backup is incomplete. Nothing was restored.');
+  return jobs;
+}
+
+async function refuseOtherVersion(client: pg.Client, migrations: readonly string[]): Promise<void> {
+  const here = await appliedMigrations(client);
+  if (here.join() === migrations.join()) return;
+  throw new Error('The backup was made by another version of Outlay. Restore it with that version, then update.');
+}
+
+interface Batch {
+  add(row: (string | null)[]): Promise<void>;
+  flush(): Promise<void>;
+}
+
+async function startBatch(
+  client: pg.Client,
+  table: BackupTable | undefined,
+  line: Extract<BackupLine, { table: string }>,
+): Promise<Batch> {
+  if (!table) throw new Error(`The backup holds the unknown table ${line.table}.`);
+  if (line.client_id) await client.query(`select set_config('app.client_id', $1, true)`, [line.client_id]);
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const casts = line.columns.map((name) => types.get(name) ?? 'text');
+  const names = line.columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+  let rows: (string | null)[][] = [];
+
+  async function flush(): Promise<void> {
+    if (rows.length === 0) return;
+    const values = rows.map((_, row) => `(${casts.map((type, at) => `$${row * casts.length + at + 1}::${type}`)})`);
+    const statement = `insert into ${pg.escapeIdentifier(line.table)} (${names}) values ${values.join(', ')}`;
+    await client.query(statement, rows.flat());
+    rows = [];
+  }
+
+  return {
+    flush,
+    async add(row) {
+      rows.push(row);
+      if ((rows.length + 1) * casts.length > mostParameters) await flush();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
+
+const rowsAtOnce = 1_000;
+
+/**
+ * Writes everything in the database to one compressed file, as of one moment, while the product runs. The owner reads
+ * each company as the app would, so no table is locked. Returns the number of rows.
+ */
+export async function writeBackup(owner_url: string, file: string): Promise<number> {
+  const draft = `${file}.part`;
+  const out = createGzip();
+  const written = finished(out.pipe(createWriteStream(draft, { mode: 0o600 })));
+  const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const put = async (line: BackupLine) => {
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');
+  };
+
+  try {
+    await client.query(plainText);
+    await client.query('begin isolation level repeatable read read only');
+    await put({ format: 'outlay-backup', migrations: await appliedMigrations(client) });
+    const count = await putTables(client, put);
+    await putJobs(client, put);
+    await put({ end: true });
+    out.end();
+    await written;
+    await rename(draft, file);
+    return count;
+  } finally {
+    await client.end();
+  }
+}
+
+type Put = (line: BackupLine) => Promise<void>;
+
+async function putTables(client: pg.Client, put: Put): Promise<number> {
+  const tables = await backupTables(client);
+  const companies = await client.query<{ client_id: string }>('select client_id from companies order by client_id');
+  let count = 0;
+  for (const table of tables.filter(({ has_companies }) => !has_companies))
+    count += await putRows(client, put, { table, client_id: null });
+  for (const { client_id } of companies.rows) {
+    await client.query(`select set_config('app.client_id', $1, true)`, [client_id]);
+    for (const table of tables.filter(({ has_companies }) => has_companies))
+      count += await putRows(client, put, { table, client_id });
+  }
+  return count;
+}
+
+async function putRows(
+  client: pg.Client,
+  put: Put,
+  { table, client_id }: { table: BackupTable; client_id: string | null },
+): Promise<number> {
+  const columns = table.columns.map(({ name }) => name);
+  const texts = columns.map((name) => `${pg.escapeIdentifier(name)}::text`).join(', ');
+  await client.query(`declare rows no scroll cursor for select ${texts} from ${pg.escapeIdentifier(table.name)}`);
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({ text: `fetch ${rowsAtOnce} from rows`, rowMode: 'array' });
+    if (rows.length === 0) break;
+    if (count === 0) await put({ table: table.name, columns, client_id });
+    for (const row of rows) await put({ row });
+    count += rows.length;
+  }
+  await client.query('close rows');
+  return count;
+}
+
+/** Jobs that are not done. What runs by the clock is scheduled again at the start. */
+async function putJobs(client: pg.Client, put: Put): Promise<void> {
+  const { rows } = await client.query<{ name: string; data: { client_id: string } & Record<string, string> }>(
+    `select name, data from pgboss.job where state in ('created', 'retry', 'active') and data ->> 'client_id' is not null
+     order by created_on`,
+  );
+  for (const job of rows) await put({ job });
+}

@@ -1,0 +1,75 @@
+/** Every event and the ids it must carry, besides the company's id and its own. The one list that types come from. */
+const companyEvents = {
+  'company.started': [],
+  'user.invited': ['user_id'],
+  'user.disabled': [],
+  'password.reset_asked': ['user_id'],
+  'receipt.read': ['file_id'],
+  'expense.alike': ['expense_id'],
+  'policy.changed': ['policy_id'],
+  'payout.started': ['payout_id'],
+  'payments.paid': ['user_id', 'run_id'],
+} as const;
+
+/** What happens to a report or an advance and is sent to one person: 'report.submitted', 'advance.paid'. */
+export const itemHappenings = [
+  ...(['submitted', 'handed_on', 'handed_over', 'step_begun', 'approver_added', 'reminded', 'mentioned'] as const),
+  ...(['approved', 'partly_approved', 'line_taken_out', 'sent_back', 'rejected', 'settlement_due'] as const),
+  ...(['paid', 'closed', 'payment_reverted', 'payment_failed'] as const),
+] as const;
+
+export type ItemHappening = (typeof itemHappenings)[number];
+export type ItemEventName = `${'report' | 'advance'}.${ItemHappening}`;
+
+/** `place_id`: the approver in whose place the person may decide. `round_id`: one mail for all events of a round. */
+type ItemIds = { user_id: string; place_id?: string; round_id?: string };
+
+/** Event name → the ids it carries. */
+export type EventIds = {
+  [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
+} & { [What in ItemHappening as `report.${What}`]: ItemIds & { report_id: string } } & {
+  [What in ItemHappening as `advance.${What}`]: ItemIds & { advance_id: string };
+};
+
+export type EventName = keyof EventIds;
+
+/** An event as a listener receives it; `activity_id` is the history line it came with. */
+export type EventPayloads = {
+  [Name in EventName]: EventIds[Name] & { client_id: string; event: Name; event_id: string; activity_id?: string };
+};
+
+export type Announce = <Name extends EventName>(event: Name, ids: EventIds[Name]) => void;
+
+/** Announces what happened to a report or an advance. */
+export function announceItem(
+  announce: Announce,
+  { kind, id }: { kind: 'report' | 'advance'; id: string },
+  what: ItemHappening,
+  ids: ItemIds,
+): void {
+  if (kind === 'report') announce(`report.${what}`, { ...ids, report_id: id });
+  else announce(`advance.${what}`, { ...ids, advance_id: id });
+}
+
+export const itemEventNames: readonly ItemEventName[] = itemHappenings.flatMap((what) => [
+  `report.${what}` as const,
+  `advance.${what}` as const,
+]);
+
+export function isEventName(name: string | undefined): name is EventName {
+  return name !== undefined && (name in companyEvents || itemEventNames.some((each) => each === name));
+}
+
+/** Checks a job's payload: the queue may hold jobs of another version of the product. */
+export function isEvent<Name extends EventName>(
+  payload: Record<string, string>,
+  name: Name,
+): payload is Record<string, string> & EventPayloads[Name] {
+  const needed = ['client_id', 'event_id', ...requiredIds(name)];
+  return payload.event === name && needed.every((id) => payload[id] !== undefined);
+}
+
+function requiredIds(name: EventName): readonly string[] {
+  if (name in companyEvents) return companyEvents[name as keyof typeof companyEvents];
+  return ['user_id', name.startsWith('report.') ? 'report_id' : 'advance_id'];
+}

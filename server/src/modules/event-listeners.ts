@@ -1,0 +1,81 @@
+import type { App } from '../http/context.ts';
+import {
+  type EventName,
+  type EventPayloads,
+  type ItemEventName,
+  isEvent,
+  isEventName,
+  itemEventNames,
+} from '../jobs/events.ts';
+import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
+import type { DecidedKinds } from './approval-rules/decided-kind.ts';
+import { moveApprovalsOn } from './approvals/move-approvals-on.ts';
+import { startingCategories } from './categories/starting-categories.ts';
+import { startingCurrencies } from './currencies/save-currency-settings.ts';
+import { fillFromReading } from './expenses/fill-from-reading.ts';
+import { reevaluateDrafts } from './expenses/reevaluate-drafts.ts';
+import { refreshChecks } from './expenses/refresh-checks.ts';
+import { mailOnEvent } from './notifications/mail-on-event.ts';
+import { notifyOnEvent } from './notifications/notify-on-event.ts';
+import { notifyPayments } from './payouts/announce-paid.ts';
+import { handOver } from './payouts/hand-over.ts';
+
+type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
+
+/** Marks an event that is announced for the history alone. */
+export const historyOnly: readonly never[] = [];
+
+/** The listeners of every event: an event without an entry, or a listener that needs other ids, does not compile. */
+export type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
+
+export function eventListeners(kinds: DecidedKinds): EventListeners {
+  return {
+    'company.started': [startSettings],
+    'user.invited': [mailOnEvent],
+    'user.disabled': [(app, event) => moveApprovalsOn(app, kinds, event)],
+    'password.reset_asked': [mailOnEvent],
+    'receipt.read': [fillFromReading],
+    'expense.alike': [refreshChecks],
+    'policy.changed': [reevaluateDrafts, reevaluateAdvances],
+    'payout.started': [handOver],
+    'payments.paid': [notifyPayments],
+    ...everyItemEvent([notifyOnEvent]),
+  };
+}
+
+/** Delivers an event to its listeners. A payload that this version cannot read fails, and the queue tries it again. */
+export async function deliverEvent(
+  app: App,
+  listeners: EventListeners,
+  payload: Record<string, string>,
+): Promise<void> {
+  const name = payload.event;
+  if (!isEventName(name) || !isEvent(payload, name)) throw new Error(`The event ${name} cannot be read.`);
+  await deliver(app, listeners, { name, payload });
+}
+
+async function deliver<Name extends EventName>(
+  app: App,
+  listeners: EventListeners,
+  { name, payload }: { name: Name; payload: EventPayloads[Name] },
+): Promise<void> {
+  const found: readonly Listener<EventPayloads[Name]>[] = listeners[name];
+  for (const listener of found) await listener(app, payload);
+}
+
+type ItemListener = Listener<EventPayloads[ItemEventName]>;
+
+function everyItemEvent(listeners: readonly ItemListener[]): Record<ItemEventName, readonly ItemListener[]> {
+  return Object.fromEntries(itemEventNames.map((name) => [name, listeners])) as Record<
+    ItemEventName,
+    readonly ItemListener[]
+  >;
+}
+
+/** A new company can file its first expense before anybody has set anything up. Repeated, it changes nothing. */
+function startSettings(app: App, { client_id }: { client_id: string }): Promise<void> {
+  return app.database.inCompany(client_id, async (tx) => {
+    await startingCurrencies(tx, client_id);
+    await startingCategories(tx, client_id);
+  });
+}

@@ -1,0 +1,48 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App } from '../../http/context.ts';
+import type { Mail } from '../../outside/mail/port.ts';
+import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
+
+/** One mail to one person; `id` is the same at every try. */
+export interface OneMail {
+  client_id: string;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
+interface Claimed {
+  claim: MailClaim;
+  mail: Mail | null;
+}
+
+/** Claims the mail and writes its text, with its one-time link, in the caller's transaction. Null: there is no mail. */
+export async function claimAndCompose(
+  tx: CompanyTransaction,
+  { now, ...one }: OneMail & { now: Date },
+  compose: () => Promise<Mail | null>,
+): Promise<Claimed> {
+  const claim = await claimMail(tx, { ...one, created_at: now });
+  if (claim !== 'claimed') return { claim, mail: null };
+  const mail = await compose();
+  if (!mail) await releaseMail(tx, one);
+  return { claim, mail };
+}
+
+/**
+ * Sends a mail that was claimed in a transaction which is committed by now: its link works when it arrives, and no
+ * connection waits for the mail server. A mail that fails is released, and the next try writes it anew. A mail that
+ * another worker is sending fails as well, so that this job lives on in case the other worker dies.
+ */
+export async function sendClaimed(app: App, one: OneMail, { claim, mail }: Claimed): Promise<void> {
+  if (claim === 'busy') throw new Error(`Another worker is sending the mail ${one.id}.`);
+  if (!mail) return;
+  const { client_id } = one;
+  try {
+    await app.mail.send(mail);
+  } catch (error) {
+    await app.database.inCompany(client_id, (tx) => releaseMail(tx, one));
+    throw error;
+  }
+  await app.database.inCompany(client_id, (tx) => markSent(tx, { ...one, sent_at: app.clock() }));
+}

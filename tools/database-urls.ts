@@ -1,0 +1,16 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+
+export interface DatabaseUrls {
+  owner_url: string;
+  app_url: string;
+  stop(): Promise<void>;
+}
+
+/** The database that the configuration names, or the embedded one, started if it does not run yet. */
+export async function openDatabaseUrls(config: Config): Promise<DatabaseUrls> {
+  if (config.DATABASE_URL && config.DATABASE_OWNER_URL)
+    return { owner_url: config.DATABASE_OWNER_URL, app_url: config.DATABASE_URL, stop: async () => undefined };
+  return startEmbedded({ directory: join(resolve(config.DATA_DIR), 'postgres') });
+}
