@@ -39,6 +39,12 @@ function installWhatIsMissing() {
     process.exit(installed.status || 1);
   }
   writeFileSync(stamp, wanted);
+  useCommitHooks();
+}
+
+/** The hooks check commit subjects. A copy without git history has no use for them. */
+function useCommitHooks() {
+  if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root });
 }
 
 function runWithPinnedNode() {
