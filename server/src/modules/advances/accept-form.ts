@@ -34,7 +34,9 @@ export function acceptForm(
     throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'It is before the day it is needed.' }]);
   const isColleague = (id: string) => ground.people.get(id)?.is_active === true;
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
-    ...{ expense: { amount, spent_on: null, merchant: '', description: purpose }, people: null, isColleague },
+    expense: { amount, spent_on: null, merchant: '', description: purpose },
+    people: null,
+    isColleague,
     ...(before && { before: before.attributes }),
   });
   const custom = checkValues(
@@ -45,11 +47,17 @@ export function acceptForm(
   const problems = [...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)];
   if (problems.length > 0) throw invalid(problems);
   return {
-    ...{ purpose, currency, amount, needed_on, settle_by, policy_reason },
+    purpose,
+    currency,
+    amount,
+    needed_on,
+    settle_by,
+    policy_reason,
     // One without a title is called after what it is for.
     title: form.title || category?.name || 'Advance',
     category_id: category?.id ?? null,
-    ...{ attributes: attributes.values, custom_values: custom.values },
+    attributes: attributes.values,
+    custom_values: custom.values,
   };
 }
 
@@ -60,9 +68,14 @@ export function missingIn(form: AdvanceForm, ground: AdvancePolicyContext): Miss
   // What only some see is demanded of nobody.
   const fields = ground.fields.filter(({ seen_by }) => seen_by === 'everyone');
   return missingFields({
-    ...{ currency, attributes: form.attributes, fields, custom_values: form.custom_values },
+    currency,
+    attributes: form.attributes,
+    fields,
+    custom_values: form.custom_values,
     // An advance is no spending yet: it has neither merchant nor day nor receipt.
-    ...{ merchant: 'none', spent_on: 'none', no_of_receipts: 0 },
+    merchant: 'none',
+    spent_on: 'none',
+    no_of_receipts: 0,
     category: category && { ...category, receipt_rule: 'none' as const },
     amount: moneyFrom(amount, currency).minor === 0n ? null : amount,
     // Whether its currency is allowed was asked when it was chosen; whether there is a rate is told apart.

@@ -39,6 +39,9 @@ export function advanceActivity(
 export function advanceActivityLine({ id, number, title }: RecordedAdvance, note: AdvanceActivityInput): ItemLine {
   return {
     ...note,
-    ...{ item_kind: 'advance', item_id: id, item_label: advanceLabel(number), facts: { title, ...note.facts } },
+    item_kind: 'advance',
+    item_id: id,
+    item_label: advanceLabel(number),
+    facts: { title, ...note.facts },
   };
 }

@@ -69,7 +69,14 @@ export async function advancePolicyContext(
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
   const places = unitsIn(tree);
   return {
-    ...{ own, now: request.now, today, standing, categories, places, rules, people },
+    own,
+    now: request.now,
+    today,
+    standing,
+    categories,
+    places,
+    rules,
+    people,
     open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),
     history: past.map((row) => pastItem(row, { own, owner_id: of.owner_id, places })),
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
@@ -87,9 +94,20 @@ function pastItem(
   { own, owner_id, places }: { own: string; owner_id: string; places: ReadonlyMap<string, Place> },
 ): PastItem {
   return {
-    ...{ kind: 'advance', id, user_id: owner_id, stage, spent_on: requested_on, currency, attributes },
+    kind: 'advance',
+    id,
+    user_id: owner_id,
+    stage,
+    spent_on: requested_on,
+    currency,
+    attributes,
     effective: moneyFrom(effective, own),
     category: (category_id && places.get(category_id)) || null,
-    ...{ expense_type: null, payment_mode: null, merchant: null, project: null, trip_id: null, distance_km: null },
+    expense_type: null,
+    payment_mode: null,
+    merchant: null,
+    project: null,
+    trip_id: null,
+    distance_km: null,
   };
 }

@@ -43,19 +43,20 @@ async function aCast() {
   const { admin, ana, ben, boss, clerk, eve, fin } = team;
   await reportsTo(admin, admin, boss);
   await ana.calls('delegates.create', {
-    ...{ user_id: eve.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+    user_id: eve.user_id,
+    can_submit: true,
+    can_approve: false,
+    starts_on: '2026-11-01',
   });
   const people: Record<Who, TestPerson> = {
-    ...{
-      owner: ana,
-      delegate: eve,
-      staff: clerk,
-      payer: fin,
-      admin,
-      'own admin': admin,
-      approver: boss,
-      stranger: ben,
-    },
+    owner: ana,
+    delegate: eve,
+    staff: clerk,
+    payer: fin,
+    admin,
+    'own admin': admin,
+    approver: boss,
+    stranger: ben,
   };
   return { ...team, people };
 }

@@ -27,7 +27,12 @@ describe('the life of an advance', () => {
     const { advance_id } = draft;
 
     const edited = await ana.calls('advances.draftEdit', {
-      ...{ advance_id, version: 0, category_id, currency: 'USD', amount: '300', settle_by: '2026-12-01' },
+      advance_id,
+      version: 0,
+      category_id,
+      currency: 'USD',
+      amount: '300',
+      settle_by: '2026-12-01',
     });
     expect(edited.data).toMatchObject({ title: 'Travel cash', amount: '300.00', converted_amount: '300.00' });
     const submitted = await ana.calls('advances.submit', { advance_id, version: 1, comment: 'Please' });
@@ -41,21 +46,29 @@ describe('the life of an advance', () => {
     expect((await mailTo(product, boss.email, /waits for you/u)).subject).toBe('AD-1001 Travel cash waits for you');
 
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 2, decision: { action: 'approve', comment: 'Fine' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 2,
+      decision: { action: 'approve', comment: 'Fine' },
     });
     const approved = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(approved).toMatchObject({ stage: 'approved', now_with: [], can: { cancel: { allowed: true } } });
     expect((await mailTo(product, ana.email, /is approved/u)).subject).toBe('AD-1001 Travel cash is approved');
 
     const paid = await admin.calls('advances.markPaid', {
-      ...{ advance_id, version: approved.version, reference: 'Bank 17', paid_on: '2026-11-11' },
+      advance_id,
+      version: approved.version,
+      reference: 'Bank 17',
+      paid_on: '2026-11-11',
     });
     expect(paid.data).toMatchObject({ stage: 'outstanding', paid_amount: '300.00', balance: '300.00' });
     expect(paid.data).toMatchObject({ payment_reference: 'Bank 17', paid_at: '2026-11-11T12:00:00.000Z' });
 
     const { report_id } = await hasReport(product, ana, { amounts: ['120.00', '80.00'] });
     const linked = await ana.calls('advances.link', {
-      ...{ report_id, version: 0, apply: [{ advance_id, amount: '200' }] },
+      report_id,
+      version: 0,
+      apply: [{ advance_id, amount: '200' }],
     });
     expect(linked).toMatchObject({ advances_total: '200.00', payable_total: '200.00', version: 1 });
     const reserved = (await ana.calls('advances.details', { id: advance_id })).data;
@@ -73,11 +86,18 @@ describe('the life of an advance', () => {
 
     await expect(
       admin.calls('advances.giveBack', {
-        ...{ advance_id, version: reserved.version, amount: '101', returned_on: '2026-11-12' },
+        advance_id,
+        version: reserved.version,
+        amount: '101',
+        returned_on: '2026-11-12',
       }),
     ).toBeRefused('advance.reserved');
     const returned = await admin.calls('advances.giveBack', {
-      ...{ advance_id, version: reserved.version, amount: '100', returned_on: '2026-11-12', reference: 'Cash' },
+      advance_id,
+      version: reserved.version,
+      amount: '100',
+      returned_on: '2026-11-12',
+      reference: 'Cash',
     });
     expect(returned.data).toMatchObject({ stage: 'partially_settled', returned_amount: '100.00', balance: '200.00' });
     expect(returned.data.returns).toMatchObject([{ amount: '100.00', reference: 'Cash', by: { email: admin.email } }]);
@@ -127,7 +147,9 @@ describe('the life of an advance', () => {
     await expect(ana.calls('advances.submit', { advance_id, version: 2 })).toBeRefused('item.changed');
     await ana.calls('advances.submit', { advance_id, version: 3 });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 4 },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 4,
       decision: { action: 'send_back', comment: 'Say what for' },
     });
     const back = (await ana.calls('advances.details', { id: advance_id })).data;
@@ -141,7 +163,11 @@ describe('the life of an advance', () => {
   it('says what is missing, field by field', async () => {
     const { ana, admin } = await aTeam(product);
     await admin.calls('customFields.save', {
-      ...{ applies_to: 'advance', key: 'event', label: 'Event', kind: 'text', is_mandatory: true },
+      applies_to: 'advance',
+      key: 'event',
+      label: 'Event',
+      kind: 'text',
+      is_mandatory: true,
     });
     const answer = await ana.sends('advances.create', { purpose: 'Fair' });
     expect(answer).toMatchObject({
@@ -178,7 +204,10 @@ describe('the life of an advance', () => {
     expect(submitted.data).toMatchObject({ converted_amount: '120.06', ex_rate: '1.2', currency: 'EUR' });
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.5', effective_from: '2026-11-03' });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 1, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 1,
+      decision: { action: 'approve' },
     });
     const { data } = await ana.calls('advances.details', { id: advance_id });
     expect(data).toMatchObject({ stage: 'approved', converted_amount: '120.06', ex_rate: '1.2' });
@@ -192,7 +221,9 @@ describe('an advance and the policies of the company', () => {
       admin.calls('policies.create', { name, applies_to: 'advance', rule: of });
     await rule('Two at once', { limit: { kind: 'advance_count', period: 'transaction', max: '2' }, action: 'block' });
     await rule('Large', {
-      ...{ limit: { kind: 'amount', period: 'transaction', max: '500' }, action: 'warn', reason_required: true },
+      limit: { kind: 'amount', period: 'transaction', max: '500' },
+      action: 'warn',
+      reason_required: true,
       add_approvers: [{ kind: 'user', user_id: fin.user_id }],
     });
     const large = { category_id, amount: '600', title: 'Fair' };
@@ -200,7 +231,8 @@ describe('an advance and the policies of the company', () => {
     const first = await ana.calls('advances.create', { ...large, policy_reason: 'A stand for three' });
     expect(first.data).toMatchObject({ stage: 'pending_approval', has_violation: true });
     expect(first.data.policy_violation).toMatchObject({
-      ...{ amount: '600.00', reason: 'A stand for three' },
+      amount: '600.00',
+      reason: 'A stand for three',
       attributes_violation: [{ type: 'AMOUNT_OVER', rule_name: 'Large', action: 'warn' }],
     });
     expect(first.data.steps.length).toBe(4);
@@ -214,15 +246,22 @@ describe('an advance and the policies of the company', () => {
     const { ana, admin, boss, category_id } = await aTeam(product);
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.0845', effective_from: '2026-11-01' });
     await admin.calls('policies.create', {
-      ...{ name: 'Cap', applies_to: 'advance' },
+      name: 'Cap',
+      applies_to: 'advance',
       rule: { limit: { kind: 'amount', period: 'transaction', max: '50' }, action: 'cap' },
     });
     const { advance_id } = await ana.calls('advances.create', { category_id, currency: 'EUR', amount: '100' });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 1, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 1,
+      decision: { action: 'approve' },
     });
     const paid = await admin.calls('advances.markPaid', {
-      ...{ advance_id, version: 2, reference: 'Bank', paid_on: '2026-11-12' },
+      advance_id,
+      version: 2,
+      reference: 'Bank',
+      paid_on: '2026-11-12',
     });
     // 46.10 EUR are 50.00 USD; 46.11 would be 50.01.
     expect(paid.data).toMatchObject({ amount: '100.00', paid_amount: '46.10', balance: '46.10' });
@@ -234,24 +273,36 @@ describe('whoever decides on an advance', () => {
     const { ana, boss, admin, category_id, drift } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '72.10' });
     const edited = await boss.calls('approvals.editAdvance', {
-      ...{ advance_id, version: 1, change: { kind: 'lower', edited_amount: '50', comment: 'That will do' } },
+      advance_id,
+      version: 1,
+      change: { kind: 'lower', edited_amount: '50', comment: 'That will do' },
     });
     expect(edited).toMatchObject({ amount: '72.10', edited_amount: '50.00', approve_text: 'Approve 50.00 of 72.10' });
     await expect(
       boss.calls('approvals.editAdvance', {
-        ...{ advance_id, version: 2, change: { kind: 'lower', edited_amount: '80', comment: 'More' } },
+        advance_id,
+        version: 2,
+        change: { kind: 'lower', edited_amount: '80', comment: 'More' },
       }),
     ).toBeRefused('approval.amount_raised');
     const restored = await boss.calls('approvals.editAdvance', { advance_id, version: 2, change: { kind: 'restore' } });
     expect(restored).toMatchObject({ edited_amount: null, approve_text: 'Approve 72.10' });
     await boss.calls('approvals.editAdvance', {
-      ...{ advance_id, version: 3, change: { kind: 'lower', edited_amount: '60.00', comment: 'Less' } },
+      advance_id,
+      version: 3,
+      change: { kind: 'lower', edited_amount: '60.00', comment: 'Less' },
     });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 4, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 4,
+      decision: { action: 'approve' },
     });
     const paid = await admin.calls('advances.markPaid', {
-      ...{ advance_id, version: 5, reference: 'Bank', paid_on: '2026-11-12' },
+      advance_id,
+      version: 5,
+      reference: 'Bank',
+      paid_on: '2026-11-12',
     });
     expect(paid.data).toMatchObject({ amount: '72.10', edited_amount: '60.00', paid_amount: '60.00' });
     const edits = paid.data.activity.flatMap(({ edited_data }) => edited_data.map(({ edited_msg }) => edited_msg));
@@ -267,10 +318,15 @@ describe('whoever decides on an advance', () => {
     const { ana, boss, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '70' });
     await boss.calls('approvals.editAdvance', {
-      ...{ advance_id, version: 1, change: { kind: 'lower', edited_amount: '1', comment: 'Less' } },
+      advance_id,
+      version: 1,
+      change: { kind: 'lower', edited_amount: '1', comment: 'Less' },
     });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 2, decision: { action: 'send_back', comment: 'Why?' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 2,
+      decision: { action: 'send_back', comment: 'Why?' },
     });
     const { data } = await ana.calls('advances.details', { id: advance_id });
     expect(data).toMatchObject({ stage: 'sent_back', amount: '70.00', edited_amount: null });
@@ -353,7 +409,9 @@ describe('comments', () => {
     const { ana, boss, ben, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     const { data } = await boss.calls('advances.comment', {
-      ...{ advance_id, comments: 'Is this right?', mention_ids: [ana.user_id] },
+      advance_id,
+      comments: 'Is this right?',
+      mention_ids: [ana.user_id],
     });
     expect(data[0]).toMatchObject({
       comments: 'Is this right?',

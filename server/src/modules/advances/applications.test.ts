@@ -29,7 +29,9 @@ describe('an advance that pays for reports', () => {
     const answers = await Promise.all(
       reports.map(({ report_id }) =>
         admin.sends('approvals.applyAdvances', {
-          ...{ report_id, version: 0, apply: [{ advance_id, amount: '100' }] },
+          report_id,
+          version: 0,
+          apply: [{ advance_id, amount: '100' }],
         }),
       ),
     );
@@ -83,7 +85,11 @@ describe('an advance that pays for reports', () => {
   ])('in %s pays an advance of %s at %s: %s are %s', async (own, currency, ex_rate, amount, pays, total) => {
     const { ana, admin } = await aTeam(product, { currency: own });
     const advance_id = await hasAdvance(product, ana, {
-      ...{ stage: 'outstanding', currency, ex_rate, amount, converted_amount: pays },
+      stage: 'outstanding',
+      currency,
+      ex_rate,
+      amount,
+      converted_amount: pays,
     });
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: [total] });
     const { data: before } = await admin.calls('advances.available', { report_id });
@@ -91,7 +97,9 @@ describe('an advance that pays for reports', () => {
       { available: amount, ex_rate, available_converted: pays, applied_converted: zeroOf(pays) },
     ]);
     const applied = await admin.calls('approvals.applyAdvances', {
-      ...{ report_id, version: 0, apply: [{ advance_id, amount }] },
+      report_id,
+      version: 0,
+      apply: [{ advance_id, amount }],
     });
     expect(applied).toMatchObject({ advances_total: pays, payable_total: total, version: 1 });
     const { data } = await ana.calls('advances.details', { id: advance_id });
@@ -109,7 +117,9 @@ describe('an advance that pays for reports', () => {
     const { report_id } = await hasReport(product, ana, { amounts: ['50.00'] });
     const link = (...apply: [string, string][]) =>
       ana.calls('advances.link', {
-        ...{ report_id, version: 0, apply: apply.map(([advance_id, amount]) => ({ advance_id, amount })) },
+        report_id,
+        version: 0,
+        apply: apply.map(([advance_id, amount]) => ({ advance_id, amount })),
       });
     await expect(link([mine, '50.01'])).toBeRefused('advance.over_report');
     await expect(link([mine, '30'], [small, '20.01'])).toBeRefused('advance.over_report');
@@ -128,7 +138,10 @@ describe('an advance that pays for reports', () => {
     const both = await link([mine, '30'], [small, '20']);
     expect(both).toMatchObject({ advances_total: '50.00', version: 1 });
     const changed = await ana.calls('advances.link', {
-      ...{ report_id, version: 1, apply: [{ advance_id: mine, amount: '45' }], remove: [small] },
+      report_id,
+      version: 1,
+      apply: [{ advance_id: mine, amount: '45' }],
+      remove: [small],
     });
     expect(changed).toMatchObject({ advances_total: '45.00', version: 2 });
     const left = await ana.calls('advances.available', { report_id });
@@ -148,7 +161,9 @@ describe('advances follow their report', () => {
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '80' });
     const report = await hasReport(product, ana, { amounts });
     await ana.calls('advances.link', {
-      ...{ report_id: report.report_id, version: 0, apply: [{ advance_id, amount: '80' }] },
+      report_id: report.report_id,
+      version: 0,
+      apply: [{ advance_id, amount: '80' }],
     });
     return { ...team, advance_id, report };
   }

@@ -149,7 +149,10 @@ function recordReportActivity(
 ): void {
   const { held, before, after } = of;
   record({
-    ...{ action: 'report_advances_changed', item_kind: 'report', item_id: id, item_label: `ER-${number}` },
+    action: 'report_advances_changed',
+    item_kind: 'report',
+    item_id: id,
+    item_label: `ER-${number}`,
     facts: { title, advances: held.map((advance) => advanceLabel(advance.number)), before, after },
     ...(owner_id !== actor.user_id && { on_behalf_of_id: owner_id }),
     shown_to: [owner_id],

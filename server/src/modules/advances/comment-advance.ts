@@ -26,7 +26,9 @@ export async function commentAdvance(
   const mentioned = [...new Set(mention_ids)].filter((id) => named.get(id)?.is_active);
   if (mentioned.length < new Set(mention_ids).size) throw new Refused('item.not_found');
   const line = advanceActivityLine(row, {
-    ...{ action: 'advance_commented', comment: comments, facts: { mention_ids: mentioned } },
+    action: 'advance_commented',
+    comment: comments,
+    facts: { mention_ids: mentioned },
     shown_to: [...new Set([...mentioned, row.owner_id, ...row.approver_ids])].filter((id) => id !== actor.user_id),
   });
   record(line);

@@ -56,7 +56,9 @@ function changeWith({ request }: WriteContext, advance: SavedAdvance, move: Deci
 /** As it was asked for. */
 export function unedited({ policy_violation }: Pick<SavedAdvance, 'policy_violation'>) {
   return {
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    edited_amount: null,
+    edited_ex_rate: null,
+    edited_converted_amount: null,
     has_violation: policy_violation !== null,
   };
 }
@@ -68,8 +70,16 @@ function decidedAdvance(advance: SavedAdvance | undefined): DecidedAdvance | und
 export function decided(advance: SavedAdvance): DecidedAdvance {
   const { id, owner_id, stage, version, title, own, converted_amount } = advance;
   return {
-    ...{ kind: 'advance', id, owner_id, stage, version, title, advance },
-    ...{ label: advanceLabel(advance.number), currency: own, total: converted_amount ?? '0' },
+    kind: 'advance',
+    id,
+    owner_id,
+    stage,
+    version,
+    title,
+    advance,
+    label: advanceLabel(advance.number),
+    currency: own,
+    total: converted_amount ?? '0',
     approved_total: approvedMoney(advance).converted_amount,
   };
 }

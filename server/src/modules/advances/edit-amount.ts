@@ -43,12 +43,16 @@ export async function editAmount(
   const changed = await changeLocked(context, advance, { ...edits, has_violation });
   const { converted_amount } = changed;
   await changeInboxFacts(context, changed, {
-    ...{ total: converted_amount ?? '0', no_of_violations: has_violation ? 1 : 0, no_of_checks: 0 },
+    total: converted_amount ?? '0',
+    no_of_violations: has_violation ? 1 : 0,
+    no_of_checks: 0,
   });
   const comment = change.kind === 'lower' ? change.comment : '';
   record({
     ...advanceActivityLine(changed, {
-      ...{ action: amountChanged, comment, shown_to: [changed.owner_id] },
+      action: amountChanged,
+      comment,
+      shown_to: [changed.owner_id],
       facts: { left: edits, edited_data: [{ expense_id: advance_id, edited_msg, comments: comment }] },
     }),
     ...(place_id !== actor.user_id && { on_behalf_of_id: place_id }),
@@ -59,7 +63,9 @@ export async function editAmount(
 function editedTo(advance: SavedAdvance, change: Input['change'], left_before: LineEdit['left_before']) {
   const { currency, amount, own } = advance;
   const line = {
-    ...{ ...advance, ex_rate: advance.ex_rate ?? '1', converted_amount: advance.converted_amount ?? '0' },
+    ...advance,
+    ex_rate: advance.ex_rate ?? '1',
+    converted_amount: advance.converted_amount ?? '0',
     capped_amount: advance.policy_violation?.capped?.converted_amount ?? null,
   };
   const is_taken_back = change.kind === 'restore' && left_before === null;
@@ -93,7 +99,9 @@ function answer(advance: SavedAdvance): OutputOf<typeof approvals.editAdvance> {
   const totals = { total: advance.converted_amount ?? '0', approved_total: approvedMoney(advance).converted_amount };
   return {
     status: true,
-    ...{ advance_id: id, version, approve_text: approveText(totals, own) },
+    advance_id: id,
+    version,
+    approve_text: approveText(totals, own),
     amount: amountText(advance.amount, currency) ?? '0',
     edited_amount: amountText(advance.edited_amount, currency),
   };

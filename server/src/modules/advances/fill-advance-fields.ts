@@ -27,7 +27,9 @@ export async function fillAdvanceFields(
     throw new Refused('item.not_found');
   if (advance.version !== version) throw new Refused('item.changed');
   const custom_values = await acceptRestricted(context, {
-    ...{ applies_to: 'advance', given, before: advance.custom_values },
+    applies_to: 'advance',
+    given,
+    before: advance.custom_values,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
   const changed = await changeLocked(context, advance, { custom_values });

@@ -28,13 +28,22 @@ export async function giveBack(
   const { advance, line } = await saveMoney(context, before, {
     amounts: { paid_amount, applied_amount, reserved_amount, returned_amount: toDecimal(returned) },
     line: advanceActivityLine(before, {
-      ...{ action: 'advance_returned', comment: note, facts: { amount, returned_on, reference } },
+      action: 'advance_returned',
+      comment: note,
+      facts: { amount, returned_on, reference },
       shown_to: [before.owner_id],
     }),
   });
   await insertReturn(tx, {
-    ...{ client_id, id: uuidv7({ msecs: request.now.getTime() }), advance_id, amount, returned_on, reference, note },
-    ...{ recorded_by: actor.user_id, recorded_at: request.now },
+    client_id,
+    id: uuidv7({ msecs: request.now.getTime() }),
+    advance_id,
+    amount,
+    returned_on,
+    reference,
+    note,
+    recorded_by: actor.user_id,
+    recorded_at: request.now,
   });
   await advanceReturned(context, { advance_id, currency, amount });
   return answerWith(context, advance, [line]);

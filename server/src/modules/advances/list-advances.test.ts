@@ -43,7 +43,9 @@ describe('lists of advances', () => {
     await hasAdvance(product, ben, { title: 'Fair ground', stage: 'outstanding', settle_by: '2026-11-12' });
     const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
     await admin.calls('approvals.applyAdvances', {
-      ...{ report_id: report.report_id, version: 0, apply: [{ advance_id: used, amount: '4' }] },
+      report_id: report.report_id,
+      version: 0,
+      apply: [{ advance_id: used, amount: '4' }],
     });
     const found = async (input: SentOf<typeof advances.clientList>) => {
       const answer = await admin.calls('advances.clientList', input);
@@ -71,7 +73,9 @@ describe('lists of advances', () => {
     const days = ['2026-11-20', undefined, '2026-11-21', '2026-11-22', undefined];
     for (const [index, settle_by] of days.entries())
       await hasAdvance(product, ana, {
-        ...{ stage: 'outstanding', amount: String(10 + (index % 3)), title: `Advance ${index}` },
+        stage: 'outstanding',
+        amount: String(10 + (index % 3)),
+        title: `Advance ${index}`,
         ...(settle_by && { settle_by }),
       });
     for (const direction of ['asc', 'desc'] as const) {
@@ -80,7 +84,9 @@ describe('lists of advances', () => {
       const paged: string[] = [];
       for (let after: string | undefined; ; ) {
         const page = await admin.calls('advances.clientList', {
-          ...{ sort: { by, direction }, limit: 2, ...(after !== undefined && { after }) },
+          sort: { by, direction },
+          limit: 2,
+          ...(after !== undefined && { after }),
         });
         paged.push(...page.data.map(({ id }) => id));
         if (page.next === null) break;

@@ -30,7 +30,9 @@ export async function markPaid(
   // An advance that was approved at nothing is settled at once.
   const { stage } = orRefuse(settle(paid.stage, amounts));
   const advance = await changeLocked(context, before, {
-    ...{ stage, paid_amount: amounts.paid_amount, payment_reference: reference },
+    stage,
+    paid_amount: amounts.paid_amount,
+    payment_reference: reference,
     paid_at: paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`),
   });
   await payInOneStroke(context, advance_id, { reference, paid_on, note: comment.slice(0, longestNote) });
@@ -86,7 +88,9 @@ function linesOf(
     const isLast = index === of.moves.length - 1;
     const to_stage = isLast ? of.stage : orRefuse(moveAdvance(from_stage, move));
     const line = advanceActivityLine(advance, {
-      ...{ action: actionOf[move] ?? 'advance_paid', from_stage, to_stage },
+      action: actionOf[move] ?? 'advance_paid',
+      from_stage,
+      to_stage,
       ...(isLast && { comment: of.comment, facts: of.facts, shown_to: [owner_id] }),
     });
     from_stage = to_stage;

@@ -39,7 +39,9 @@ export function countStage(
 ): void {
   const total = converted_amount ?? '0';
   count({
-    ...{ counter: advanceCounter(of.stage), person_id: owner_id, count: of.count },
+    counter: advanceCounter(of.stage),
+    person_id: owner_id,
+    count: of.count,
     total: of.count === 1 ? total : `-${total}`,
   });
 }

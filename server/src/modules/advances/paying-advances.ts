@@ -14,7 +14,10 @@ export async function payingAdvances(tx: CompanyTransaction, of: { client_id: st
   return (currency: string): Pick<Details, 'advances' | 'advances_total'> => ({
     advances_total: totalOf(rows, currency),
     advances: rows.map((row) => ({
-      ...{ advance_id: row.advance_id, number: advanceLabel(row.number), title: row.title, state: row.state },
+      advance_id: row.advance_id,
+      number: advanceLabel(row.number),
+      title: row.title,
+      state: row.state,
       currency: row.currency,
       amount: amountText(row.amount, row.currency) ?? '0',
       ex_rate: rateText(row.ex_rate) ?? '1',

@@ -30,9 +30,11 @@ describe('what submitting an advance would say', () => {
     const { ana, admin, category_id } = await aTeam(product);
     const rule = (max: string, action: 'warn' | 'block') =>
       admin.calls('policies.create', {
-        ...{ name: `Over ${max}`, applies_to: 'advance' },
+        name: `Over ${max}`,
+        applies_to: 'advance',
         rule: {
-          ...{ action, reason_required: action === 'warn' },
+          action,
+          reason_required: action === 'warn',
           limit: { kind: 'amount', period: 'transaction', max },
         },
       });
@@ -51,7 +53,11 @@ describe('what submitting an advance would say', () => {
     ]);
 
     const { data } = await ana.calls('advances.draftEdit', {
-      ...{ advance_id, version: 0, category_id, amount: '150', policy_reason: 'Two people' },
+      advance_id,
+      version: 0,
+      category_id,
+      amount: '150',
+      policy_reason: 'Two people',
     });
     expect(await ana.calls('advances.preview', { advance_id })).toMatchObject({ may_submit: true });
     // Of two limits of the same kind one holds.

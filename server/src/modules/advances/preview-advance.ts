@@ -50,7 +50,9 @@ function problemsOf(advance: SavedAdvance, ground: AdvancePolicyContext): Proble
     ...missingIn(advance, ground).map(({ key, label }) => blocking(key, `${label} is missing.`)),
     ...(rate.allowed ? [] : [blocking('amount', sentenceFor(rate.code, rate.facts))]),
     ...(policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
-      ...{ field: null, message, rule_name },
+      field: null,
+      message,
+      rule_name,
       is_blocking: action === 'block',
     })),
     ...(policy_violation?.needs_reason && policy_reason === ''

@@ -82,7 +82,9 @@ export async function oneAdvance(
     advance_id: id,
     data: {
       ...advanceLine(row, { today: localDay(request.now, actor.time_zone) }),
-      ...{ purpose: row.purpose, custom_values, attributes: row.attributes },
+      purpose: row.purpose,
+      custom_values,
+      attributes: row.attributes,
       facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(seen, custom_values, nameOf)],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
@@ -118,7 +120,10 @@ function shownViolation(row: AdvanceDetailsRow) {
   if (!violation) return null;
   const { allowed_amount, amount, attributes_violation } = violation;
   return {
-    ...{ allowed_amount, amount, attributes_violation: [...attributes_violation], reason: policy_reason },
+    allowed_amount,
+    amount,
+    attributes_violation: [...attributes_violation],
+    reason: policy_reason,
     reason_by: policy_reason ? `${owner.first_name} ${owner.last_name}` : null,
     reason_at: policy_reason ? (submitted_at?.toISOString() ?? null) : null,
   };
@@ -127,7 +132,12 @@ function shownViolation(row: AdvanceDetailsRow) {
 function shownUse(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['applications'][number] {
   const { report_id, title, stage, state, report_currency } = use;
   return {
-    ...{ report_id, number: `ER-${use.number}`, title, stage, state, report_currency },
+    report_id,
+    number: `ER-${use.number}`,
+    title,
+    stage,
+    state,
+    report_currency,
     amount: amountText(use.amount, currency) ?? '0',
     applied_amount: amountText(use.applied_amount, report_currency) ?? '0',
     ex_rate: rateText(use.ex_rate) ?? '1',

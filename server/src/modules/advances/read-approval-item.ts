@@ -33,8 +33,17 @@ export function itemOf({
   custom_values,
 }: Omit<AdvanceItemRow, 'stage'>): GivenItem {
   return {
-    ...{ id, owner_id, total, reimbursable_total: total, largest_expense: total, no_of_expenses: 1 },
-    ...{ no_of_violations: has_violation ? 1 : 0, no_of_checks: 0, expense_types: [] },
-    ...{ category_ids: category_id ? [category_id] : [], currencies: [currency], custom_values },
+    id,
+    owner_id,
+    total,
+    reimbursable_total: total,
+    largest_expense: total,
+    no_of_expenses: 1,
+    no_of_violations: has_violation ? 1 : 0,
+    no_of_checks: 0,
+    expense_types: [],
+    category_ids: category_id ? [category_id] : [],
+    currencies: [currency],
+    custom_values,
   };
 }

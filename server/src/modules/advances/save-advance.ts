@@ -80,9 +80,21 @@ export async function saveDraft(
   const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: request.now };
   await insertAdvance(tx, client_id, { ...form, ...verdict, ...draft });
   const advance: SavedAdvance = {
-    ...{ ...form, ...verdict, ...draft, own: ground.own, version: 0, payment_reference: '' },
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null, submitted_at: null, paid_at: null },
-    ...{ paid_amount: '0', applied_amount: '0', returned_amount: '0', reserved_amount: '0' },
+    ...form,
+    ...verdict,
+    ...draft,
+    own: ground.own,
+    version: 0,
+    payment_reference: '',
+    edited_amount: null,
+    edited_ex_rate: null,
+    edited_converted_amount: null,
+    submitted_at: null,
+    paid_at: null,
+    paid_amount: '0',
+    applied_amount: '0',
+    returned_amount: '0',
+    reserved_amount: '0',
   };
   countStage(context, advance, { stage: advance.stage, count: 1 });
   await saveAdvanceSearchWords(context, advance);

@@ -31,5 +31,5 @@ export function withApplication(
   const [before, by] = [moneyFrom(advance[column], currency), moneyFrom(amount, currency)];
   const after = toDecimal(direction === 'more' ? add(before, by) : subtract(before, by));
   const { applied_amount, reserved_amount } = advance;
-  return { ...{ paid_amount, applied_amount, returned_amount, reserved_amount }, [column]: after };
+  return { paid_amount, applied_amount, returned_amount, reserved_amount, [column]: after };
 }

@@ -44,10 +44,24 @@ export async function saveAdvance(
   const number = await nextNumber(tx, client_id, 'advance');
   const { owner_id, stage, purpose = '', title, amount } = given;
   await insertAdvance(tx, client_id, {
-    ...{ category_id: null, custom_values: {}, attributes: {}, needed_on: null, settle_by: null, policy_reason: '' },
-    ...{ policy_violation: null, has_violation: false, policy_verdict: 'pass' as const, rate_on: null },
+    category_id: null,
+    custom_values: {},
+    attributes: {},
+    needed_on: null,
+    settle_by: null,
+    policy_reason: '',
+    policy_violation: null,
+    has_violation: false,
+    policy_verdict: 'pass' as const,
+    rate_on: null,
     ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
-    ...{ ...given, id, number, purpose, ex_rate, converted_amount, submitted_at },
+    ...given,
+    id,
+    number,
+    purpose,
+    ex_rate,
+    converted_amount,
+    submitted_at,
   });
   await saveAdvanceSearchWords(context, { id, owner_id, number, title, purpose, amount });
   countStage(context, { owner_id, converted_amount }, { stage, count: 1 });

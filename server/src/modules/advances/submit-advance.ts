@@ -59,8 +59,15 @@ async function handIn(
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
   const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = evaluated;
   const advance = await changeLocked(context, before, {
-    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(evaluated) },
-    ...{ stage, submitted_at: request.now, ...(isApproved && { decided_at: request.now }) },
+    ex_rate,
+    rate_on,
+    converted_amount,
+    policy_violation,
+    policy_verdict,
+    ...unedited(evaluated),
+    stage,
+    submitted_at: request.now,
+    ...(isApproved && { decided_at: request.now }),
   });
   if (isApproved) await advanceApproved(context, advance);
   const { owner_id } = advance;
@@ -70,14 +77,22 @@ async function handIn(
   notifyOfStep(context, decided(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
   const submitted = advanceActivity(context, advance, {
-    ...{ action: 'advance_submitted', comment, from_stage: before.stage, to_stage: pending, facts: because },
+    action: 'advance_submitted',
+    comment,
+    from_stage: before.stage,
+    to_stage: pending,
+    facts: because,
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };
   notifyApproved(context, decided(advance));
   // Nobody approved it: the rule did.
   const approved = advanceActivityLine(advance, {
-    ...{ action: 'advance_auto_approved', actor_id: null, from_stage: pending, to_stage: stage, facts: because },
+    action: 'advance_auto_approved',
+    actor_id: null,
+    from_stage: pending,
+    to_stage: stage,
+    facts: because,
     shown_to: [owner_id],
   });
   return { lines: [submitted, approved] };

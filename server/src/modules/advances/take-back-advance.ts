@@ -18,7 +18,10 @@ export async function recallAdvance(
   const approvers = await closeChain(context, decided(before));
   const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...unedited(before) });
   const note = advanceActivity(context, advance, {
-    ...{ action: 'advance_recalled', comment, from_stage: before.stage, to_stage: advance.stage },
+    action: 'advance_recalled',
+    comment,
+    from_stage: before.stage,
+    to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
   });
   return answerWith(context, advance, [note]);
@@ -34,7 +37,10 @@ export async function cancelAdvance(
   const advance = await moveLocked(context, before, 'cancel');
   if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
   const note = advanceActivity(context, advance, {
-    ...{ action: 'advance_cancelled', comment, from_stage: before.stage, to_stage: advance.stage },
+    action: 'advance_cancelled',
+    comment,
+    from_stage: before.stage,
+    to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
   });
   return answerWith(context, advance, [note]);

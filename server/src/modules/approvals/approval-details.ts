@@ -65,7 +65,10 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
     : item.approver_ids.find((id) => viewer.approves_for.includes(id));
   return {
     status: true,
-    ...{ item_kind: item.kind, item_id: item.id, rule_name: chain.rule_name, currency },
+    item_kind: item.kind,
+    item_id: item.id,
+    rule_name: chain.rule_name,
+    currency,
     chain: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
     in_place_of: briefFor(people, place_id ?? null),
     claimed_total: amountText(item.total, currency) ?? '0',
@@ -104,7 +107,11 @@ function peopleIn({ steps }: SavedChain): string[] {
 function shownStep(step: SavedStep, { step_no, people }: { step_no: number; people: People }): Answer['chain'][number] {
   const { title, mode, state, because, started_at } = step;
   return {
-    ...{ step_no, title, mode, state, because },
+    step_no,
+    title,
+    mode,
+    state,
+    because,
     people: step.people.flatMap(({ user_id, because: why, state: stands, at, by }) => {
       const person = briefFor(people, user_id);
       return person ? [{ ...person, because: why, state: stands, at, by: briefFor(people, by) }] : [];

@@ -32,8 +32,17 @@ describe('a chain', () => {
 
     const [waiting] = (await boss.calls('approvals.list', {})).data;
     expect(waiting).toMatchObject({
-      ...{ item_kind: 'report', item_id: report_id, title: 'Prague', total: '70.00', step: '1 of 2', days_waiting: 0 },
-      ...{ owner: { user_id: ana.user_id }, in_place_of: null, is_overdue: false, no_of_without_receipt: 2, version },
+      item_kind: 'report',
+      item_id: report_id,
+      title: 'Prague',
+      total: '70.00',
+      step: '1 of 2',
+      days_waiting: 0,
+      owner: { user_id: ana.user_id },
+      in_place_of: null,
+      is_overdue: false,
+      no_of_without_receipt: 2,
+      version,
     });
     expect((await head.calls('approvals.list', {})).total_records).toBe(0);
     await expect(head.calls('approvals.action', { item_id: report_id, version, decision: approve })).toBeRefused(
@@ -41,7 +50,9 @@ describe('a chain', () => {
     );
 
     const first = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version, decision: { ...approve, comment: 'Fine' } },
+      item_id: report_id,
+      version,
+      decision: { ...approve, comment: 'Fine' },
     });
     expect(first).toMatchObject({
       outcome: 'goes_on',
@@ -134,7 +145,8 @@ describe('a chain', () => {
       rule: {
         what: { category_ids: { values: [meals] } },
         limit: { kind: 'amount', period: 'transaction', max: '50' },
-        ...{ action: 'flag', add_approvers: [{ kind: 'user', user_id: head.user_id }] },
+        action: 'flag',
+        add_approvers: [{ kind: 'user', user_id: head.user_id }],
       },
     });
     const { report_id, data } = await submits(ana, ['80.00']);
@@ -151,7 +163,10 @@ describe('sending back and rejecting', () => {
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = ''] = expense_ids;
     const lowered = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id, change: { kind: 'lower', edited_amount: '50', comment: 'Cap' } },
+      report_id,
+      version,
+      expense_id,
+      change: { kind: 'lower', edited_amount: '50', comment: 'Cap' },
     });
     expect(lowered).toMatchObject({
       claimed_total: '82.10',
@@ -160,7 +175,9 @@ describe('sending back and rejecting', () => {
     });
     await expect(
       boss.sends('approvals.action', {
-        ...{ item_id: report_id, version: lowered.version, decision: { action: 'send_back', comment: ' ' } },
+        item_id: report_id,
+        version: lowered.version,
+        decision: { action: 'send_back', comment: ' ' },
       }),
     ).resolves.toMatchObject({ http_status: 400 });
     await boss.calls('approvals.action', { item_id: report_id, version: lowered.version, decision: back });
@@ -178,12 +195,15 @@ describe('sending back and rejecting', () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const rejected = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version, decision: { action: 'reject', comment: 'Private' } },
+      item_id: report_id,
+      version,
+      decision: { action: 'reject', comment: 'Private' },
     });
     expect(rejected).toMatchObject({ stage: 'rejected', outcome: 'finished' });
     for (const expense_id of expense_ids)
       expect((await ana.calls('expenses.details', { expense_id })).data).toMatchObject({
-        ...{ report_id: null, stage: 'complete' },
+        report_id: null,
+        stage: 'complete',
       });
     expect((await boss.calls('approvals.history', { filters: { decisions: ['rejected'] } })).total_records).toBe(1);
     expect(await drift()).toEqual([]);
@@ -194,7 +214,9 @@ describe('sending back and rejecting', () => {
     const { report_id, version } = await submits(ana);
     const done = await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const undone = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: done.version, decision: { action: 'unapprove', comment: 'Too quick' } },
+      item_id: report_id,
+      version: done.version,
+      decision: { action: 'unapprove', comment: 'Too quick' },
     });
     expect(undone).toMatchObject({ stage: 'pending_approval', now_with: [{ user_id: boss.user_id }] });
     expect(await drift()).toEqual([]);
@@ -224,7 +246,9 @@ describe('approving in part', () => {
     expect((await edits(head, version, lower('50'))).http_status).toBe(404);
     const first = await edits(boss, version, lower('50'));
     expect(first.body).toMatchObject({
-      ...{ claimed_total: '82.10', approved_total: '60.00', approve_text: 'Approve 60.00 of 82.10' },
+      claimed_total: '82.10',
+      approved_total: '60.00',
+      approve_text: 'Approve 60.00 of 82.10',
       line: { amount: '72.10', edited_amount: '50.00', converted_amount: '72.10', edited_converted_amount: '50.00' },
     });
     // One's own edit may be taken back.
@@ -232,7 +256,9 @@ describe('approving in part', () => {
     expect(second.body).toMatchObject({ approved_total: '82.10', line: { edited_amount: null } });
     await edits(boss, await versionOf(boss, report_id), lower('40'));
     const handed = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: await versionOf(boss, report_id), decision: approve },
+      item_id: report_id,
+      version: await versionOf(boss, report_id),
+      decision: approve,
     });
     const raised = await edits(head, handed.version, lower('45'));
     expect(raised.body).toMatchObject({ code: 'approval.amount_raised', message: 'At most 40.00 can be approved.' });
@@ -247,7 +273,9 @@ describe('approving in part', () => {
       approve_text: 'Approve 10.00 of 82.10',
     });
     await head.calls('approvals.action', {
-      ...{ item_id: report_id, version: await versionOf(head, report_id), decision: approve },
+      item_id: report_id,
+      version: await versionOf(head, report_id),
+      decision: approve,
     });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'approved', total: '82.10', edited_total: '10.00', payable_total: '10.00' });
@@ -262,7 +290,9 @@ describe('approving in part', () => {
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = ''] = expense_ids;
     await admin.calls('policies.edit', {
-      ...{ id: policy.data.id, version: policy.data.version, name: 'Meals' },
+      id: policy.data.id,
+      version: policy.data.version,
+      name: 'Meals',
       rule: { action: 'flag', limit: { ...limit, max: '20.00' } },
     });
     const flagged = async () => {
@@ -318,7 +348,9 @@ describe('approving in part', () => {
     const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
     const edits = (now: number, edited_amount: string, edited_ex_rate: string | null) =>
       boss.calls('approvals.editExpense', {
-        ...{ report_id, version: now, expense_id },
+        report_id,
+        version: now,
+        expense_id,
         change: { kind: 'lower', edited_amount, edited_ex_rate, comment: 'Less' },
       });
     const inOwn = (yen: string, rate: string) => toDecimal(convert(moneyFrom(yen, 'JPY'), rate, 'USD'));
@@ -346,12 +378,17 @@ describe('in the place of others', () => {
     const details = await deputy.calls('approvals.details', { item_id: report_id });
     expect(details).toMatchObject({ in_place_of: { user_id: boss.user_id }, can: { approve: { allowed: true } } });
     const edited = await deputy.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[0] ?? '',
       change: { kind: 'lower', edited_amount: '20', comment: 'Less' },
     });
     // Boss may take back what was changed in Boss's place.
     const restored = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version: edited.version, expense_id: expense_ids[0] ?? '', change: { kind: 'restore' } },
+      report_id,
+      version: edited.version,
+      expense_id: expense_ids[0] ?? '',
+      change: { kind: 'restore' },
     });
     await deputy.calls('approvals.action', { item_id: report_id, version: restored.version, decision: approve });
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
@@ -400,12 +437,16 @@ describe('in the place of others', () => {
     const change = { kind: 'lower' as const, edited_amount: '1', comment: 'Less' };
     await expect(
       admin.calls('approvals.editExpense', {
-        ...{ report_id: ofAdmin.report_id, version: ofAdmin.version, expense_id: ofAdmin.expense_ids[0] ?? '', change },
+        report_id: ofAdmin.report_id,
+        version: ofAdmin.version,
+        expense_id: ofAdmin.expense_ids[0] ?? '',
+        change,
       }),
     ).toBeRefused('approval.own_item');
     await expect(
       head.calls('approvals.action', {
-        ...{ ...asked, decision: { action: 'add_approver' as const, user_id: admin.user_id } },
+        ...asked,
+        decision: { action: 'add_approver' as const, user_id: admin.user_id },
       }),
     ).toBeRefused('approval.own_item');
   });

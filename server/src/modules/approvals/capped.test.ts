@@ -37,14 +37,18 @@ describe('a line that policies cap', () => {
   it('is approved at the cap: the button, the decision and what its owner hears say so', async () => {
     const { ana, boss, report_id, version, lineSeen, drift } = await aCappedReport();
     expect(await boss.calls('approvals.details', { item_id: report_id })).toMatchObject({
-      ...{ claimed_total: '82.10', approved_total: '60.00', approve_text: 'Approve 60.00 of 82.10' },
+      claimed_total: '82.10',
+      approved_total: '60.00',
+      approve_text: 'Approve 60.00 of 82.10',
     });
     await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const [decided] = (await boss.calls('approvals.history', {})).data;
     expect(decided).toMatchObject({ total: '82.10', approved_total: '60.00' });
     await mailTo(product, ana.email, /Dinner is approved in part/u);
     expect(await lineSeen()).toMatchObject({
-      ...{ over_policy_total: '22.10', not_approved_total: '0.00', edited_total: null },
+      over_policy_total: '22.10',
+      not_approved_total: '0.00',
+      edited_total: null,
     });
     expect(await drift()).toEqual([]);
   });
@@ -57,7 +61,9 @@ describe('a line that policies cap', () => {
     );
     const raised = await edits(version, { kind: 'lower', edited_amount: '72.10', comment });
     expect(raised).toMatchObject({
-      ...{ approved_total: '82.10', edited_total: '82.10', approve_text: 'Approve 82.10' },
+      approved_total: '82.10',
+      edited_total: '82.10',
+      approve_text: 'Approve 82.10',
       line: { edited_amount: '72.10' },
     });
     expect((await lineSeen()).activity[0]?.edited_data).toMatchObject([
@@ -74,7 +80,9 @@ describe('a line that policies cap', () => {
     expect(raised).toMatchObject({ approve_text: 'Approve 70.00 of 82.10', edited_total: '70.00' });
     const restored = await edits(raised.version, { kind: 'restore' });
     expect(restored).toMatchObject({
-      ...{ approve_text: 'Approve 60.00 of 82.10', edited_total: null, line: { edited_amount: null } },
+      approve_text: 'Approve 60.00 of 82.10',
+      edited_total: null,
+      line: { edited_amount: null },
     });
   });
 });

@@ -28,7 +28,10 @@ async function pending(count: number) {
   for (let index = 0; index < count; index += 1)
     reports.push(
       await hasReport(product, team.ana, {
-        ...{ stage: 'pending_approval', waits_for: [team.boss], title: `Trip ${index}`, amounts: [`${index + 1}.00`] },
+        stage: 'pending_approval',
+        waits_for: [team.boss],
+        title: `Trip ${index}`,
+        amounts: [`${index + 1}.00`],
         waiting_since: new Date(Date.UTC(2026, 10, 1, 8, index)),
       }),
     );
@@ -130,7 +133,9 @@ describe('finding chains anew', () => {
     await goes(stepOf([boss]), stepOf([head]));
     const [fresh, begun] = [await submits(ana), await submits(ana)];
     await boss.calls('approvals.action', {
-      ...{ item_id: begun.report_id, version: begun.version, decision: { action: 'approve' } },
+      item_id: begun.report_id,
+      version: begun.version,
+      decision: { action: 'approve' },
     });
     await reportsTo(admin, head);
     const own = await submits(admin);

@@ -31,7 +31,8 @@ export async function decideMany(
   if (ids && items.length < ids.length) throw new Refused('item.not_found');
   const advance_ids = items.filter(({ item_kind }) => item_kind === 'advance').map(({ item_id }) => item_id);
   return startRun(context, {
-    ...{ kind: decideKind, request: { decision, advance_ids } },
+    kind: decideKind,
+    request: { decision, advance_ids },
     items: items.map(({ item_id, label }) => ({ item_id, label })),
   });
 }

@@ -52,13 +52,19 @@ export async function decideOn(
   const { action } = decision;
   orRefuse(checkComment(action, decision.comment));
   const held = await lockForDecision(context, kinds[item_kind], {
-    ...{ id: item_id, version, action, inbox: as === 'admin' ? ('client' as const) : ('own' as const) },
+    id: item_id,
+    version,
+    action,
+    inbox: as === 'admin' ? ('client' as const) : ('own' as const),
   });
   const { item, outcome, waiting_ids } = await outcomeOf(context, { kinds, held }, decision);
   const people = await findPeople(context.tx, { client_id: context.client_id, ids: waiting_ids });
   return {
     status: true,
-    ...{ item_id, stage: item.stage, outcome, version: item.version },
+    item_id,
+    stage: item.stage,
+    outcome,
+    version: item.version,
     now_with: waiting_ids.flatMap((id) => {
       const person = people.get(id);
       return person ? [briefOf(person)] : [];

@@ -35,7 +35,8 @@ describe('many who decide on one report at once, over two processes', () => {
           send(at, 'approvals.clientAction', { ...item, decision: { action: 'reject', comment } }, by(admin)),
       ];
       const { tally } = await race({
-        ...{ processes: two.all, requests },
+        processes: two.all,
+        requests,
         // Each kind through both processes, and another first in every round.
         request: (at, index) => (asks[(Math.floor(index / 2) + round) % asks.length] as (typeof asks)[0])(at),
       });
@@ -54,7 +55,8 @@ describe('many who decide on one report at once, over two processes', () => {
     for (let left = people.length; left > 0; left -= 1) {
       const decision = { action: 'approve' };
       const { answers, tally } = await race({
-        ...{ processes: two.all, requests },
+        processes: two.all,
+        requests,
         request: (at, index) => {
           const person = people[index % people.length] as TestPerson;
           return send(at, 'approvals.action', { item_id: report_id, version: now, decision }, by(person));

@@ -37,11 +37,15 @@ const allowed = (stage: ReportStage, action: ApprovalAction, who: Who) =>
 async function aClerk({ company, admin, boss, submits, goes }: Awaited<ReturnType<typeof aTeam>>): Promise<TestPerson> {
   const { client_id } = company;
   const { data } = await admin.calls('roles.create', {
-    ...{ name: 'Clerk', reach: 'organisation' },
+    name: 'Clerk',
+    reach: 'organisation',
     areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
   });
   const clerk = await aPerson(product, {
-    ...{ client_id, name: 'clerk', last_name: 'Tester', is_provider_admin: false },
+    client_id,
+    name: 'clerk',
+    last_name: 'Tester',
+    is_provider_admin: false,
     role_ids: [company.role_ids.employee, data.role_id],
   });
   await goes(stepOf([clerk]));
@@ -76,7 +80,9 @@ async function aCast() {
     };
     const now = await decides(decider, version, 'approve');
     const actions: Partial<Record<ReportStage, 'approve' | 'send_back' | 'reject'>> = {
-      ...{ approved: 'approve', sent_back: 'send_back', rejected: 'reject' },
+      approved: 'approve',
+      sent_back: 'send_back',
+      rejected: 'reject',
     };
     const action = actions[stage];
     if (action) await decides(boss, now, action);

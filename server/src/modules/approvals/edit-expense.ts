@@ -69,7 +69,8 @@ async function changeLine(
     change.kind === 'lower'
       ? change
       : {
-          ...{ edited_amount: most?.amount ?? line.amount, edited_ex_rate: left?.edited_ex_rate ?? line.ex_rate },
+          edited_amount: most?.amount ?? line.amount,
+          edited_ex_rate: left?.edited_ex_rate ?? line.ex_rate,
           is_taken_back: most === null,
         };
   const { edited_msg, ...edits } = orRefuse(
@@ -83,7 +84,8 @@ async function changeLine(
   context.record({
     ...lineActivity(context, held, { action: lineChanged, comment }),
     facts: {
-      ...{ title: item.title, left: { expense_id: line.id, ...edits } },
+      title: item.title,
+      left: { expense_id: line.id, ...edits },
       edited_data: [{ expense_id: line.id, edited_msg, comments: comment }],
     },
   });
@@ -108,14 +110,18 @@ async function rejectLine(
   context.record({
     ...lineActivity(context, held, { action: 'report_line_rejected', comment }),
     facts: {
-      ...{ title: item.title, line: label },
+      title: item.title,
+      line: label,
       edited_data: [{ expense_id: line.id, edited_msg: `${label} was taken out`, comments: comment }],
     },
   });
   context.announce('report.line_taken_out', { user_id: item.owner_id, report_id: item.id });
   context.record({
     ...lineActivity(context, held, { action: 'expense_rejected', comment }),
-    ...{ item_kind: 'expense', item_id: line.id, item_label: label, facts: { report: item.label } },
+    item_kind: 'expense',
+    item_id: line.id,
+    item_label: label,
+    facts: { report: item.label },
   });
   return { report, line: null };
 }
@@ -136,7 +142,11 @@ function lineActivity(
   const { item } = held;
   const place_id = placeOf(context, held);
   return {
-    ...{ action, comment, item_kind: 'report', item_id: item.id, item_label: item.label },
+    action,
+    comment,
+    item_kind: 'report',
+    item_id: item.id,
+    item_label: item.label,
     ...(place_id !== context.actor.user_id && { on_behalf_of_id: place_id }),
     shown_to: [item.owner_id],
   };
@@ -152,7 +162,11 @@ function answer(
   );
   return {
     status: true,
-    ...{ report_id: id, version, claimed_total: total, approved_total, approve_text },
+    report_id: id,
+    version,
+    claimed_total: total,
+    approved_total,
+    approve_text,
     edited_total: amountText(edited_total, currency),
     line: line && {
       expense_id: line.id,

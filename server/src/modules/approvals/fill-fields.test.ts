@@ -21,7 +21,12 @@ async function aFieldedTeam() {
       ['project', 'everyone'],
     ] as const)
       await team.admin.calls('customFields.save', {
-        ...{ applies_to, key, label: key, kind: key === 'sponsor' ? 'user' : 'text', seen_by, is_mandatory: true },
+        applies_to,
+        key,
+        label: key,
+        kind: key === 'sponsor' ? 'user' : 'text',
+        seen_by,
+        is_mandatory: true,
       });
   return team;
 }
@@ -57,7 +62,8 @@ describe('fields that not everyone sees', () => {
     ).toBeRefused('item.not_found');
     await admin.calls('approvals.fillFields', { of: { report_id }, version: 1, custom_values: { ledger: '4711' } });
     expect((await admin.calls('reports.details', { id: report_id })).data.custom_values).toEqual({
-      ...{ ...sponsor, ledger: '4711' },
+      ...sponsor,
+      ledger: '4711',
     });
   });
 
@@ -80,14 +86,18 @@ describe('fields that not everyone sees', () => {
   it('are said in the form by an owner who sees them, kept by one who does not, and demanded of neither', async () => {
     const { ana, boss, admin, category_id } = await aFieldedTeam();
     const { data } = await boss.calls('reports.create', {
-      ...{ title: 'Fair', custom_values: { sponsor: ana.user_id, project: 'Aurora' } },
+      title: 'Fair',
+      custom_values: { sponsor: ana.user_id, project: 'Aurora' },
     });
     expect(data.custom_values).toEqual({ sponsor: ana.user_id, project: 'Aurora' });
     await expect(ana.calls('reports.create', { title: 'Fair', custom_values: { sponsor: boss.user_id } })).toBeRefused(
       'report.field_invalid',
     );
     const advance = await boss.calls('advances.draftCreate', {
-      ...{ category_id, currency: 'USD', amount: '10', custom_values: { sponsor: ana.user_id } },
+      category_id,
+      currency: 'USD',
+      amount: '10',
+      custom_values: { sponsor: ana.user_id },
     });
     expect(advance.data.custom_values).toEqual({ sponsor: ana.user_id });
 
@@ -98,14 +108,20 @@ describe('fields that not everyone sees', () => {
       custom_values: { sponsor: boss.user_id },
     });
     const back = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: 1, decision: { action: 'send_back' as const, comment: 'Project?' } },
+      item_id: report_id,
+      version: 1,
+      decision: { action: 'send_back' as const, comment: 'Project?' },
     });
     const edited = await ana.calls('reports.edit', {
-      ...{ report_id, version: back.version, title: 'Trip', custom_values: { project: 'Aurora' } },
+      report_id,
+      version: back.version,
+      title: 'Trip',
+      custom_values: { project: 'Aurora' },
     });
     expect(edited.data.custom_values).toEqual({ project: 'Aurora' });
     expect((await admin.calls('reports.details', { id: report_id })).data.custom_values).toEqual({
-      ...{ project: 'Aurora', sponsor: boss.user_id },
+      project: 'Aurora',
+      sponsor: boss.user_id,
     });
   });
 
@@ -118,8 +134,13 @@ describe('fields that not everyone sees', () => {
       await admin.calls('customFields.save', { applies_to: 'user', key, label: key, kind: 'text', seen_by });
     const user = (await admin.calls('users.details', { user_id: ana.user_id })).data;
     await admin.calls('users.edit', {
-      ...{ user_id: ana.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
-      ...{ first_name: user.first_name, last_name: user.last_name, manager_id: user.manager_id },
+      user_id: ana.user_id,
+      version: user.version,
+      email: user.email,
+      role_ids: user.role_ids,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      manager_id: user.manager_id,
       custom_values: { shirt: 'M', cost_centre: '1000' },
     });
     expect((await ana.calls('people.profile', {})).data.facts).toEqual([{ label: 'shirt', text: 'M' }]);

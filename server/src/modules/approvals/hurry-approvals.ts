@@ -51,8 +51,12 @@ async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id 
   if (late.length === 0) return;
   await notifyApprovers(context, item, { what: 'reminded', user_ids: late });
   record({
-    ...{ action: `${kind}_reminded`, item_kind: kind, item_id: id, item_label: item.label },
-    ...{ facts: { title: item.title }, shown_to: late },
+    action: `${kind}_reminded`,
+    item_kind: kind,
+    item_id: id,
+    item_label: item.label,
+    facts: { title: item.title },
+    shown_to: late,
   });
 }
 
@@ -65,7 +69,9 @@ async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, i
   if (late.length === 0) return;
   const named = before.steps.flatMap(({ escalate_to }) => escalate_to.map(({ user_id }) => user_id));
   const organisation = await findOrganisation(tx, client_id, {
-    ...{ owner_id: item.owner_id, department_ids: [], user_ids: [...waitingFor(before), ...named] },
+    owner_id: item.owner_id,
+    department_ids: [],
+    user_ids: [...waitingFor(before), ...named],
   });
   const escalated = escalate(before, escalationTargets(before, organisation));
   // There is nobody above who does not have it already: it goes on waiting, and is not tried every hour.
@@ -74,7 +80,11 @@ async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, i
   const { new_ids } = await changeChain(context, item, { before, after: escalated.value });
   await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
   record({
-    ...{ action: `${kind}_escalated`, item_kind: kind, item_id: id, item_label: item.label },
-    ...{ facts: { title: item.title, from: late, to: new_ids }, shown_to: [...new_ids, ...late, item.owner_id] },
+    action: `${kind}_escalated`,
+    item_kind: kind,
+    item_id: id,
+    item_label: item.label,
+    facts: { title: item.title, from: late, to: new_ids },
+    shown_to: [...new_ids, ...late, item.owner_id],
   });
 }

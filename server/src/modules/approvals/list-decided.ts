@@ -30,7 +30,8 @@ export async function listDecided(
     data,
     total_records: count,
     next: rows.length > limit && last ? writeCursor({ key: last, id: last }) : null,
-    ...{ no_of_reports: count, currency },
+    no_of_reports: count,
+    currency,
   };
 }
 
@@ -39,8 +40,16 @@ function decidedLine(row: DecidedRow, currency: string): Answer['data'][number] 
   return {
     ...itemLine(row, currency),
     total: amountText(row.claimed_then, currency) ?? '0',
-    ...{ waiting_since: null, days_waiting: 0, is_overdue: false, step: '', in_place_of },
-    ...{ decision_id, decision, comment, decided_by, decided_at: row.decided_at.toISOString() },
+    waiting_since: null,
+    days_waiting: 0,
+    is_overdue: false,
+    step: '',
+    in_place_of,
+    decision_id,
+    decision,
+    comment,
+    decided_by,
+    decided_at: row.decided_at.toISOString(),
     approved_total: amountText(row.approved_then, currency) ?? '0',
   };
 }

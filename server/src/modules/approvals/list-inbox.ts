@@ -51,7 +51,10 @@ export async function listInbox(context: ReadContext, input: Input): Promise<Ans
     data: page.map((row) => inboxLine(row, { currency, now: request.now })),
     total_records: tally.count,
     next: rows.length > limit && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
-    ...{ no_of_reports: tally.count, currency, total: amountText(tally.total, currency) ?? '0', counts },
+    no_of_reports: tally.count,
+    currency,
+    total: amountText(tally.total, currency) ?? '0',
+    counts,
   };
 }
 
@@ -67,7 +70,9 @@ function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Da
     ...itemLine(row, currency),
     waiting_since: row.waiting_since.toISOString(),
     days_waiting: Math.max(0, Math.floor((now.getTime() - row.waiting_since.getTime()) / dayMs)),
-    ...{ is_overdue: row.is_overdue, step: row.step, in_place_of: row.in_place_of },
+    is_overdue: row.is_overdue,
+    step: row.step,
+    in_place_of: row.in_place_of,
   };
 }
 
@@ -77,7 +82,13 @@ type ItemLine = Omit<Shown, 'waiting_since' | 'days_waiting' | 'is_overdue' | 's
 export function itemLine(row: ItemColumns, currency: string): ItemLine {
   const { item_kind, item_id, title, owner, stage, version } = row;
   return {
-    ...{ item_kind, item_id, title, owner, stage, version, currency },
+    item_kind,
+    item_id,
+    title,
+    owner,
+    stage,
+    version,
+    currency,
     number: `${item_kind === 'report' ? 'ER' : 'AD'}-${row.number}`,
     report_status: { ...reportStageLabel, ...advanceStageLabel }[stage],
     total: amountText(row.total, currency) ?? '0',

@@ -15,8 +15,10 @@ async function anInbox(count: number) {
   const team = await aTeam(product);
   for (let index = 0; index < count; index += 1)
     await hasReport(product, index % 3 === 0 ? team.ben : team.ana, {
-      ...{ stage: 'pending_approval', waits_for: [index % 4 === 0 ? team.head : team.boss] },
-      ...{ title: `Trip x${String.fromCharCode(97 + index)}`, amounts: [`${((index * 7) % 10) + 1}.00`] },
+      stage: 'pending_approval',
+      waits_for: [index % 4 === 0 ? team.head : team.boss],
+      title: `Trip x${String.fromCharCode(97 + index)}`,
+      amounts: [`${((index * 7) % 10) + 1}.00`],
       // Two and two of the same moment, so that only their ids tell them apart.
       waiting_since: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2), 8)),
     });
@@ -162,10 +164,15 @@ describe('what an approver should know', () => {
     const { report_id } = await submits(ana, ['12.00']);
     const ofBoss = await boss.calls('approvals.details', { item_id: report_id });
     expect(ofBoss).toMatchObject({
-      ...{ claimed_total: '12.00', approved_total: '12.00', approve_text: 'Approve 12.00', in_place_of: null },
+      claimed_total: '12.00',
+      approved_total: '12.00',
+      approve_text: 'Approve 12.00',
+      in_place_of: null,
       submitter: { person: { user_id: ana.user_id }, reports_filed: 1, paid_total: '0.00' },
       can: {
-        ...{ approve: { allowed: true }, edit: { allowed: true }, unapprove: { allowed: false } },
+        approve: { allowed: true },
+        edit: { allowed: true },
+        unapprove: { allowed: false },
         act_for_client: { allowed: false },
       },
     });

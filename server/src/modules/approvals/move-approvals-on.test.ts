@@ -26,7 +26,12 @@ async function aTeam() {
     const { data } = await admin.calls('users.details', { user_id: person.user_id });
     const { email, first_name, last_name, role_ids, version } = data;
     await admin.calls('users.edit', {
-      ...{ user_id: person.user_id, email, first_name, last_name, role_ids, version },
+      user_id: person.user_id,
+      email,
+      first_name,
+      last_name,
+      role_ids,
+      version,
       manager_id: manager.user_id,
     });
   };

@@ -40,11 +40,16 @@ async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }:
   await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
   if (isFinished) notifyApproved(context, item);
   record({
-    ...{ action: 'approval_moved', item_kind: kind, item_id: id, item_label: item.label },
+    action: 'approval_moved',
+    item_kind: kind,
+    item_id: id,
+    item_label: item.label,
     ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),
     shown_to: [...new_ids, item.owner_id],
     facts: {
-      ...{ title: item.title, because: 'disabled', to: new_ids },
+      title: item.title,
+      because: 'disabled',
+      to: new_ids,
       from: waited.filter((each) => !waiting_ids.includes(each)),
     },
   });

@@ -24,7 +24,9 @@ describe('the owner', () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Prague');
     const taken = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[0] ?? '',
       change: { kind: 'reject_line', comment: 'That was private' },
     });
     const mail = await mailTo(product, ana.email, /Boss Tester took a line out of ER-1001/u);
@@ -41,7 +43,9 @@ describe('the owner', () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Oslo');
     const taken = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[0] ?? '',
       change: { kind: 'reject_line', comment: 'That was private' },
     });
     const decision = { action: 'send_back' as const, comment: 'Receipt?' };
@@ -59,7 +63,10 @@ describe('who stands in', () => {
     await standsIn(ana, boss);
     await standsIn(fin, boss, { ends_on: '2026-11-11' });
     await boss.calls('delegates.create', {
-      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-01',
     });
     await goes(stepOf([boss], 'any', { remind_after_days: 3 }));
     await submits(ana, ['10.00'], 'Vienna');
@@ -94,11 +101,14 @@ describe('whoever is asked for one more opinion', () => {
     const { ana, boss, head, submits } = await aTeam(product);
     const { report_id, version } = await submits(ana, ['10.00'], 'Basel');
     const asked = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version },
+      item_id: report_id,
+      version,
       decision: { action: 'add_approver', user_id: head.user_id, comment: 'Is this ours to pay?' },
     });
     await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: asked.version, decision: { ...approve, comment: 'Fine with me' } },
+      item_id: report_id,
+      version: asked.version,
+      decision: { ...approve, comment: 'Fine with me' },
     });
     const mail = await mailTo(product, head.email, /Boss Tester asks you to approve ER-1001/u);
     expect(mail.text).toContain('“Is this ours to pay?”');

@@ -39,8 +39,12 @@ export async function recordDecision(
   ]);
   const behalf_id = place_ids.find((id) => id !== actor.user_id);
   record({
-    ...{ action: `${before.kind}_${actions[decision]}`, item_kind: before.kind, item_id: before.id, comment },
-    ...{ item_label: before.label, facts: { title: before.title, capacity: acting.capacity, ...facts } },
+    action: `${before.kind}_${actions[decision]}`,
+    item_kind: before.kind,
+    item_id: before.id,
+    comment,
+    item_label: before.label,
+    facts: { title: before.title, capacity: acting.capacity, ...facts },
     ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
     ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
     shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],

@@ -36,7 +36,8 @@ export async function startReroute(
     item_kind: 'approval_rule',
     item_id: rule_id ?? run.run_id,
     is_setting: true,
-    ...{ item_label: `${items.length} pending ${applies_to}s`, facts: { applies_to, no_of_items: items.length } },
+    item_label: `${items.length} pending ${applies_to}s`,
+    facts: { applies_to, no_of_items: items.length },
   });
   return run;
 }
@@ -60,15 +61,21 @@ export function rerouteOne(kinds: DecidedKinds): ItemDoer {
     const { chain: after, isFinished } = carryOver(before, found.steps);
     const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
     const { new_ids } = await changeChain(context, item, {
-      ...{ before: { ...before, rule_id, rule_name }, after, waits: 'on' as const },
+      before: { ...before, rule_id, rule_name },
+      after,
+      waits: 'on' as const,
     });
     await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
     notifyOfStep(context, item, { chain: after, before });
     if (isFinished) notifyApproved(context, item);
     record({
-      ...{ action: `${kind}_rerouted`, item_kind: kind, item_id: id, item_label: item.label },
+      action: `${kind}_rerouted`,
+      item_kind: kind,
+      item_id: id,
+      item_label: item.label,
       ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),
-      ...{ facts: { title: item.title, rule_id, rule_name, notes }, shown_to: [item.owner_id, ...new_ids] },
+      facts: { title: item.title, rule_id, rule_name, notes },
+      shown_to: [item.owner_id, ...new_ids],
     });
   };
 }

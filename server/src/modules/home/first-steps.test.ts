@@ -70,7 +70,11 @@ describe('the hints', () => {
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     expect(await nudges(admin)).toEqual(['time_zone', 'phone', 'invited_people', 'no_categories', 'no_policies']);
     await ana.calls('people.editProfile', {
-      ...{ first_name: 'Ana', last_name: 'Tester', phone: '+1', time_zone: 'Asia/Tokyo', version: 0 },
+      first_name: 'Ana',
+      last_name: 'Tester',
+      phone: '+1',
+      time_zone: 'Asia/Tokyo',
+      version: 0,
     });
     expect(await nudges(ana)).toEqual([]);
   });

@@ -75,8 +75,16 @@ describe('the books', () => {
   ])('take no posting %s', async (_, odd, message) => {
     const { company, client_id, item, books } = await aPostedReport();
     const row = {
-      ...{ client_id, report_id: item.id, cause: 'approve', round_no: 2, from_account: 'employee_payable' },
-      ...{ to_account: 'expense', currency: 'USD', amount: '1', reverses_id: null, ...odd },
+      client_id,
+      report_id: item.id,
+      cause: 'approve',
+      round_no: 2,
+      from_account: 'employee_payable',
+      to_account: 'expense',
+      currency: 'USD',
+      amount: '1',
+      reverses_id: null,
+      ...odd,
     };
     await expect(company.inCompany((tx) => insert(tx, row))).rejects.toThrow(message);
     expect(await books()).toEqual([]);
@@ -85,8 +93,14 @@ describe('the books', () => {
   it('take a thing back once', async () => {
     const { company, client_id, item, posting_id } = await aPostedReport();
     const back = {
-      ...{ client_id, report_id: item.id, cause: 'approve', from_account: 'expense', to_account: 'employee_payable' },
-      ...{ currency: 'USD', amount: '10', reverses_id: posting_id },
+      client_id,
+      report_id: item.id,
+      cause: 'approve',
+      from_account: 'expense',
+      to_account: 'employee_payable',
+      currency: 'USD',
+      amount: '10',
+      reverses_id: posting_id,
     };
     await company.inCompany((tx) => insert(tx, { ...back, round_no: 2 }));
     await expect(company.inCompany((tx) => insert(tx, { ...back, round_no: 3 }))).rejects.toThrow(

@@ -29,7 +29,9 @@ export async function reversePostings(
     { client_id, item_id, cause },
     standing.map((posting) => ({
       ...reversalOf(posting),
-      ...{ id: activityId(request.now), at: request.now, reverses_id: posting.id },
+      id: activityId(request.now),
+      at: request.now,
+      reverses_id: posting.id,
     })),
   );
 }

@@ -27,11 +27,18 @@ describe('an advance', () => {
     const entity_id = await paidIn(ana, 'EUR', '1.08');
     const advance_id = await anApproved(payroll);
     expect(await payable(advance_id)).toMatchObject({
-      ...{ item_kind: 'advance', entity_id, stage: 'approved', currency: 'USD', amount: '50.0000' },
+      item_kind: 'advance',
+      entity_id,
+      stage: 'approved',
+      currency: 'USD',
+      amount: '50.0000',
     });
     expect(await told(advance(advance_id))).toEqual([]);
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 1, decision: { action: 'unapprove', comment: 'Wait' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 1,
+      decision: { action: 'unapprove', comment: 'Wait' },
     });
     expect(await payable(advance_id)).toBeUndefined();
     expect(await books()).toEqual([]);
@@ -79,7 +86,11 @@ describe('an advance', () => {
       const advance_id = await anApproved(payroll);
       for (const move of before) await pays(advance(advance_id), move);
       const { data } = await admin.calls('advances.markPaid', {
-        ...{ advance_id, version: 1 + before.length, reference: 'Bank 17', paid_on: '2026-11-11', comment: 'By hand' },
+        advance_id,
+        version: 1 + before.length,
+        reference: 'Bank 17',
+        paid_on: '2026-11-11',
+        comment: 'By hand',
       });
       expect(data).toMatchObject({ stage: 'outstanding', paid_amount: '50.00' });
       expect(await payable(advance_id)).toMatchObject({ stage: 'paid', reference: 'Bank 17', paid_on: '2026-11-11' });
@@ -96,7 +107,9 @@ describe('an advance', () => {
     for (const way of ['markPaid', 'close'] as const) {
       const advance_id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
       const lowered = await boss.calls('approvals.editAdvance', {
-        ...{ advance_id, version: 0, change: { kind: 'lower', edited_amount: '0', comment: 'No' } },
+        advance_id,
+        version: 0,
+        change: { kind: 'lower', edited_amount: '0', comment: 'No' },
       });
       const version = await approves(advance_id, lowered.version, 'advance');
       if (way === 'close') await pays(advance(advance_id), 'close');
@@ -166,7 +179,10 @@ describe('an advance', () => {
     for (const advance_id of [returned, reserved])
       await admin.calls('advances.markPaid', { advance_id, version: 1, reference: 'B', paid_on: '2026-11-12' });
     await admin.calls('advances.giveBack', {
-      ...{ advance_id: returned, version: 2, amount: '1', returned_on: '2026-11-12' },
+      advance_id: returned,
+      version: 2,
+      amount: '1',
+      returned_on: '2026-11-12',
     });
     const { report_id } = await hasReport(product, ana, { amounts: ['100.00'] });
     await ana.calls('advances.link', { report_id, version: 0, apply: [{ advance_id: reserved, amount: '1' }] });

@@ -41,7 +41,9 @@ export async function advancesPay(
   );
   await reversePostings(context, key, without(standing, wanted));
   await post(context, {
-    ...{ cause: key.cause, item: { kind: 'report', id: report_id }, entity_id },
+    cause: key.cause,
+    item: { kind: 'report', id: report_id },
+    entity_id,
     postings: without(wanted, standing),
   });
   await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
@@ -64,7 +66,9 @@ export async function advanceReturned(
   const { tx, client_id } = context;
   const payable = await readPayable(tx, { client_id, item_id: advance_id });
   await post(context, {
-    ...{ cause: 'return', item: { kind: 'advance', id: advance_id }, entity_id: payable?.entity_id ?? null },
+    cause: 'return',
+    item: { kind: 'advance', id: advance_id },
+    entity_id: payable?.entity_id ?? null,
     postings: returnPostings({ currency, amount }),
   });
 }

@@ -64,10 +64,15 @@ describe('a history that comes in from elsewhere', () => {
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
     const own = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
     const foreign = await hasAdvance(product, ana, {
-      ...{ stage: 'outstanding', amount: '5000', currency: 'JPY', ex_rate: '0.0066', converted_amount: '33.00' },
+      stage: 'outstanding',
+      amount: '5000',
+      currency: 'JPY',
+      ex_rate: '0.0066',
+      converted_amount: '33.00',
     });
     await fin.calls('approvals.applyAdvances', {
-      ...{ report_id, version: 0 },
+      report_id,
+      version: 0,
       apply: [
         { advance_id: own, amount: '20' },
         { advance_id: foreign, amount: '1000' },

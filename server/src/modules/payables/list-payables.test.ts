@@ -78,8 +78,13 @@ describe('the payout lists', () => {
     const { page, ben, ids, company } = await aList();
     const [row] = await page({ search: 'bilbao' });
     expect(row).toMatchObject({
-      ...{ item_kind: 'report', title: 'Bilbao', stage: 'approved', item_currency: 'USD', payable: '11.0000' },
-      ...{ payee: { user_id: ben.user_id, first_name: 'Ben' }, entity: { id: ids.berlin } },
+      item_kind: 'report',
+      title: 'Bilbao',
+      stage: 'approved',
+      item_currency: 'USD',
+      payable: '11.0000',
+      payee: { user_id: ben.user_id, first_name: 'Ben' },
+      entity: { id: ids.berlin },
     });
     const [queued] = await page({ stage: 'payment_queued' });
     expect(queued).toMatchObject({ title: 'Queued', currency: 'EUR', amount: '100.0000', ex_rate: '1.080000000' });

@@ -74,7 +74,13 @@ export async function startPayment(
   const [started] = await Promise.all([
     changePayable(context, payable, { stage, mode, method, reference, moved_at: now }),
     changePayout(context, payable, 'start', {
-      ...{ mode, method, reference, sent_on, note, initiated_at: now, initiated_by: whoActs(context) },
+      mode,
+      method,
+      reference,
+      sent_on,
+      note,
+      initiated_at: now,
+      initiated_by: whoActs(context),
     }),
   ]);
   return started;
@@ -93,7 +99,11 @@ export async function completePayment(
   const [paid] = await Promise.all([
     changePayable(context, payable, { stage, paid_on, reference, last_payout_error: '', moved_at: now }),
     changePayout(context, payable, 'complete', {
-      ...{ paid_on, reference, ...(note && { note }), processed_at: now, processed_by: whoActs(context) },
+      paid_on,
+      reference,
+      ...(note && { note }),
+      processed_at: now,
+      processed_by: whoActs(context),
     }),
     post(context, {
       ...happeningTo(payable, { cause: 'pay', payout_id: payable.payout_id }),
@@ -140,7 +150,10 @@ export async function revertPayment(
   const [reverted] = await Promise.all([
     changePayable(context, payable, { stage, paid_on: null, moved_at: context.request.now }),
     changePayout(context, payable, 'revert', {
-      ...{ paid_on: null, status_info: reason, processed_at: null, processed_by: null },
+      paid_on: null,
+      status_info: reason,
+      processed_at: null,
+      processed_by: null,
     }),
     reverse(context, { item_id: payable.item_id, cause: 'pay' }),
   ]);
@@ -155,9 +168,20 @@ async function newPayout(context: WriteContext, payable: SavedPayable): Promise<
   const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
   const id = activityId(request.now);
   await insertPayout(tx, {
-    ...{ client_id, id, payee_id: owner_id, entity_id, state: 'queued', queued_at: request.now },
-    ...{ report_id: item_kind === 'report' ? item_id : null, advance_id: item_kind === 'advance' ? item_id : null },
-    ...{ item_currency, payable: payable.payable, currency, ex_rate, amount, queued_by: whoActs(context) },
+    client_id,
+    id,
+    payee_id: owner_id,
+    entity_id,
+    state: 'queued',
+    queued_at: request.now,
+    report_id: item_kind === 'report' ? item_id : null,
+    advance_id: item_kind === 'advance' ? item_id : null,
+    item_currency,
+    payable: payable.payable,
+    currency,
+    ex_rate,
+    amount,
+    queued_by: whoActs(context),
   });
   return id;
 }

@@ -24,8 +24,16 @@ export async function payableArises(context: WriteContext, of: ApprovedItem): Pr
   const { tx, client_id, request } = context;
   const { kind, id, owner_id, number, title, currency, amount } = of;
   const payable = await insertPayable(tx, {
-    ...{ client_id, owner_id, number, title, currency, amount, stage: 'approved', approved_at: request.now },
-    ...{ report_id: kind === 'report' ? id : null, advance_id: kind === 'advance' ? id : null },
+    client_id,
+    owner_id,
+    number,
+    title,
+    currency,
+    amount,
+    stage: 'approved',
+    approved_at: request.now,
+    report_id: kind === 'report' ? id : null,
+    advance_id: kind === 'advance' ? id : null,
   });
   countPayable(context, payable, 1);
   const postings = approvalPostings(of.lines, currency);

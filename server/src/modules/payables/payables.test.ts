@@ -31,12 +31,16 @@ describe('a report that is approved', () => {
     const { report_id, data } = await ana.calls('reports.create', { title: 'Fair', expense_ids });
     const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
     const lowered = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[3] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[3] ?? '',
       change: { kind: 'lower', edited_amount: '30.00', comment: 'Too dear' },
     });
     expect(await payable(report_id)).toBeUndefined();
     await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: lowered.version, decision: { action: 'approve' } },
+      item_id: report_id,
+      version: lowered.version,
+      decision: { action: 'approve' },
     });
     expect(await told(report(report_id))).toEqual([
       'approve company_paid > expense 6810 90.00 USD',
@@ -49,9 +53,20 @@ describe('a report that is approved', () => {
       'company_paid -90.00 USD',
     ]);
     expect(await payable(report_id)).toMatchObject({
-      ...{ item_kind: 'report', stage: 'approved', owner_id: ana.user_id, entity_id: null, title: 'Fair' },
-      ...{ item_currency: 'USD', item_amount: '45.2500', payable: '45.2500', currency: 'USD', amount: '45.2500' },
-      ...{ payout_id: null, ex_rate: null, mode: null, paid_on: null },
+      item_kind: 'report',
+      stage: 'approved',
+      owner_id: ana.user_id,
+      entity_id: null,
+      title: 'Fair',
+      item_currency: 'USD',
+      item_amount: '45.2500',
+      payable: '45.2500',
+      currency: 'USD',
+      amount: '45.2500',
+      payout_id: null,
+      ex_rate: null,
+      mode: null,
+      paid_on: null,
     });
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
@@ -65,11 +80,17 @@ describe('a report that is approved', () => {
     });
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '8' });
     const { expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '20.00' },
+      category_id: meals,
+      merchant: 'Lokál',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '20.00',
     });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Lunch', expense_ids: [expense_id] });
     const linked = await ana.calls('advances.link', {
-      ...{ report_id, version: data.version, apply: [{ advance_id, amount: '8' }] },
+      report_id,
+      version: data.version,
+      apply: [{ advance_id, amount: '8' }],
     });
     const submitted = await ana.calls('reports.submit', { report_id, version: linked.version });
     expect(submitted.data.stage).toBe('approved');
@@ -87,14 +108,18 @@ describe('a report that is approved', () => {
     const { report_id, version } = await submits(ana, ['10.00']);
     const approved = await approves(report_id, version);
     const unapproved = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: approved, decision: { action: 'unapprove', comment: 'Wait' } },
+      item_id: report_id,
+      version: approved,
+      decision: { action: 'unapprove', comment: 'Wait' },
     });
     expect(await payable(report_id)).toBeUndefined();
     expect(await balances(report(report_id))).toEqual([]);
     expect(await books()).toEqual([]);
     const again = await approves(report_id, unapproved.version);
     const sentBack = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: again, decision: { action: 'send_back', comment: 'No' } },
+      item_id: report_id,
+      version: again,
+      decision: { action: 'send_back', comment: 'No' },
     });
     expect(await payable(report_id)).toBeUndefined();
     const resubmitted = await ana.calls('reports.submit', { report_id, version: sentBack.version });
@@ -116,7 +141,9 @@ describe('an advance that pays for a report', () => {
     const approved = await approves(report_id, version);
     const applies = (at: number, amount: string | null) =>
       fin.calls('approvals.applyAdvances', {
-        ...{ report_id, version: at, apply: amount ? [{ advance_id, amount }] : [] },
+        report_id,
+        version: at,
+        apply: amount ? [{ advance_id, amount }] : [],
         remove: amount ? [] : [advance_id],
       });
     const first = await applies(approved, '60');
@@ -154,14 +181,24 @@ describe('an advance that pays for a report', () => {
     const { ana, boss, admin, meals, approves, told, balances, payable, books, drift } = await aPayroll(product);
     await admin.calls('currencies.setRate', { currency: 'JPY', rate: '0.0066', effective_from: '2026-11-01' });
     const advance_id = await hasAdvance(product, ana, {
-      ...{ stage: 'outstanding', amount: '5000', currency: 'JPY', ex_rate: '0.0066', converted_amount: '33.00' },
+      stage: 'outstanding',
+      amount: '5000',
+      currency: 'JPY',
+      ex_rate: '0.0066',
+      converted_amount: '33.00',
     });
     const { expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '20.00' },
+      category_id: meals,
+      merchant: 'Lokál',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '20.00',
     });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Tokyo', expense_ids: [expense_id] });
     const linked = await ana.calls('advances.link', {
-      ...{ report_id, version: data.version, apply: [{ advance_id, amount: '1000' }] },
+      report_id,
+      version: data.version,
+      apply: [{ advance_id, amount: '1000' }],
     });
     const { version } = (await ana.calls('reports.submit', { report_id, version: linked.version })).data;
     expect(await told(report(report_id))).toEqual([]);
@@ -174,7 +211,9 @@ describe('an advance that pays for a report', () => {
     expect(await payable(report_id)).toMatchObject({ advances_total: '6.6000', payable: '13.4000' });
     expect(await books()).toEqual([]);
     await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: approved, decision: { action: 'unapprove', comment: 'Wait' } },
+      item_id: report_id,
+      version: approved,
+      decision: { action: 'unapprove', comment: 'Wait' },
     });
     expect(await balances(report(report_id))).toEqual([]);
     expect(await balances(advance(advance_id))).toEqual(['advances 5000 JPY', 'bank -5000 JPY']);
@@ -222,8 +261,14 @@ describe('a payment', () => {
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     const [paid, failed] = await payments(report_id);
     expect(paid).toMatchObject({
-      ...{ mode: 'manual', method: 'bank_transfer', reference: 'SEPA 17', paid_on: '2026-11-12', amount: '12.5000' },
-      ...{ processed_by: { email: fin.email }, status_info: 'Account closed', ended_at: null },
+      mode: 'manual',
+      method: 'bank_transfer',
+      reference: 'SEPA 17',
+      paid_on: '2026-11-12',
+      amount: '12.5000',
+      processed_by: { email: fin.email },
+      status_info: 'Account closed',
+      ended_at: null,
     });
     expect(failed).toMatchObject({ status_info: 'Account closed', paid_on: null });
     expect(await payable(report_id)).toMatchObject({

@@ -31,7 +31,11 @@ export async function notifyPayments(app: App, { run_id, ...event }: PaidTogethe
     if (paid.length === 0) return;
     const words = paymentsText(
       paid.map(({ currency, reference, ...row }) => ({
-        ...{ item: payableLabel(row), currency, reference, method: methodText(row), paid_on: row.paid_on ?? '' },
+        item: payableLabel(row),
+        currency,
+        reference,
+        method: methodText(row),
+        paid_on: row.paid_on ?? '',
         amount: amountText(row.amount, currency) ?? '0',
       })),
     );

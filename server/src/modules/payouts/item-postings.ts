@@ -30,7 +30,13 @@ export async function itemPostings(
 function shown(line: PostingLine): Answer['postings'][number] {
   const { id, at, cause, from_account, to_account, ledger_account, currency, amount, reverses_id, is_reversed } = line;
   return {
-    ...{ id, cause, from_account, to_account, ledger_account, currency, is_reversed },
+    id,
+    cause,
+    from_account,
+    to_account,
+    ledger_account,
+    currency,
+    is_reversed,
     at: at.toISOString(),
     label: postingCauseLabel[cause],
     amount: amountText(amount, currency) ?? '0',

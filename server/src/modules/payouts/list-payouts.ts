@@ -30,8 +30,13 @@ export async function listPayouts({ tx, actor }: ReadContext, input: Input): Pro
   const { search, filters, sort } = input;
   const { client_id, time_zone } = actor;
   const query = {
-    ...{ client_id, stage: stageOfTab[input.tab], search, filters, time_zone },
-    ...{ sort: sort.by, direction: sort.direction },
+    client_id,
+    stage: stageOfTab[input.tab],
+    search,
+    filters,
+    time_zone,
+    sort: sort.by,
+    direction: sort.direction,
   };
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
   const { rows, has_more, sums } = await (isWhole ? wholeList(tx, query, input) : foundList(tx, query, input));
@@ -42,7 +47,9 @@ export async function listPayouts({ tx, actor }: ReadContext, input: Input): Pro
     data: rows.map((row) => payableLine(row, actor)),
     total_records: count,
     next: has_more && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
-    ...{ no_of_reports: count, currency: actor.company.currency, totals: byCurrency(sums) },
+    no_of_reports: count,
+    currency: actor.company.currency,
+    totals: byCurrency(sums),
     by_entity: sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) })),
   };
 }

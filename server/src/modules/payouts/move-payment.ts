@@ -125,7 +125,11 @@ async function setOff(
   const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
   const way = await wayFor(app.payments, wayOf(context, mode), payment);
   const started = await startPayment(context, payable, {
-    ...{ mode: way.mode, reference, sent_on, note, method: way.handOver ? '' : method },
+    mode: way.mode,
+    reference,
+    sent_on,
+    note,
+    method: way.handOver ? '' : method,
   });
   if (way.handOver) announce('payout.started', { payout_id });
   return started;

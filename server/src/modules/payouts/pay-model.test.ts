@@ -185,7 +185,10 @@ const ask: Step = async ({ model, chance, people }) => {
   const currency: Currency = chance.isLikely(0.3) ? 'EUR' : 'USD';
   const abroad = { currency, ex_rate: '1.08', converted_amount: money((cents * 216n + 100n) / 200n) };
   const id = await hasAdvance(product, owner, {
-    ...{ stage: 'approved', amount: money(cents), title: 'Cash', ...(currency === 'EUR' && abroad) },
+    stage: 'approved',
+    amount: money(cents),
+    title: 'Cash',
+    ...(currency === 'EUR' && abroad),
   });
   model.add({ kind: 'advance', id, owner_id: owner.user_id, stage: 'approved', cents, currency });
   return `ask ${currency} ${money(cents)}`;

@@ -55,7 +55,11 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
       }
       const line = { merchant: 'Taxi', spent_on: '2026-11-01', currency: 'USD', amount, converted_amount: amount };
       await saveReport(context, {
-        ...{ owner_id: people.ana.user_id, title: `Trip ${index}`, stage, currency: 'USD', created_at },
+        owner_id: people.ana.user_id,
+        title: `Trip ${index}`,
+        stage,
+        currency: 'USD',
+        created_at,
         expenses: [{ ...line, created_at }],
       });
     }

@@ -40,7 +40,12 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
     : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null };
   return {
     status: true,
-    ...{ item_kind, item_id, number, title, payee: briefOf(owner), entity: payable?.entity ?? null },
+    item_kind,
+    item_id,
+    number,
+    title,
+    payee: briefOf(owner),
+    entity: payable?.entity ?? null,
     stage: payable?.stage ?? null,
     ...amountsOf(payable ?? none),
     payments: payments.map(paymentLine),

@@ -61,7 +61,9 @@ async function valuesOf(context: ReadContext, key: FilterKey, search: string): P
       return labelled(manualMethodLabel);
     case 'flags':
       return labelled({
-        ...{ zero_payable: 'Nothing to pay', failed_before: 'Failed before', with_advances: 'With advances' },
+        zero_payable: 'Nothing to pay',
+        failed_before: 'Failed before',
+        with_advances: 'With advances',
       });
   }
 }

@@ -27,7 +27,12 @@ type Stage = ReportStage | AdvanceStage;
 
 /** As what a super admin pays: they write payouts, too. */
 const held: Record<Who, readonly string[]> = {
-  ...{ payer: ['payer'], super_admin: ['payer', 'super_admin'], owner: [], reader: [], approver: [], employee: [] },
+  payer: ['payer'],
+  super_admin: ['payer', 'super_admin'],
+  owner: [],
+  reader: [],
+  approver: [],
+  employee: [],
 };
 /** Where the payable of an advance stands once it is out: all of it, before any was used. */
 const payableAt = (stage: Stage): Stage => (stage === 'outstanding' ? 'paid' : stage);
@@ -39,7 +44,9 @@ async function aCast() {
   const { admin, ana, ben, boss, deputy, fin, company } = payroll;
   const { client_id, role_ids, inCompany } = company;
   const { data } = await admin.calls('roles.create', {
-    ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] } },
+    name: 'Auditor',
+    reach: 'organisation',
+    areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] },
   });
   // The owner may do everything, but with what is theirs.
   const given = [
@@ -48,7 +55,12 @@ async function aCast() {
   ];
   await inCompany((tx) => tx.insertInto('user_roles').values(given).execute());
   const who: Record<Who, TestPerson> = {
-    ...{ payer: fin, super_admin: admin, owner: ana, reader: deputy, approver: boss, employee: ben },
+    payer: fin,
+    super_admin: admin,
+    owner: ana,
+    reader: deputy,
+    approver: boss,
+    employee: ben,
   };
   const itemAt = async (kind: Kind, stage: Stage, amount: string): Promise<string> =>
     kind === 'advance'

@@ -85,8 +85,15 @@ describe('a report on its way to be paid', () => {
     expect(seen).toMatchObject({ stage: 'paid', payable: '90.50', advances_total: '30.00' });
     expect(seen.payments).toMatchObject([
       {
-        ...{ state: 'processed', amount: '90.50', currency: 'USD', reference: 'SEPA 7', paid_on, note: 'Week 46' },
-        ...{ method: 'Bank transfer', queued_by: { user_id: fin.user_id }, processed_by: { user_id: fin.user_id } },
+        state: 'processed',
+        amount: '90.50',
+        currency: 'USD',
+        reference: 'SEPA 7',
+        paid_on,
+        note: 'Week 46',
+        method: 'Bank transfer',
+        queued_by: { user_id: fin.user_id },
+        processed_by: { user_id: fin.user_id },
       },
     ]);
     const { activity, steps } = (await ana.calls('reports.details', { id: report_id })).data;
@@ -143,7 +150,8 @@ describe('a report on its way to be paid', () => {
       expect(mails[0]?.text).toContain(line);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([
       {
-        ...{ kind: 'payments.paid', title: '3 payments were made to you' },
+        kind: 'payments.paid',
+        title: '3 payments were made to you',
         address: expect.stringMatching(/^\/individual\/reports/u),
         body: expect.stringContaining('ER-1001 Trip of 100.00, ER-1002 Trip of 20.50 and AD-1001 Cash'),
       },
@@ -169,7 +177,9 @@ describe('a report on its way to be paid', () => {
     await runItems(product.app, { client_id: company.client_id, run_id }, { [payKind]: broken });
     expect(tried).toEqual({ poison: 3, shaky: 3 });
     expect(await fin.calls('bulk.progress', { run_id })).toMatchObject({
-      ...{ state: 'done', no_of_done: 2, no_of_refused: 1 },
+      state: 'done',
+      no_of_done: 2,
+      no_of_refused: 1,
       refused: [
         { item_id: ids[0], reason: 'It failed, and that is our fault. Nothing of it was changed: try it again.' },
       ],
@@ -277,7 +287,9 @@ describe('a report on its way to be paid', () => {
     ]);
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({
-      ...{ sentence: 'took back the payment of', comments: 'Paid to the wrong account', name: 'Admin Tester' },
+      sentence: 'took back the payment of',
+      comments: 'Paid to the wrong account',
+      name: 'Admin Tester',
     });
     await pays(report_id);
     expect(await drift()).toEqual([]);
@@ -516,7 +528,8 @@ describe('many at once', () => {
     expect(
       await runs(fin.calls('payouts.bulkPaid', { chosen: search, paid_on, reference: '', note: 'Thanks' })),
     ).toMatchObject({
-      ...{ no_of_items: 2, no_of_done: 2 },
+      no_of_items: 2,
+      no_of_done: 2,
     });
     expect((await details(first)).payments).toMatchObject([{ reference: 'Till 2', note: 'Thanks', paid_on }]);
     expect((await details(third)).stage).toBe('payment_processing');
@@ -610,7 +623,9 @@ describe('another way to pay', () => {
     product.app.payments = {
       ...payments,
       ach: {
-        ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.' },
+        mode: 'ach',
+        label: 'Bank transfer',
+        detail: 'One to two days.',
         carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
         handOver: async (payment) => void carried.push(payment),
       },
@@ -629,7 +644,8 @@ describe('another way to pay', () => {
         ]),
       );
       expect(await runs(fin.calls('payouts.process', { chosen, mode: 'ach', method: 'cash' }))).toMatchObject({
-        ...{ no_of_done: 2, no_of_refused: 0 },
+        no_of_done: 2,
+        no_of_refused: 0,
       });
       const modes = (await listed('processing')).data.map(({ item_id, mode, method }) => [item_id, mode, method]);
       expect(modes).toEqual(

@@ -37,7 +37,9 @@ export async function preFlight(
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
   return {
     status: true,
-    ...{ no_of_selected: told.no_of_selected, payable_now: told.payable_now, blocked: blockedBy(told.blocked) },
+    no_of_selected: told.no_of_selected,
+    payable_now: told.payable_now,
+    blocked: blockedBy(told.blocked),
     by_entity: told.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
     by_method: told.by_method.map((sum) => {
       const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
@@ -64,7 +66,14 @@ async function payingOf(
       const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;
       const terms = termsOf?.(row) ?? { allowed: true, value: row };
       return {
-        ...{ item_id, label: payableLabel(row), owner_id, entity_id, stage, item_currency, payable, approved_at },
+        item_id,
+        label: payableLabel(row),
+        owner_id,
+        entity_id,
+        stage,
+        item_currency,
+        payable,
+        approved_at,
         pay: terms.allowed
           ? await carriedBy(context, wanted, { ...row, currency: terms.value.currency, amount: terms.value.amount })
           : { missing: sentenceFor(terms.code, terms.facts) },
@@ -92,8 +101,15 @@ async function carriedBy(
 function goneItem(item: GoneItem): ChosenItem {
   const { item_id, owner_id, currency } = item;
   return {
-    ...{ item_id, owner_id, label: payableLabel(item), entity_id: null, stage: null, item_currency: currency },
-    ...{ payable: '0', approved_at: null, pay: { missing: '' } },
+    item_id,
+    owner_id,
+    label: payableLabel(item),
+    entity_id: null,
+    stage: null,
+    item_currency: currency,
+    payable: '0',
+    approved_at: null,
+    pay: { missing: '' },
   };
 }
 

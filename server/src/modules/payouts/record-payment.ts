@@ -43,10 +43,20 @@ export function recordPayment(
   const { kind, id, label, title, owner_id } = before;
   const { currency, reference, paid_on } = payable;
   record({
-    ...{ action: `${kind}_${actions[move]}`, item_kind: kind, item_id: id, item_label: label, comment },
-    ...{ from_stage: before.stage, to_stage: after.stage, shown_to: [owner_id] },
+    action: `${kind}_${actions[move]}`,
+    item_kind: kind,
+    item_id: id,
+    item_label: label,
+    comment,
+    from_stage: before.stage,
+    to_stage: after.stage,
+    shown_to: [owner_id],
     facts: {
-      ...{ title, amount: amountText(payable.amount, currency), currency, reference, paid_on },
+      title,
+      amount: amountText(payable.amount, currency),
+      currency,
+      reference,
+      paid_on,
       method: methodText(payable),
     },
   });

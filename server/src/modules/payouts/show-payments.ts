@@ -19,7 +19,16 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
   const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
   const subject = subjectOf(row);
   return {
-    ...{ item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error },
+    item_kind,
+    item_id,
+    title,
+    payee,
+    entity,
+    stage,
+    mode,
+    reference,
+    paid_on,
+    last_payout_error,
     number: payableNumber(row),
     ...amountsOf(row),
     currency: row.currency,
@@ -51,7 +60,16 @@ export function amountsOf(
 export function paymentLine(row: PaymentRow): ShownPayment {
   const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
   return {
-    ...{ payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info },
+    payout_id,
+    state,
+    mode,
+    currency,
+    item_currency,
+    reference,
+    note,
+    sent_on,
+    paid_on,
+    status_info,
     label: payoutStateLabel[state],
     method: methodText(row),
     amount: decimal(row.amount, currency),

@@ -28,7 +28,9 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
 /** A role that runs the company's advances and pays nothing. */
 async function runsAdvances({ client_id, inCompany, people }: TestCompany<'admin' | 'clerk'>): Promise<void> {
   const { data } = await people.admin.calls('roles.create', {
-    ...{ name: 'Advances', reach: 'organisation', areas: { Advances: ['read', 'write'] } },
+    name: 'Advances',
+    reach: 'organisation',
+    areas: { Advances: ['read', 'write'] },
   });
   const { user_id } = people.clerk;
   await inCompany((tx) => tx.insertInto('user_roles').values({ client_id, user_id, role_id: data.role_id }).execute());
@@ -37,7 +39,12 @@ async function runsAdvances({ client_id, inCompany, people }: TestCompany<'admin
 export async function reportsTo(admin: TestPerson, person: TestPerson, manager: TestPerson): Promise<void> {
   const user = (await admin.calls('users.details', { user_id: person.user_id })).data;
   await admin.calls('users.edit', {
-    ...{ user_id: person.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
-    ...{ first_name: user.first_name, last_name: user.last_name, manager_id: manager.user_id },
+    user_id: person.user_id,
+    version: user.version,
+    email: user.email,
+    role_ids: user.role_ids,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    manager_id: manager.user_id,
   });
 }

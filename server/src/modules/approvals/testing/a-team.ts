@@ -13,8 +13,13 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
   const company = await aCompany(
     product,
     {
-      ...{ admin: ['super_admin'], head: ['employee', 'approver'], boss: ['employee', 'approver'] },
-      ...{ ana: ['employee'], ben: ['employee'], deputy: ['employee'], fin: ['employee', 'finance'] },
+      admin: ['super_admin'],
+      head: ['employee', 'approver'],
+      boss: ['employee', 'approver'],
+      ana: ['employee'],
+      ben: ['employee'],
+      deputy: ['employee'],
+      fin: ['employee', 'finance'],
     } as const,
     options,
   );
@@ -33,13 +38,19 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
   await reportsTo(boss, head);
   const currency = options.currency ?? 'USD';
   return {
-    ...{ company, ...company.people, meals, reportsTo },
+    company,
+    ...company.people,
+    meals,
+    reportsTo,
     drift: () => company.inCompany((tx) => everyDrift(tx, company.client_id)),
     /** Everything that is not covered by another rule goes these ways. */
     goes: async (...steps: Step[]) => {
       const last = (await admin.calls('approvalRules.list', {})).data.at(-1);
       await admin.calls('approvalRules.edit', {
-        ...{ id: null, version: last?.version ?? 0, name: last?.name ?? '', rule: { steps } },
+        id: null,
+        version: last?.version ?? 0,
+        name: last?.name ?? '',
+        rule: { steps },
       });
     },
     /** Hands in a report with these amounts. */
@@ -76,6 +87,10 @@ export function standsIn(
   more: { starts_on?: string; ends_on?: string } = {},
 ) {
   return approver.calls('delegates.create', {
-    ...{ user_id: deputy.user_id, can_submit: false, can_approve: true, starts_on: '2026-11-01', ...more },
+    user_id: deputy.user_id,
+    can_submit: false,
+    can_approve: true,
+    starts_on: '2026-11-01',
+    ...more,
   });
 }

@@ -25,7 +25,9 @@ export async function confirmUpload(
   if (!file) throw new Refused('item.not_found');
   if (file.state === 'confirmed') throw new Refused('payout.file_confirmed');
   const run = await startRun(context, {
-    ...{ kind: fileKind, request: { file_id }, items: await readReadyItems(tx, key) },
+    kind: fileKind,
+    request: { file_id },
+    items: await readReadyItems(tx, key),
   });
   await confirmFile(tx, { ...key, run_id: run.run_id });
   return run;
@@ -47,7 +49,12 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
   const { paid_on, reference, note } = row;
   const started = isQueued
     ? await moveLocked(context, held, {
-        ...{ kind: 'process', mode: 'manual', method: 'bank_transfer', reference, sent_on: paid_on, note: '' },
+        kind: 'process',
+        mode: 'manual',
+        method: 'bank_transfer',
+        reference,
+        sent_on: paid_on,
+        note: '',
       })
     : held;
   orRefuse(canPayout('paid', context.actor, subjectOf(started.payable)));

@@ -48,7 +48,12 @@ export async function fileAnswer(
 function shown({ row_no, verdict, message, cells, reference, paid_on }: ShownFileRow): Answer['rows'][number] {
   const cell = (name: string) => cells[name] ?? '';
   return {
-    ...{ row_no, verdict, message, number: cell('number'), payee: cell('payee'), currency: cell('currency') },
+    row_no,
+    verdict,
+    message,
+    number: cell('number'),
+    payee: cell('payee'),
+    currency: cell('currency'),
     amount: cell('amount'),
     // What is not good is shown as it was typed.
     reference: reference || cell('reference').slice(0, 120),

@@ -25,12 +25,16 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     admin.calls('payouts.paymentDetails', { item_id, item_kind });
   const works = (run_id: string) => runItems(product.app, { client_id: company.client_id, run_id }, doers, enders);
   return {
-    ...{ ...team, details, works },
+    ...team,
+    details,
+    works,
     /** Somebody who only reads payouts. */
     auditor: async (): Promise<TestPerson> => {
       const { client_id, inCompany } = company;
       const { data } = await admin.calls('roles.create', {
-        ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'] } },
+        name: 'Auditor',
+        reach: 'organisation',
+        areas: { Payout: ['read'] },
       });
       const { user_id } = team.deputy;
       await inCompany((tx) =>

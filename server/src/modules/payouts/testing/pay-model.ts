@@ -63,8 +63,14 @@ export class PayModel {
 
   add(item: Pick<ModelItem, 'kind' | 'id' | 'owner_id' | 'stage'> & Partial<ModelItem>): ModelItem {
     const added: ModelItem = {
-      ...{ currency: 'USD', lines: [], cents: 0n, payouts: [], advances: new Map(), returned: 0n },
-      ...{ entity: this.#home(item.owner_id), ...item },
+      currency: 'USD',
+      lines: [],
+      cents: 0n,
+      payouts: [],
+      advances: new Map(),
+      returned: 0n,
+      entity: this.#home(item.owner_id),
+      ...item,
     };
     this.items.set(item.id, added);
     return added;
@@ -127,8 +133,14 @@ export class PayModel {
   /** Whether a move of money would be made. */
   can(item: ModelItem, action: PayoutAction): boolean {
     const from: Record<PayoutAction, PayableStage> = {
-      ...{ queue: 'approved', close: 'approved', send_back: 'approved', back_to_approved: 'payment_queued' },
-      ...{ process: 'payment_queued', paid: 'payment_processing', fail: 'payment_processing', revert: 'paid' },
+      queue: 'approved',
+      close: 'approved',
+      send_back: 'approved',
+      back_to_approved: 'payment_queued',
+      process: 'payment_queued',
+      paid: 'payment_processing',
+      fail: 'payment_processing',
+      revert: 'paid',
     };
     if (item.stage !== from[action]) return false;
     if (action === 'queue') return this.payable(item) > 0n;
@@ -140,8 +152,14 @@ export class PayModel {
 
   make(item: ModelItem, action: PayoutAction): void {
     const to: Record<PayoutAction, ModelStage> = {
-      ...{ queue: 'payment_queued', close: 'paid', send_back: 'sent_back', back_to_approved: 'approved' },
-      ...{ process: 'payment_processing', paid: 'paid', fail: 'payment_queued', revert: 'payment_processing' },
+      queue: 'payment_queued',
+      close: 'paid',
+      send_back: 'sent_back',
+      back_to_approved: 'approved',
+      process: 'payment_processing',
+      paid: 'paid',
+      fail: 'payment_queued',
+      revert: 'payment_processing',
     };
     item.stage = to[action];
     const last = item.payouts.at(-1);

@@ -29,7 +29,11 @@ describe('a delegation', () => {
   it('is seen from both sides, with where it stands today', async () => {
     const { ana, ben, cleo, company } = await aTeam();
     const { id } = await ana.calls('delegates.create', {
-      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-10', ends_on: '2026-11-15' },
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-10',
+      ends_on: '2026-11-15',
     });
     await ana.calls('delegates.create', { ...both, user_id: cleo.user_id, starts_on: '2026-12-01' });
     const { given, received } = await ana.calls('delegates.list', {});
@@ -62,7 +66,11 @@ describe('a delegation', () => {
       ends_on: '2026-11-15',
     });
     await ana.calls('people.editProfile', {
-      ...{ first_name: 'Ana', last_name: 'Tester', phone: '', time_zone: 'Pacific/Auckland', version: 0 },
+      first_name: 'Ana',
+      last_name: 'Tester',
+      phone: '',
+      time_zone: 'Pacific/Auckland',
+      version: 0,
     });
     expect((await ana.calls('delegates.list', {})).given).toMatchObject([{ state: 'over' }]);
   });
@@ -80,7 +88,9 @@ describe('a delegation', () => {
     await admin.calls('users.enableDisable', { selection: { ids: [cleo.user_id] }, is_active: false });
     const ids = { ana: ana.user_id, cleo: cleo.user_id, stranger: other.ben.user_id };
     const answer = await ana.sends('delegates.create', {
-      ...{ ...both, user_id: ben.user_id, starts_on: '2026-11-10' },
+      ...both,
+      user_id: ben.user_id,
+      starts_on: '2026-11-10',
       ...wrong(ids),
     });
     expect(answer.body).toMatchObject({ code });

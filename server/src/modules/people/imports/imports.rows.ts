@@ -72,8 +72,15 @@ export async function startChecking(
   await tx
     .updateTable('imports')
     .set({
-      ...{ state: 'checking', mapping: JSON.stringify(of.mapping), version: of.version, failure: '', rows_seen: 0 },
-      ...{ rows_create: 0, rows_update: 0, rows_unchanged: 0, rows_bad: 0 },
+      state: 'checking',
+      mapping: JSON.stringify(of.mapping),
+      version: of.version,
+      failure: '',
+      rows_seen: 0,
+      rows_create: 0,
+      rows_update: 0,
+      rows_unchanged: 0,
+      rows_bad: 0,
     })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.import_id)

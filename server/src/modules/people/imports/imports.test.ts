@@ -69,11 +69,16 @@ describe('a file', () => {
     const { admin } = await aTeam();
     const upload = await uploads(admin, content);
     expect(upload).toMatchObject({
-      ...{ state: 'uploaded', rows_total: 1, headers: ['Email', 'First name', 'Last name'], mapping: standard },
+      state: 'uploaded',
+      rows_total: 1,
+      headers: ['Email', 'First name', 'Last name'],
+      mapping: standard,
     });
     expect(await rowsOf(admin, upload.import_id)).toEqual([
       {
-        ...{ row_number: 2, verdict: 'unchecked', messages: [] },
+        row_number: 2,
+        verdict: 'unchecked',
+        messages: [],
         cells: { Email: 'a@x.test', 'First name': 'Ann', 'Last name': 'Lee' },
       },
     ]);
@@ -95,10 +100,17 @@ describe('a file', () => {
     ]);
     const upload = await uploads(admin, content, 'people.xlsx');
     expect(upload.mapping).toEqual({
-      ...{ email: 'Work email', first_name: 'First name', last_name: 'Surname', employee_code: 'Code' },
+      email: 'Work email',
+      first_name: 'First name',
+      last_name: 'Surname',
+      employee_code: 'Code',
     });
     expect((await rowsOf(admin, upload.import_id))[0]?.cells).toEqual({
-      ...{ 'Work email': 'a@x.test', 'First name': 'Ann', Surname: 'Lee', Code: '42', Remote: 'Yes' },
+      'Work email': 'a@x.test',
+      'First name': 'Ann',
+      Surname: 'Lee',
+      Code: '42',
+      Remote: 'Yes',
     });
   });
 
@@ -201,15 +213,13 @@ describe('the verdicts', () => {
     ].join('\n');
     const { import_id, ...counts } = await checked(admin, content);
     expect(counts).toMatchObject({
-      ...{
-        state: 'checked',
-        rows_total: 9,
-        rows_seen: 9,
-        rows_create: 1,
-        rows_update: 1,
-        rows_unchanged: 1,
-        rows_bad: 6,
-      },
+      state: 'checked',
+      rows_total: 9,
+      rows_seen: 9,
+      rows_create: 1,
+      rows_update: 1,
+      rows_unchanged: 1,
+      rows_bad: 6,
     });
     const rows = await rowsOf(admin, import_id);
     expect(rows.map(({ row_number, verdict, messages }) => [row_number, verdict, ...messages])).toEqual([
@@ -306,7 +316,8 @@ describe('an import', () => {
     const before = await snapshot(company);
     await admin.calls('users.confirmImport', { import_id });
     expect(await until(admin, import_id, 'done', 'failed')).toMatchObject({
-      ...{ state: 'failed', failure: 'The company changed since the rows were checked. Check them again.' },
+      state: 'failed',
+      failure: 'The company changed since the rows were checked. Check them again.',
     });
     expect(await snapshot(company)).toEqual(before);
     // Checked again, the good row can come.
@@ -320,8 +331,13 @@ describe('an import', () => {
     const kinds = { kind: 'multi_select' as const, options: ['a', 'b'] };
     await admin.calls('customFields.save', { applies_to: 'user', key: 'tags', label: 'Tags', ...kinds });
     const { data } = await admin.calls('users.create', {
-      ...{ email: `odd.${tag()}@x.test`, first_name: '=Odd', last_name: 'O’Neil, "Jr"', employee_code: '-7' },
-      ...{ location: '@home', manager_id: ana.user_id, custom_values: { mentor: ana.user_id, tags: ['a', 'b'] } },
+      email: `odd.${tag()}@x.test`,
+      first_name: '=Odd',
+      last_name: 'O’Neil, "Jr"',
+      employee_code: '-7',
+      location: '@home',
+      manager_id: ana.user_id,
+      custom_values: { mentor: ana.user_id, tags: ['a', 'b'] },
     });
     const { content } = await admin.calls('users.exportList', {});
     const { rows_unchanged, rows_total, import_id } = await checked(admin, content);
@@ -380,7 +396,11 @@ describe('an import of five thousand people', () => {
     const before = await snapshot(company);
     const again = await imported(admin, content);
     expect(again).toMatchObject({
-      ...{ state: 'done', rows_unchanged: 4_800, rows_bad: 200, rows_create: 0, rows_update: 0 },
+      state: 'done',
+      rows_unchanged: 4_800,
+      rows_bad: 200,
+      rows_create: 0,
+      rows_update: 0,
     });
     expect(await snapshot(company)).toEqual(before);
   }, 120_000);

@@ -26,10 +26,17 @@ export async function pictures(
   return (person) => {
     const { email, first_name, last_name, employee_code, location, custom_values } = person;
     return {
-      ...{ email, first_name, last_name, employee_code },
-      ...{ entity: nameOf(person.entity_id), department: nameOf(person.department_id) },
-      ...{ business_unit: nameOf(person.business_unit_id), level: nameOf(person.level_id), location },
-      ...{ manager: nameOf(person.manager_id), roles: person.role_ids.map(nameOf).sort() },
+      email,
+      first_name,
+      last_name,
+      employee_code,
+      entity: nameOf(person.entity_id),
+      department: nameOf(person.department_id),
+      business_unit: nameOf(person.business_unit_id),
+      level: nameOf(person.level_id),
+      location,
+      manager: nameOf(person.manager_id),
+      roles: person.role_ids.map(nameOf).sort(),
       custom_values: Object.fromEntries(
         Object.entries(custom_values).map(([key, value]) => [
           labels.get(key) ?? key,

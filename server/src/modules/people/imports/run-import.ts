@@ -81,7 +81,11 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, pictur
     people.map(({ user_id, role_ids, ...fields }) => ({
       user: {
         ...fields,
-        ...{ client_id, id: user_id, password_hash: null, invited_at: request.now, created_at: request.now },
+        client_id,
+        id: user_id,
+        password_hash: null,
+        invited_at: request.now,
+        created_at: request.now,
       },
       role_ids,
     })),

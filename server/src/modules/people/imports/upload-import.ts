@@ -21,7 +21,12 @@ export async function uploadImport(
   const id = uuidv7();
   await deleteImportsBefore(tx, client_id, new Date(request.now.getTime() - retentionMs));
   await insertImport(tx, {
-    ...{ client_id, id, file_name, headers, requested_by: actor.user_id, created_at: request.now },
+    client_id,
+    id,
+    file_name,
+    headers,
+    requested_by: actor.user_id,
+    created_at: request.now,
     mapping: suggestMapping(headers, { fields: fields.filter(({ is_active }) => is_active), customPrefix }),
     rows: rows.map((row) =>
       Object.fromEntries(headers.flatMap((header, index) => (row[index] ? [[header, row[index]]] : []))),

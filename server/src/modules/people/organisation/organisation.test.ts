@@ -101,7 +101,10 @@ describe('a department', () => {
     const sales = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const emea = await admin.calls('organisation.saveDepartment', { name: 'EMEA', parent_id: sales.id });
     await admin.calls('organisation.saveDepartment', {
-      ...{ id: emea.id, version: 0, name: 'EMEA', parent_id: sales.id },
+      id: emea.id,
+      version: 0,
+      name: 'EMEA',
+      parent_id: sales.id,
       head_id: ana.user_id,
     });
     expect((await admin.calls('organisation.departments', {})).data).toEqual([
@@ -163,7 +166,9 @@ describe('a department', () => {
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     // Whom it had before may stay.
     await admin.calls('organisation.saveDepartment', {
-      ...{ id: stored.id, version: 0, name: 'Still kept' },
+      id: stored.id,
+      version: 0,
+      name: 'Still kept',
       head_id: ana.user_id,
     });
   });

@@ -46,20 +46,24 @@ describe('a role', () => {
     const { admin, company } = await aTeam();
     const finance = (await admin.calls('roles.details', {})).roles.find(({ key }) => key === 'finance');
     const copy = await admin.calls('roles.create', {
-      ...{ name: 'Finance EMEA', reach: 'organisation', copy_of: company.role_ids.finance },
+      name: 'Finance EMEA',
+      reach: 'organisation',
+      copy_of: company.role_ids.finance,
     });
     expect(copy.data).toMatchObject({ areas: finance?.areas, rights: finance?.rights, is_built_in: false });
     const narrowed = await admin.calls('roles.create', {
-      ...{
-        name: 'Finance lite',
-        reach: 'organisation',
-        copy_of: company.role_ids.finance,
-        areas: { Payout: ['read'] },
-      },
+      name: 'Finance lite',
+      reach: 'organisation',
+      copy_of: company.role_ids.finance,
+      areas: { Payout: ['read'] },
     });
     expect(narrowed.data.areas).toEqual({ Payout: ['read'] });
     const emptied = await admin.calls('roles.create', {
-      ...{ name: 'Nothing', reach: 'organisation', copy_of: company.role_ids.super_admin, areas: {}, rights: [] },
+      name: 'Nothing',
+      reach: 'organisation',
+      copy_of: company.role_ids.super_admin,
+      areas: {},
+      rights: [],
     });
     expect(emptied.data).toMatchObject({ areas: {}, rights: [] });
     await expect(admin.calls('roles.create', { ...auditor, copy_of: nobody })).toBeRefused('item.not_found');
@@ -188,7 +192,8 @@ describe('the holders of a role', () => {
     let after: string | null | undefined;
     do {
       const page = await admin.calls('roles.members', {
-        ...{ role_id: company.role_ids.employee, limit: 60 },
+        role_id: company.role_ids.employee,
+        limit: 60,
         ...(after && { after }),
       });
       expect(page.total_records).toBe(251);

@@ -36,7 +36,12 @@ export async function createRole(
     tx,
     [
       {
-        ...{ client_id, id, key, name: given.name, is_built_in: false, reach: given.reach },
+        client_id,
+        id,
+        key,
+        name: given.name,
+        is_built_in: false,
+        reach: given.reach,
         rights: [...new Set(given.rights)],
       },
     ],

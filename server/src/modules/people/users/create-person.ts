@@ -21,8 +21,13 @@ export async function createPerson(
   const { role_ids: _given, employee_code, ...fields } = input;
   const user = {
     ...fields,
-    ...{ client_id, id: user_id, employee_code: employee_code || null, custom_values, password_hash: null },
-    ...{ invited_at: request.now, created_at: request.now },
+    client_id,
+    id: user_id,
+    employee_code: employee_code || null,
+    custom_values,
+    password_hash: null,
+    invited_at: request.now,
+    created_at: request.now,
   };
   if (!(await createUser(context, { user, role_ids }).catch(refuseTakenCode))) throw emailTaken();
   const { details, picture } = await readDetails(tx, { client_id, user_id });

@@ -49,7 +49,15 @@ function pictureOf(row: UserDetailsRow) {
   const { email, first_name, last_name, employee_code, entity, department, business_unit, level, location } = row;
   const { manager, roles } = row;
   return {
-    ...{ email, first_name, last_name, employee_code, entity, department, business_unit, level, location },
+    email,
+    first_name,
+    last_name,
+    employee_code,
+    entity,
+    department,
+    business_unit,
+    level,
+    location,
     manager,
     roles,
   };

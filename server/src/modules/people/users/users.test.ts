@@ -33,9 +33,20 @@ async function formOf(admin: TestPerson, user_id: string) {
   const { data } = await admin.calls('users.details', { user_id });
   const { email, first_name, last_name, entity_id, department_id, business_unit_id, level_id, location } = data;
   return {
-    ...{ user_id, version: data.version, email, first_name, last_name, employee_code: data.employee_code ?? '' },
-    ...{ entity_id, department_id, business_unit_id, level_id, location, manager_id: data.manager_id },
-    ...{ role_ids: data.role_ids, custom_values: data.custom_values as Record<string, never> },
+    user_id,
+    version: data.version,
+    email,
+    first_name,
+    last_name,
+    employee_code: data.employee_code ?? '',
+    entity_id,
+    department_id,
+    business_unit_id,
+    level_id,
+    location,
+    manager_id: data.manager_id,
+    role_ids: data.role_ids,
+    custom_values: data.custom_values as Record<string, never>,
   };
 }
 
@@ -141,7 +152,12 @@ describe('custom fields of people', () => {
     const { admin } = team;
     const field = { applies_to: 'user' as const };
     const seat = await admin.calls('customFields.save', {
-      ...{ ...field, key: 'seat', label: 'Seat', kind: 'select', options: ['Window', 'Aisle'], is_mandatory: true },
+      ...field,
+      key: 'seat',
+      label: 'Seat',
+      kind: 'select',
+      options: ['Window', 'Aisle'],
+      is_mandatory: true,
     });
     await admin.calls('customFields.save', { ...field, key: 'base', label: 'Base pay', kind: 'number' });
     await admin.calls('customFields.save', {
@@ -153,8 +169,13 @@ describe('custom fields of people', () => {
     });
     await admin.calls('customFields.save', { ...field, key: 'mentor', label: 'Mentor', kind: 'user' });
     await admin.calls('customFields.save', {
-      ...{ ...field, key: 'why', label: 'Why', kind: 'text', is_mandatory: true },
-      ...{ depends_on_id: seat.data.id, depends_on_values: ['Window'] },
+      ...field,
+      key: 'why',
+      label: 'Why',
+      kind: 'text',
+      is_mandatory: true,
+      depends_on_id: seat.data.id,
+      depends_on_values: ['Window'],
     });
     return team;
   }
@@ -203,11 +224,19 @@ describe('changing a person', () => {
     const form = await formOf(admin, ana.user_id);
     const { data } = await admin.calls('users.edit', {
       ...form,
-      ...{ first_name: 'Anna', employee_code: 'A-1', entity_id, location: 'Pune', manager_id: ben.user_id },
+      first_name: 'Anna',
+      employee_code: 'A-1',
+      entity_id,
+      location: 'Pune',
+      manager_id: ben.user_id,
       role_ids: [company.role_ids.employee, company.role_ids.finance],
     });
     expect(data).toMatchObject({
-      ...{ first_name: 'Anna', entity: 'Acme', manager: 'Ben Tester', roles: ['Employee', 'Finance'], version: 1 },
+      first_name: 'Anna',
+      entity: 'Acme',
+      manager: 'Ben Tester',
+      roles: ['Employee', 'Finance'],
+      version: 1,
     });
     expect((await settingsLog(company)).at(-1)).toMatchObject({
       action: 'user_changed',
@@ -490,7 +519,10 @@ describe('the export', () => {
     await admin.calls('customFields.save', { applies_to: 'user', key: 'note', label: '=Note', kind: 'text' });
     await admin.calls('users.edit', {
       ...(await formOf(admin, ana.user_id)),
-      ...{ first_name: '=cmd()', location: '-here', employee_code: '+1', custom_values: { note: '@x "quoted", two' } },
+      first_name: '=cmd()',
+      location: '-here',
+      employee_code: '+1',
+      custom_values: { note: '@x "quoted", two' },
     });
     const { file_name, content } = await admin.calls('users.exportList', { filters: { state: 'active' } });
     expect(file_name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/u);
