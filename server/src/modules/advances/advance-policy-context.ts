@@ -13,8 +13,8 @@ import { categoryTree, type WholeCategory } from '../categories/read-categories.
 import { isAllowed, rateBook } from '../currencies/read-rate.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { unitsIn } from '../expenses/policy-context.ts';
+import { findStanding, type Standing } from '../people/find-employee-profile.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
-import { findStanding, type Standing } from '../people/find-standing.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
 

@@ -7,7 +7,7 @@ import { hasAdvance, hasReport, movesReport } from '../../testing/report-rows.ts
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { notifySettlementDue } from './notify-settlement-due.ts';
+import { notifySettlementDue } from './payment/notify-settlement-due.ts';
 import { aTeam } from './testing/a-team.ts';
 
 let product: TestProduct;

@@ -8,7 +8,7 @@ import { lineOfNow } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { advanceActivityLine } from './advance-activity.ts';
-import { readAdvanceDetails } from './advance-list.rows.ts';
+import { readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { stageLabel } from './read-advance.ts';
 
 /** Writes to whoever looks at an advance. Whoever is mentioned is told, and so are the owner and who has to decide. */

@@ -11,9 +11,9 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { missingIn } from './accept-form.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import { readAdvance, type SavedAdvance } from './advances.rows.ts';
+import { findApprovers } from './approval/find-approvers.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { findApprovers } from './find-approvers.ts';
-import { policyContextOf } from './save-advance.ts';
+import { policyContextOf } from './draft-advance.ts';
 
 type Answer = OutputOf<typeof advances.preview>;
 type Problem = Answer['problems'][number];

@@ -25,9 +25,9 @@ import { amountText, rateText, type Showing } from '../expenses/show-expenses.ts
 import { viewerOf } from '../expenses/viewer.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
-import { type AdvanceDetailsRow, readAdvanceDetails } from './advance-list.rows.ts';
-import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications.rows.ts';
-import { advanceLine } from './show-advances.ts';
+import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications/applications.rows.ts';
+import { type AdvanceDetailsRow, readAdvanceDetails } from './lists/advance-list.rows.ts';
+import { advanceLine } from './lists/show-advances.ts';
 
 type Answer = OutputOf<typeof advances.details>;
 type Details = Answer['data'];

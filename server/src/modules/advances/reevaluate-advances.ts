@@ -7,8 +7,8 @@ import { findCompany } from '../companies/find-company.ts';
 import type { RuleEvent } from '../expenses/reevaluate-drafts.ts';
 import { lockAdvances, readDraftsOfRule } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
+import { policyContextOf } from './draft-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { policyContextOf } from './save-advance.ts';
 
 const atOnce = 100;
 

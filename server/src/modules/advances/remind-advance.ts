@@ -7,8 +7,8 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { advanceActivityLine } from './advance-activity.ts';
-import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
+import { readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { handsOf } from './lock-advance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

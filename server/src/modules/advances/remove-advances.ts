@@ -5,12 +5,12 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { advanceActivity } from './advance-activity.ts';
 import { advanceLabel } from './advance-label.ts';
-import { dropAdvanceWords } from './advance-search-words.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
-import { matchingAdvanceIds } from './choose-advances.ts';
+import { dropAdvanceWords } from './lists/advance-search-words.ts';
+import { matchingAdvanceIds } from './lists/choose-advances.ts';
 import { handsOf } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
 

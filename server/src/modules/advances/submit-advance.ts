@@ -5,18 +5,18 @@ import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceActivity, advanceActivityLine, answerWith } from './advance-activity.ts';
-import { advanceApproved } from './advance-approved.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { SavedAdvance } from './advances.rows.ts';
+import { decided, unedited } from './approval/decide-advance.ts';
+import { findApprovers } from './approval/find-approvers.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { decided, unedited } from './decide-advance.ts';
-import { findApprovers } from './find-approvers.ts';
+import { createdActivity, policyContextOf, saveDraft } from './draft-advance.ts';
 import { lockAdvance } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { createdActivity, policyContextOf, saveDraft } from './save-advance.ts';
+import { advanceApproved } from './payment/create-advance-payable.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
 

@@ -15,7 +15,7 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
 import { type DecidedReport, reportKind, unedited } from '../reports/decide-report.ts';
 import { lineLabel } from '../reports/submission.ts';
-import { leftByOthers, lineChanged, mostOf } from './left-before.ts';
+import { leftByOthers, lineChanged, mostOf } from './earlier-edits.ts';
 
 type Input = InputOf<typeof approvals.editExpense>;
 type Answer = OutputOf<typeof approvals.editExpense>;

@@ -1,7 +1,7 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { fillAdvanceFields } from '../advances/fill-advance-fields.ts';
+import { fillAdvanceFields } from '../advances/approval/fill-advance-fields.ts';
 import { fillExpenseFields } from '../expenses/fill-expense-fields.ts';
 import { fillReportFields } from '../reports/fill-report-fields.ts';
 

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
-import { hurryApprovals } from './hurry-approvals.ts';
+import { hurryApprovals } from './remind-and-escalate.ts';
 import { aTeam, isUser, standsIn, stepOf } from './testing/a-team.ts';
 
 /** Who hears what of the way of an item, by bell and by mail. */

@@ -2,7 +2,7 @@ import type { App, WriteContext } from '../../http/context.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { paymentsText } from '../notifications/item-messages.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
-import { readPaidInRun, readPayeesOfRun } from './payouts.rows.ts';
+import { readPaidInRun, readPayeesOfRun } from './payout-lookups.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 
 /** What a run paid, each person hears once, at its end: of one payment as ever, of several in one mail. */

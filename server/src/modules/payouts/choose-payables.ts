@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ListedPayable, readPayableIds, readPayables } from '../payables/list-payables.ts';
-import { type GoneItem, readSubmitted } from './payouts.rows.ts';
+import { type GoneItem, readSubmitted } from './payout-lookups.rows.ts';
 
 export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
 

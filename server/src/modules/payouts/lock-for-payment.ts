@@ -4,7 +4,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './payout-subject.ts';
 
 export interface ItemToPay {
   item_kind: PaidItem['kind'];

@@ -17,7 +17,7 @@ import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
 import { type ItemToPay, type LockedForPayment, lockForPayment } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
-import { readPayout } from './payouts.rows.ts';
+import { readPayout } from './payout-lookups.rows.ts';
 import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payment.ts';
 
 /** What is to be done with something payable. */

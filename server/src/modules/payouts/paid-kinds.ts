@@ -1,4 +1,4 @@
-import { paidAdvance } from '../advances/pay-advance.ts';
+import { paidAdvance } from '../advances/payment/pay-advance.ts';
 import type { PaidKinds } from '../payables/paid-kind.ts';
 import { paidReport } from '../reports/pay-report.ts';
 

@@ -10,7 +10,7 @@ import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { anAsk } from '../../testing/an-ask.ts';
 import { type Answer, send } from '../../testing/client.ts';
 import { counterDrift } from '../../testing/recount.ts';
-import { saveAdvance } from '../advances/store-advance.ts';
+import { saveAdvance } from '../advances/save-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { saveReport } from '../reports/store-report.ts';
 

@@ -3,7 +3,7 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { canPayout, type PaidSubject, payoutActions } from '#domain/payouts/payout-rights.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { advanceKind } from '../advances/decide-advance.ts';
+import { advanceKind } from '../advances/approval/decide-advance.ts';
 import type { DecidedKinds, DecidedOn } from '../approval-rules/decided-kind.ts';
 import { deciderOf, involvedIn } from '../approval-rules/lock-for-decision.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
@@ -13,8 +13,8 @@ import { readPayables } from '../payables/list-payables.ts';
 import { paymentsOf } from '../payables/read-payments.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { reportKind } from '../reports/decide-report.ts';
+import { subjectOf } from './payout-subject.ts';
 import { amountsOf, paymentLine } from './show-payments.ts';
-import { subjectOf } from './subject.ts';
 
 type Answer = OutputOf<typeof payouts.paymentDetails>;
 type Input = InputOf<typeof payouts.paymentDetails>;

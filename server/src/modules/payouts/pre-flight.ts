@@ -15,7 +15,7 @@ import type { ListedPayable } from '../payables/list-payables.ts';
 import { payTerms } from '../payables/pay-terms.ts';
 import { chosenPayables } from './choose-payables.ts';
 import { wayOf } from './move-payment.ts';
-import type { GoneItem } from './payouts.rows.ts';
+import type { GoneItem } from './payout-lookups.rows.ts';
 import { payableLabel } from './show-payments.ts';
 
 type Answer = OutputOf<typeof payouts.preFlight>;

@@ -9,7 +9,7 @@ import { amountText, rateText } from '../expenses/show-expenses.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaymentRow } from '../payables/read-payments.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './payout-subject.ts';
 
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];

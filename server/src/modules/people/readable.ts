@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { findOrganisationNames } from './find-standing.ts';
+import { findOrganisationNames } from './find-employee-profile.ts';
 
 /** History speaks in names: an id means nothing to whoever reads it later, when the thing may be gone. */
 export async function readable(

@@ -6,7 +6,7 @@ import { Refused } from '../../../http/refusals.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
 import { inWriteContext } from '../../../testing/in-write-context.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
-import { paidAdvance } from '../../advances/pay-advance.ts';
+import { paidAdvance } from '../../advances/payment/pay-advance.ts';
 import { aTeam } from '../../approvals/testing/a-team.ts';
 import type { PostedItem } from '../../ledger/post.ts';
 import { postingsOf } from '../../ledger/read-postings.ts';

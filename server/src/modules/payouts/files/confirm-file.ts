@@ -9,7 +9,7 @@ import { readPayable } from '../../payables/lock-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
 import { lockForPayment } from '../lock-for-payment.ts';
 import { moveLocked } from '../move-payment.ts';
-import { subjectOf } from '../subject.ts';
+import { subjectOf } from '../payout-subject.ts';
 import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-files.rows.ts';
 
 export const fileKind = 'payouts.file';

@@ -8,14 +8,14 @@ import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import { createUsers } from '../create-user.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { refuseWithoutAdmin } from '../roles/give-roles.ts';
+import { refuseWithoutAdmin } from '../roles/set-roles.ts';
 import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
 import { replaceWords } from '../search-words.rows.ts';
 import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
 import { finishStep, type ImportRow, lockImport, readRows, writeResults } from './imports.rows.ts';
 import { updatePeople } from './known-company.rows.ts';
 import { managersFirst } from './managers-first.ts';
-import { pictures } from './person-picture.ts';
+import { pictures } from './person-snapshot.ts';
 import { mostRows } from './read-table.ts';
 import { prepareJudging, validateRows } from './validate-import.ts';
 

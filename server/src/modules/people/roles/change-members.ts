@@ -15,7 +15,7 @@ import {
   readWithoutRole,
 } from '../roles.rows.ts';
 import { lockMany, raiseVersions } from '../users/users.rows.ts';
-import { refuseWithoutAdmin } from './give-roles.ts';
+import { refuseWithoutAdmin } from './set-roles.ts';
 
 export async function members(
   { tx, actor }: ReadContext,

@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { moveEmail } from '../directory.rows.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { giveRoles } from '../roles/give-roles.ts';
+import { giveRoles } from '../roles/set-roles.ts';
 import { replaceWords } from '../search-words.rows.ts';
 import { emailTaken, refuseTakenCode } from './create-person.ts';
 import { readDetails } from './read-user.ts';

@@ -1,0 +1,19 @@
+import type { WriteContext } from '../../../http/context.ts';
+import { advancesPay } from '../../payables/post-advances.ts';
+import { totalOf } from './application-totals.ts';
+import { type ApplicationState, readPaying } from './applications.rows.ts';
+
+/** What is used up of advances for a report that is held pays for it in the books, too; what is only reserved does not. */
+export async function booksFollow(
+  context: WriteContext,
+  { id: report_id, currency }: { id: string; currency: string },
+): Promise<void> {
+  const { tx, client_id } = context;
+  const applications = (await readPaying(tx, { client_id, report_id })).filter(isUsedUp);
+  await advancesPay(context, { report_id, currency, applications, advances_total: totalOf(applications, currency) });
+}
+
+export function isUsedUp({ state }: { state: ApplicationState }): boolean {
+  const used: ApplicationState = 'applied';
+  return state === used;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type AdvanceStage, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { readCursor, writeCursor } from '../../../http/list-cursor.ts';
+import { amountText } from '../../expenses/show-expenses.ts';
+import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import {
+  type AdvancePage,
+  type ListedAdvance,
+  readAdvanceCounts,
+  readAdvancePage,
+  readAdvanceTally,
+  type StageTally,
+} from './advance-list.rows.ts';
+import type { AdvanceQuery } from './advance-query.rows.ts';
+import { advanceLine } from './show-advances.ts';
+
+type Input = InputOf<typeof advances.clientList>;
+type Answer = OutputOf<typeof advances.clientList>;
+
+const orNone = (key: z.ZodType<string>) => z.union([z.literal(''), key]);
+const sortKeys: Record<Input['sort']['by'], z.ZodType<string>> = {
+  created: z.uuid(),
+  submitted: orNone(z.iso.datetime()),
+  amount: orNone(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u)),
+  settle_by: orNone(z.iso.date()),
+};
+
+/** One's own advances, or those of somebody one files for. */
+export async function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
+  return pagedAdvances(context, input, { owner_id: await ownersFor(context, input) });
+}
+
+/** The company's, as far as they were handed in. */
+export function companyAdvances(context: ReadContext, input: Input): Promise<Answer> {
+  return pagedAdvances(context, input, { owner_id: null });
+}
+
+/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
+async function pagedAdvances(
+  context: ReadContext,
+  input: Input,
+  { owner_id }: { owner_id: string | null },
+): Promise<Answer> {
+  const { tx, actor, request } = context;
+  const { search, filters, sort, limit } = input;
+  const today = localDay(request.now, actor.time_zone);
+  const { client_id, time_zone } = actor;
+  const query: AdvanceQuery = { client_id, owner_id, search, filters, today, time_zone };
+  const [found, totals] = await Promise.all([
+    readAdvancePage(tx, {
+      ...query,
+      sort: sort.by,
+      direction: sort.direction,
+      ...beginningOf(input),
+      limit: limit + 1,
+    }),
+    totalsOf(context, input, query),
+  ]);
+  return answer(context, { rows: found.slice(0, limit), has_more: found.length > limit, totals, owner_id, today });
+}
+
+function beginningOf({ page, after, sort, limit }: Input): Pick<AdvancePage, 'after' | 'offset'> {
+  if (page !== undefined) return { offset: (page - 1) * limit };
+  return { after: after === undefined ? undefined : readCursor(after, sortKeys[sort.by]) };
+}
+
+interface Totals extends StageTally {
+  saved: ReadonlyMap<AdvanceStage, StageTally>;
+}
+
+/** Counts that every write keeps, where nothing is asked but stages. */
+async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, query: AdvanceQuery): Promise<Totals> {
+  const { stages = advanceStages, ...others } = filters;
+  const isStagesOnly = search.trim() === '' && Object.values(others).every((value) => value === undefined);
+  const [saved, tally] = await Promise.all([
+    readAdvanceCounts(tx, query),
+    isStagesOnly ? null : readAdvanceTally(tx, query),
+  ]);
+  if (tally) return { ...tally, saved };
+  const counted = [...new Set(stages)]
+    .filter((stage) => isListed(stage, query.owner_id))
+    .flatMap((stage) => saved.get(stage) ?? []);
+  const { currency } = actor.company;
+  const amounts = counted.map(({ total }) => moneyFrom(total, currency));
+  return {
+    saved,
+    count: counted.reduce((count, each) => count + each.count, 0),
+    total: toDecimal(sum(amounts, currency)),
+  };
+}
+
+/** What was never handed in is its owner's alone. */
+function isListed(stage: AdvanceStage, owner_id: string | null): boolean {
+  return owner_id !== null || isSubmitted(stage);
+}
+
+function answer(
+  { actor }: ReadContext,
+  of: { rows: readonly ListedAdvance[]; has_more: boolean; totals: Totals; owner_id: string | null; today: string },
+): Answer {
+  const { rows, totals, owner_id, today } = of;
+  const { currency } = actor.company;
+  const last = rows.at(-1);
+  return {
+    status: true,
+    data: rows.map((row) => advanceLine(row, { today })),
+    total_records: totals.count,
+    next: of.has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    no_of_reports: totals.count,
+    currency,
+    total: amountText(totals.total, currency) ?? '0',
+    counts: Object.fromEntries(
+      advanceStages.map((stage) => [stage, isListed(stage, owner_id) ? (totals.saved.get(stage)?.count ?? 0) : 0]),
+    ) as Answer['counts'],
+  };
+}

@@ -1,0 +1,21 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import type { App } from '../../../http/context.ts';
+import { readAdvanceLines } from './advance-list.rows.ts';
+import { type AdvanceLine, advanceLine } from './show-advances.ts';
+
+/** Short reads in a row: a long one would hold a connection for as long as the export lasts. */
+const portion = 100;
+
+/** Chosen advances as their lists show them, in the order they were chosen; one that is gone is left out. */
+export async function* listedAdvances(
+  app: Pick<App, 'database'>,
+  of: { client_id: string; ids: readonly string[]; now: Date; time_zone: string },
+): AsyncGenerator<AdvanceLine> {
+  const { client_id } = of;
+  const today = localDay(of.now, of.time_zone);
+  for (let start = 0; start < of.ids.length; start += portion) {
+    const ids = of.ids.slice(start, start + portion);
+    const rows = await app.database.readInCompany(client_id, (tx) => readAdvanceLines(tx, { client_id, ids }));
+    yield* rows.map((row) => advanceLine(row, { today }));
+  }
+}

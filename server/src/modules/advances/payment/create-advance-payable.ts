@@ -1,0 +1,11 @@
+import type { WriteContext } from '../../../http/context.ts';
+import { payableArises } from '../../payables/create-payable.ts';
+import type { SavedAdvance } from '../advances.rows.ts';
+import { approvedMoney } from './approved-money.ts';
+
+/** What was approved of an advance is to be paid from now on. */
+export function advanceApproved(context: WriteContext, advance: SavedAdvance): Promise<void> {
+  const { id, owner_id, number, title, currency } = advance;
+  const { amount } = approvedMoney(advance);
+  return payableArises(context, { kind: 'advance', id, owner_id, number, title, currency, amount, lines: [] });
+}

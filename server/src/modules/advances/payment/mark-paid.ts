@@ -1,0 +1,99 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { payManually, settle } from '#domain/advances/advance-settlement.ts';
+import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { movePayable } from '#domain/payouts/pay-moves.ts';
+import type { ItemLine, SignedWriteContext } from '../../../http/context.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
+import { amountText } from '../../expenses/show-expenses.ts';
+import { lockPayable } from '../../payables/lock-payable.ts';
+import { closePayable, completePayment, queuePayable, startPayment } from '../../payables/move-payable.ts';
+import { payTermsFor } from '../../payables/pay-terms.ts';
+import { advanceActivityLine, answerWith } from '../advance-activity.ts';
+import type { SavedAdvance } from '../advances.rows.ts';
+import { lockAdvance } from '../lock-advance.ts';
+import { changeLocked } from '../move-advance.ts';
+import { approvedMoney } from './approved-money.ts';
+
+/** An approved advance was paid outside the product: what approvers left of it is out from now on. */
+export async function markPaid(
+  context: SignedWriteContext,
+  { advance_id, version, reference, paid_on, comment }: InputOf<typeof advances.markPaid>,
+): Promise<OutputOf<typeof advances.markPaid>> {
+  const { request, announce } = context;
+  refuseAhead(context, 'paid_on', paid_on);
+  const before = await lockAdvance(context, { advance_id, version, action: 'mark_paid' });
+  const paid = orRefuse(payManually(before.stage));
+  const amounts = { ...before, paid_amount: approvedMoney(before).amount };
+  // An advance that was approved at nothing is settled at once.
+  const { stage } = orRefuse(settle(paid.stage, amounts));
+  const advance = await changeLocked(context, before, {
+    stage,
+    paid_amount: amounts.paid_amount,
+    payment_reference: reference,
+    paid_at: paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`),
+  });
+  await payInOneStroke(context, advance_id, { reference, paid_on, note: comment.slice(0, longestNote) });
+  announce('advance.paid', { user_id: advance.owner_id, advance_id });
+  const { currency } = before;
+  const facts = { reference, paid_on, amount: amountText(amounts.paid_amount, currency), currency };
+  const lines = linesOf(before, { moves: paid.moves, stage, comment, facts });
+  return answerWith(context, advance, lines);
+}
+
+/** A payment keeps as much of a comment; the history keeps all of it. */
+const longestNote = 500;
+
+/** Through every stage that is left of a payment; where there is nothing to pay, none is made. */
+async function payInOneStroke(
+  context: SignedWriteContext,
+  advance_id: string,
+  how: { reference: string; paid_on: string; note: string },
+): Promise<void> {
+  let payable = await lockPayable(context, advance_id);
+  if (!payable) throw new Error(`Nothing is owed for the advance ${advance_id}.`);
+  if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
+    return void (await closePayable(context, payable));
+  if (movePayable(payable.stage, 'queue_payment').allowed)
+    payable = await queuePayable(context, payable, await payTermsFor(context, payable));
+  if (movePayable(payable.stage, 'start_payment').allowed)
+    payable = await startPayment(context, payable, { mode: 'manual', method: 'other', ...how, sent_on: how.paid_on });
+  await completePayment(context, payable, how);
+}
+
+/** Nobody pays or gives back tomorrow. */
+export function refuseAhead(context: SignedWriteContext, field: string, day: string): void {
+  if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
+}
+
+function todayOf({ request, actor }: SignedWriteContext): string {
+  return localDay(request.now, actor.time_zone);
+}
+
+const actionOf: Partial<Record<AdvanceMove, ItemLine['action']>> = {
+  queue_payment: 'advance_queued',
+  start_payment: 'advance_payment_started',
+};
+
+/** A line for each stage it went through, so that the history is whole. */
+function linesOf(
+  advance: SavedAdvance,
+  of: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },
+): ItemLine[] {
+  const { owner_id } = advance;
+  let from_stage = advance.stage;
+  return of.moves.map((move, index) => {
+    const isLast = index === of.moves.length - 1;
+    const to_stage = isLast ? of.stage : orRefuse(moveAdvance(from_stage, move));
+    const line = advanceActivityLine(advance, {
+      action: actionOf[move] ?? 'advance_paid',
+      from_stage,
+      to_stage,
+      ...(isLast && { comment: of.comment, facts: of.facts, shown_to: [owner_id] }),
+    });
+    from_stage = to_stage;
+    return line;
+  });
+}

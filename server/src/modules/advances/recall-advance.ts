@@ -1,0 +1,47 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { closeChain } from '../approval-rules/save-chain.ts';
+import { payableWithdrawn } from '../payables/create-payable.ts';
+import { advanceActivity, answerWith } from './advance-activity.ts';
+import { decided, unedited } from './approval/decide-advance.ts';
+import { lockAdvance } from './lock-advance.ts';
+import { moveLocked } from './move-advance.ts';
+
+/** Takes an advance back before it is decided. Nobody has to look at it any more. */
+export async function recallAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.recall>,
+): Promise<OutputOf<typeof advances.recall>> {
+  const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
+  const approvers = await closeChain(context, decided(before));
+  const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...unedited(before) });
+  const note = advanceActivity(context, advance, {
+    action: 'advance_recalled',
+    comment,
+    from_stage: before.stage,
+    to_stage: advance.stage,
+    shown_to: [...approvers, advance.owner_id],
+  });
+  return answerWith(context, advance, [note]);
+}
+
+/** It is not needed any more; whoever had to decide does not have to. */
+export async function cancelAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.cancel>,
+): Promise<OutputOf<typeof advances.cancel>> {
+  const before = await lockAdvance(context, { advance_id, version, action: 'cancel' });
+  const approvers = await closeChain(context, decided(before));
+  const advance = await moveLocked(context, before, 'cancel');
+  if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
+  const note = advanceActivity(context, advance, {
+    action: 'advance_cancelled',
+    comment,
+    from_stage: before.stage,
+    to_stage: advance.stage,
+    shown_to: [...approvers, advance.owner_id],
+  });
+  return answerWith(context, advance, [note]);
+}

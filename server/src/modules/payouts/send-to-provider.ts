@@ -1,0 +1,16 @@
+import type { App } from '../../http/context.ts';
+import { readPayout } from './payout-lookups.rows.ts';
+
+export interface StartedEvent {
+  client_id: string;
+  payout_id: string;
+}
+
+/** Hands a payment that was started over to whoever moves the money. Done twice it is one payment: its id is its key. */
+export async function handOver(app: App, { client_id, payout_id }: StartedEvent): Promise<void> {
+  const payout = await app.database.readInCompany(client_id, (tx) => readPayout(tx, { client_id, payout_id }));
+  const way = payout?.mode && app.payments[payout.mode];
+  if (!way?.handOver || payout?.state !== 'initiated') return;
+  const { payee_id, entity_id, currency, amount } = payout;
+  await way.handOver({ client_id, payout_id, payee_id, entity_id, currency, amount });
+}

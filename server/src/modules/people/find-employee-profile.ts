@@ -1,0 +1,77 @@
+import { belongsToGroup, type GroupMembers } from '#domain/people/group-members.ts';
+import { ancestorsOf } from '#domain/tree/tree.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  type OrganisationName,
+  readDepartmentTree,
+  readGroupMembers,
+  readManagers,
+  readOrganisationNames,
+  readStanding,
+  type StandingRow,
+} from './employee-profile.rows.ts';
+import { lockPeople } from './lock-people.rows.ts';
+
+export interface Standing extends StandingRow {
+  /** Departments above their own, the nearest first. */
+  department_ancestor_ids: string[];
+  groups: { id: string; name: string }[];
+}
+
+/** Everything a rule may ask of a person's place in the company, in one trip. */
+export async function findStanding(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<Standing | null> {
+  const [row, departments, groups] = await Promise.all([
+    readStanding(tx, key),
+    readDepartmentTree(tx, key.client_id),
+    readGroupMembers(tx, key.client_id),
+  ]);
+  if (!row) return null;
+  return {
+    ...row,
+    department_ancestor_ids: row.department_id ? ancestorsOf(departments, row.department_id) : [],
+    groups: groups
+      .filter(({ members }) => belongsToGroup(row, { ...nobody, ...members }))
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const nobody: GroupMembers = {
+  user_ids: [],
+  department_ids: [],
+  entity_ids: [],
+  business_unit_ids: [],
+  level_ids: [],
+  locations: [],
+};
+
+/** Names of those above somebody: their manager is the first. */
+export async function findManagers(
+  tx: CompanyTransaction,
+  of: { client_id: string; user_id: string; levels: number },
+): Promise<string[]> {
+  return of.levels > 0 ? (await readManagers(tx, of)).map(({ name }) => name) : [];
+}
+
+export async function entityOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<string | null> {
+  return (await readStanding(tx, key))?.entity_id ?? null;
+}
+
+/** For whoever is about to name parts of it in something that is kept: none of them is deleted in between. */
+export function lockOrganisation(tx: CompanyTransaction, client_id: string): Promise<void> {
+  return lockPeople(tx, client_id);
+}
+
+/** What parts of the organisation are called. What is not of this company is not in the answer. */
+export function findOrganisationNames(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: readonly string[],
+): Promise<OrganisationName[]> {
+  return readOrganisationNames(tx, client_id, ids);
+}
