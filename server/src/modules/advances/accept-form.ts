@@ -11,7 +11,7 @@ import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
 
-/** Everybody a form names, so that they can be looked up before it is read. */
+/** Ids of all people a form refers to, so they can be loaded before the form is read. */
 export function peopleNamed({
   attributes,
   custom_values,
@@ -19,7 +19,7 @@ export function peopleNamed({
   return [...new Set(idsIn({ attributes, custom_values }))];
 }
 
-/** The advance that a form means: every field read and checked. What is not filled in yet is asked for elsewhere. */
+/** Reads and checks every field of the form. Missing fields are allowed here; `missingIn` reports them. */
 export function acceptForm(
   form: AdvanceFields,
   before: SavedAdvance | null,
@@ -53,7 +53,7 @@ export function acceptForm(
     needed_on,
     settle_by,
     policy_reason,
-    // One without a title is called after what it is for.
+    // An advance without a title takes the name of its category.
     title: form.title || category?.name || 'Advance',
     category_id: category?.id ?? null,
     attributes: attributes.values,
@@ -61,31 +61,31 @@ export function acceptForm(
   };
 }
 
-/** What has to be there before anybody is asked to decide, and is not yet. */
+/** Fields that must be filled in before the advance can be submitted. */
 export function missingIn(form: AdvanceForm, ground: AdvancePolicyContext): MissingField[] {
   const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
-  // What only some see is demanded of nobody.
+  // The owner cannot see restricted fields, so they are never required here.
   const fields = ground.fields.filter(({ seen_by }) => seen_by === 'everyone');
   return missingFields({
     currency,
     attributes: form.attributes,
     fields,
     custom_values: form.custom_values,
-    // An advance is no spending yet: it has neither merchant nor day nor receipt.
+    // An advance is not spent yet, so it has no merchant, date or receipt.
     merchant: 'none',
     spent_on: 'none',
     no_of_receipts: 0,
     category: category && { ...category, receipt_rule: 'none' as const },
     amount: moneyFrom(amount, currency).minor === 0n ? null : amount,
-    // Whether its currency is allowed was asked when it was chosen; whether there is a rate is told apart.
+    // `currencyOf` has already checked the currency, and a missing rate is reported separately.
     is_currency_allowed: true,
     converted: zero(ground.own),
     no_of_attendees: category?.attributes.some(({ kind, key }) => kind === 'attendees' && form.attributes[key]) ? 1 : 0,
   }).filter(({ key }) => key !== 'category_id' || ground.open_ids.size > 0);
 }
 
-/** Told field by field. */
+/** Refuses an incomplete form with one message per field. */
 export function refuseIncomplete(form: AdvanceForm, ground: AdvancePolicyContext): void {
   const missing = missingIn(form, ground);
   if (missing.length === 0) return;
@@ -96,7 +96,7 @@ export function refuseIncomplete(form: AdvanceForm, ground: AdvancePolicyContext
   );
 }
 
-/** One this person can ask in; one it is in already may stay though it was switched off. */
+/** A category that is open to this person. An advance keeps its category even if it was disabled later. */
 function categoryOf(
   { category_id }: AdvanceFields,
   before: SavedAdvance | null,

@@ -9,7 +9,7 @@ import { oneAdvance } from './read-advance.ts';
 export type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 export type RecordedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
-/** Records what happened to an advance and answers it as it stands now, these lines included. */
+/** Records the activity lines and returns the updated advance with these lines included. */
 export function answerWith(
   context: SignedWriteContext,
   { id }: RecordedAdvance,
@@ -21,7 +21,7 @@ export function answerWith(
   );
 }
 
-/** A line of an advance's history, in whose name it was done. */
+/** An activity line that names the owner when somebody else acts on their behalf. */
 export function advanceActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   advance: RecordedAdvance,
@@ -35,7 +35,7 @@ export function advanceActivity(
   };
 }
 
-/** The same where whoever does it acts as who they are: they pay, decide, or nobody asked. */
+/** An activity line for people who act in their own role (payers, approvers) and for the system. */
 export function advanceActivityLine({ id, number, title }: RecordedAdvance, note: AdvanceActivityInput): ItemLine {
   return {
     ...note,

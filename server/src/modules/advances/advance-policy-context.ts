@@ -18,23 +18,23 @@ import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
 
-/** More than anybody ever asks for. */
+/** More advances than one person ever requests. */
 const mostPast = 1_000;
 
-/** Everything that decides about somebody's advance today. */
+/** Everything needed to validate a person's advance and to evaluate policies today. */
 export interface AdvancePolicyContext {
   own: string;
   now: Date;
   today: string;
   standing: Standing;
-  /** Of advances, those switched off among them. */
+  /** Categories for advances, including disabled ones. */
   categories: readonly WholeCategory[];
-  /** Those somebody of this entity can ask in. */
+  /** Categories that people of the owner's entity can choose. */
   open_ids: ReadonlySet<string>;
   places: ReadonlyMap<string, Place>;
   rules: readonly PolicyRule[];
   history: readonly PastItem[];
-  /** What the company asks of every advance, as far as whoever fills it in sees it. */
+  /** Custom fields of advances that the current user can see. */
   fields: Awaited<ReturnType<typeof fieldsOf>>;
   people: ReadonlyMap<string, FoundPerson>;
   rateOf(currency: string): Decision<ChosenRate, 'rate.none'>;
@@ -47,7 +47,7 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** Two trips: who and where, categories, fields, rules and what was asked for before; then the rates of the day. */
+/** Takes two round trips: the owner, categories, fields, rules and past advances first; then the rates of the day. */
 export async function advancePolicyContext(
   { tx, actor, request }: ViewerContext,
   of: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },

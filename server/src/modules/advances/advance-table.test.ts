@@ -7,7 +7,7 @@ import { hasAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, reportsTo } from './testing/a-team.ts';
 
-/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const handsOf: Record<Who, readonly Hand[]> = {
   staff: ['staff'],
   payer: ['payer'],
   admin: ['staff', 'payer'],
-  // Nobody pays themselves.
+  // Nobody can pay their own advance.
   'own admin': ['owner', 'staff'],
   approver: [],
   stranger: [],
@@ -33,7 +33,7 @@ const handsOf: Record<Who, readonly Hand[]> = {
 
 function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
   const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
-  // What was never handed in is its owner's alone.
+  // Only the owner sees drafts.
   const hands = handsOf[who].filter((hand) => hand === 'owner' || isSubmitted(stage));
   return right.while(stage) && right.by.some((hand) => hands.includes(hand));
 }
@@ -86,7 +86,7 @@ async function tries({ people, category_id }: Cast, who: Who, action: AdvanceAct
   }
 }
 
-/** Everything an action could change, of one advance. */
+/** All rows of one advance that an action could change. */
 function standing({ company: { inCompany, client_id } }: Cast, id: string): Promise<string> {
   return inCompany(async (tx) => {
     const rows = await Promise.all([
@@ -106,7 +106,7 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance that is $st
   });
 
   it.each(advanceActions.map((action) => ({ action })))('$action: whoever may, and nobody else', async ({ action }) => {
-    // Both reminders are one call: which of them it is, the stage says.
+    // Both reminders use the same route; the stage decides which one is sent.
     const asked = action === 'remind_to_settle' ? 'remind' : action;
     for (const who of everybody) {
       const owner = who === 'own admin' ? cast.admin : cast.ana;
@@ -127,7 +127,7 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance that is $st
         expect(answer.http_status, said).toBe(200);
         expect(after, said).not.toBe(before);
       } else if (action === 'delete' && answer.http_status === 200) {
-        // A choice of many says of each why not.
+        // A bulk action returns 200 and lists the reason per item.
         expect(answer.body, said).toMatchObject({ no_of_done: 0 });
         expect(after, said).toBe(before);
       } else {

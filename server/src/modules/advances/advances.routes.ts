@@ -37,7 +37,7 @@ export const advancesRoutes = {
   giveBack: write(giveBack),
 } satisfies RoutesOf<typeof advances>;
 
-/** What approvals ask of advances alone. */
+/** The approval routes that exist only for advances. */
 export const advanceApprovalRoutes = {
   editAdvance: write(editAmount),
   applyAdvances: write(changeApplications),

@@ -12,7 +12,7 @@ import { personOf } from '../expenses/policy-question.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 
-/** What an advance is worth by today's rate, and what policies say of it. */
+/** Converts an advance at today's rate and evaluates policies on it. */
 export function assessAdvance(
   form: AdvanceForm & { id: string | null },
   ground: AdvancePolicyContext,
@@ -23,7 +23,7 @@ export function assessAdvance(
   const { ex_rate, rate_on } = rate.value;
   const claimed = moneyFrom(form.amount, form.currency);
   const converted = convert(claimed, ex_rate, own);
-  // A small amount of one currency may be too large to be kept in another.
+  // A small amount in one currency can exceed the maximum in another.
   orRefuse(readMoney(toDecimal(converted), own));
   const saved = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
   if (claimed.minor === 0n) return { ...saved, ...unbroken };
@@ -47,7 +47,7 @@ export function assessAdvance(
 
 const unbroken = { policy_violation: null, has_violation: false, policy_verdict: 'pass' } as const;
 
-/** The most of it that is still within the cap. */
+/** The largest part of the claim that stays within the cap. */
 function cappedAt(
   { capped_amount }: PolicyOutcome,
   { claimed, ex_rate }: { claimed: Money; ex_rate: string },
@@ -77,12 +77,12 @@ function questionOf(
       edited: null,
       ex_rate,
       table_rate: ex_rate,
-      // Limits of a period count an advance on the day it is asked for.
+      // Period limits count an advance on the day it is requested.
       spent_on: ground.today,
       category: category && (ground.places.get(category.id) ?? null),
       attributes: Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, given(key)])),
       description: form.purpose,
-      // Nothing was bought yet: what rules ask of a purchase is not asked of an advance.
+      // Nothing is bought yet, so these values satisfy rules about receipts, cards and attendees.
       receipts: [{ is_itemised: true }],
       is_card_matched: true,
       attendees: ['nobody'],

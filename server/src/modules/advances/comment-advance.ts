@@ -11,7 +11,7 @@ import { advanceActivityLine } from './advance-activity.ts';
 import { readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { stageLabel } from './read-advance.ts';
 
-/** Writes to whoever looks at an advance. Whoever is mentioned is told, and so are the owner and who has to decide. */
+/** Adds a comment. Notifies mentioned people, and shows it to the owner and the current approvers. */
 export async function commentAdvance(
   context: SignedWriteContext,
   { advance_id, comments, mention_ids }: InputOf<typeof advances.comment>,

@@ -16,7 +16,7 @@ import { changeLocked, countStage } from './move-advance.ts';
 
 type Answer = OutputOf<typeof advances.draftCreate>;
 
-/** A draft, in which anything may be missing. */
+/** Creates a draft. Any field may be empty. */
 export async function createDraft(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
@@ -26,12 +26,12 @@ export async function createDraft(
   return answerWith(context, advance, [createdActivity(context, advance)]);
 }
 
-/** Goes on with a draft; anything may be missing still. */
+/** Saves a draft. Any field may be empty. */
 export function editDraft(context: SignedWriteContext, input: InputOf<typeof advances.draftEdit>): Promise<Answer> {
   return changeForm(context, input, { is_complete: false });
 }
 
-/** Changes one that is not handed in, so that nothing is missing. */
+/** Saves an unsubmitted advance and refuses it if a required field is empty. */
 export function editAdvance(context: SignedWriteContext, input: InputOf<typeof advances.edit>): Promise<Answer> {
   return changeForm(context, input, { is_complete: true });
 }
@@ -66,7 +66,7 @@ export function policyContextOf(
   return advancePolicyContext(context, { owner_id, currencies, named_ids: peopleNamed(fields) });
 }
 
-/** A new one of whom the ground is about, as a draft. */
+/** Inserts a draft for the owner of the policy context. */
 export async function saveDraft(
   context: SignedWriteContext,
   ground: AdvancePolicyContext,

@@ -6,8 +6,8 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 
 /**
- * An advance that somebody is about to do something with, held, as they saw it. To who has no hand in it there is none;
- * what its stage does not allow is told.
+ * Locks an advance for an action and checks version and permission. People with no access get "not found"; others learn
+ * why their action is refused.
  */
 export async function lockAdvance(
   context: SignedWriteContext,
@@ -23,7 +23,7 @@ export async function lockAdvance(
   return advance;
 }
 
-/** Of one's own nothing has to be asked. */
+/** Owners need no delegation lookup. */
 export async function handsOf(
   context: SignedWriteContext,
   { owner_id }: Pick<SavedAdvance, 'owner_id'>,
@@ -32,7 +32,7 @@ export async function handsOf(
   return owner_id === user_id ? { user_id, access, submits_for: [] } : viewerOf(context);
 }
 
-/** Whoever runs the company's advances is told why not of their own; to everybody else there is none. */
+/** Finance users who try to pay their own advance learn the reason; everyone else gets "not found". */
 function refusedTo({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
   const isOwnMoney =
     (action === 'mark_paid' || action === 'return') && actsFor({ ...actor, submits_for: [] }, owner_id);

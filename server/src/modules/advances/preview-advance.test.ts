@@ -60,7 +60,7 @@ describe('what submitting an advance would say', () => {
       policy_reason: 'Two people',
     });
     expect(await ana.calls('advances.preview', { advance_id })).toMatchObject({ may_submit: true });
-    // Of two limits of the same kind one holds.
+    // Only one limit of the same kind applies.
     await admin.calls('policies.activate', { id: warning.id, is_active: false });
     await rule('120', 'block');
     const blocked = await ana.calls('advances.preview', { advance_id });

@@ -18,7 +18,7 @@ import { policyContextOf } from './draft-advance.ts';
 type Answer = OutputOf<typeof advances.preview>;
 type Problem = Answer['problems'][number];
 
-/** What submitting would say, before anybody does: what is missing, what policies think, who would decide. */
+/** Previews a submission: missing fields, policy results and approvers. */
 export async function previewAdvance(
   context: ReadContext,
   { advance_id }: InputOf<typeof advances.preview>,

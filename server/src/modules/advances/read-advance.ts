@@ -37,7 +37,7 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
   return oneAdvance(context, id);
 }
 
-/** One advance for whoever may see it, in two trips; for everybody else there is none. */
+/** Reads an advance in two round trips. People who cannot see it get "not found". */
 export async function oneAdvance(
   context: Omit<Showing, 'app'>,
   id: string,
@@ -50,7 +50,7 @@ export async function oneAdvance(
     readAdvanceDetails(tx, { client_id, id }),
     viewerOf(context),
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: id }),
-    // Whose advance it is does not matter to who only draws its chain.
+    // The chain is only displayed, so it needs no owner.
     chainOf(tx, { client_id, id, owner_id: '' }),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     categoryTree(tx, client_id),
@@ -100,7 +100,7 @@ export async function oneAdvance(
   };
 }
 
-/** What a stage is called in the history of an advance. */
+/** The label of a stage in the activity of an advance. */
 export function stageLabel(stage: string): string | undefined {
   return advanceStageLabel[stage as AdvanceStage];
 }
@@ -112,7 +112,7 @@ function nameIn(people: People) {
   };
 }
 
-/** What still holds of it with what approvers left. */
+/** The violations that remain after the approvers' edits. */
 function shownViolation(row: AdvanceDetailsRow) {
   const { policy_violation, edited_converted_amount, own, policy_reason, owner, submitted_at } = row;
   const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
@@ -165,7 +165,7 @@ function stepsOf(
   }).map((step) => ({ ...step, people: [...step.people] }));
 }
 
-/** Whoever sees an advance may write to the others. */
+/** Everyone who can see an advance can comment on it. */
 function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
   const may = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
   const settle = may('remind_to_settle');

@@ -9,7 +9,7 @@ import { decided, unedited } from './approval/decide-advance.ts';
 import { lockAdvance } from './lock-advance.ts';
 import { moveLocked } from './move-advance.ts';
 
-/** Takes an advance back before it is decided. Nobody has to look at it any more. */
+/** Recalls a pending advance and removes it from the approvers' inboxes. */
 export async function recallAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.recall>,
@@ -27,7 +27,7 @@ export async function recallAdvance(
   return answerWith(context, advance, [note]);
 }
 
-/** It is not needed any more; whoever had to decide does not have to. */
+/** Cancels an advance and removes it from the approvers' inboxes. */
 export async function cancelAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.cancel>,

@@ -13,7 +13,7 @@ import { handsOf } from './lock-advance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reminds whoever has to decide, or once it is paid whoever has to settle it; once a day and no more often. */
+/** Reminds the approvers, or the owner once the advance is paid. At most one reminder per day. */
 export async function remindAdvance(
   context: SignedWriteContext,
   { advance_id }: InputOf<typeof advances.remind>,
@@ -39,7 +39,7 @@ export async function remindAdvance(
   return { status: true };
 }
 
-/** Its owner is told that nobody else has to act on it now; to everybody else there is none. */
+/** The owner learns why there is nobody to remind; everyone else gets "not found". */
 function notTheirs(hands: Parameters<typeof canOnAdvance>[1], advance: Parameters<typeof canOnAdvance>[2]): Refused {
   const own = canOnAdvance('remind', hands, advance);
   return own.allowed || own.code === 'item.not_yours'

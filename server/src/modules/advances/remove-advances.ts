@@ -19,7 +19,7 @@ const most = 500;
 type Input = InputOf<typeof advances.remove>;
 type Answer = OutputOf<typeof advances.remove>;
 
-/** Deletes drafts. What was handed in stays, and is told. */
+/** Deletes drafts. Submitted advances stay and are listed with the reason. */
 export async function removeAdvances(context: SignedWriteContext, asked: Input): Promise<Answer> {
   const { held, hands } = await lockSelection(context, asked);
   const undone: Answer['undone'] = [];
@@ -36,7 +36,9 @@ interface Chosen {
   hands: Awaited<ReturnType<typeof handsOf>>;
 }
 
-/** Those named, of one's own and of whom one files for, or all of one person's that a list's query finds. */
+/**
+ * Locks the selected advances: named ones of the user or people they submit for, or all matches of one owner's list.
+ */
 async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<Chosen> {
   const { tx, client_id, actor } = context;
   const owner_id = await ownersFor(context, { for_user_id });

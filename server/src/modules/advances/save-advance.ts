@@ -15,10 +15,10 @@ export interface AdvanceToSave
     Partial<Pick<AdvanceAmounts, 'returned_amount'>> {
   owner_id: string;
   stage: AdvanceStage;
-  /** Left out for one in the company's own currency. */
+  /** Optional for an advance in the company's currency. */
   ex_rate?: string;
   converted_amount?: string;
-  /** Who must decide on it now, when it awaits approval. */
+  /** The current approvers of a pending advance. */
   approver_ids?: readonly string[];
   created_at: Date;
   submitted_at?: Date;
@@ -26,7 +26,7 @@ export interface AdvanceToSave
   payment_reference?: string;
 }
 
-/** Keeps an advance in whatever stage it is, counted: how histories from elsewhere come in. */
+/** Saves an advance in any stage and updates the counters. Imports and demo data use it. */
 export async function saveAdvance(
   context: WriteContext,
   advance: AdvanceToSave,
@@ -39,7 +39,7 @@ export async function saveAdvance(
     submitted_at = null,
     ...given
   } = advance;
-  // Ids carry the time of the thing itself, so that lists by id stay lists by age.
+  // The id encodes the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: advance.created_at.getTime() });
   const number = await nextNumber(tx, client_id, 'advance');
   const { owner_id, stage, purpose = '', title, amount } = given;

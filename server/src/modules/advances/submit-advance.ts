@@ -20,7 +20,7 @@ import { advanceApproved } from './payment/create-advance-payable.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
 
-/** Asks for an advance in one go: complete, and submitted at once. */
+/** Creates a complete advance and submits it. */
 export async function createAdvance(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
@@ -32,8 +32,8 @@ export async function createAdvance(
 }
 
 /**
- * Hands an advance in. The rate of the day, what policies say and whoever has to decide are those of this moment,
- * whatever settings say later.
+ * Submits an advance. Rate, policy results and approvers are fixed at this moment; later changes to settings do not
+ * affect them.
  */
 export async function submitAdvance(
   context: SignedWriteContext,
@@ -86,7 +86,7 @@ async function handIn(
   });
   if (!isApproved) return { lines: [submitted] };
   notifyApproved(context, decided(advance));
-  // Nobody approved it: the rule did.
+  // The rule approved the advance, so the activity has no actor.
   const approved = advanceActivityLine(advance, {
     action: 'advance_auto_approved',
     actor_id: null,
@@ -98,7 +98,7 @@ async function handIn(
   return { lines: [submitted, approved] };
 }
 
-/** As it stands by the settings of this moment; what stops it is told. */
+/** Evaluates the advance with the current settings and refuses it if it is incomplete or blocked. */
 function evaluateNow(advance: SavedAdvance, ground: AdvancePolicyContext): SavedAdvance {
   refuseIncomplete(advance, ground);
   orRefuse(ground.rateOf(advance.currency));

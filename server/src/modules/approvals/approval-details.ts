@@ -19,7 +19,7 @@ import { readSubmitterYear } from './submitter.rows.ts';
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
 
-/** What an approver should know beside the item: its chain, what may be done and why not, the submitter's year. */
+/** Details for the approver: the chain, allowed actions with reasons, and the submitter's figures this year. */
 export function approvalDetails(kinds: DecidedKinds) {
   return async (
     context: ReadContext,
@@ -95,7 +95,7 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
   };
 }
 
-/** Who was told of a step, and so may look at what it is about. */
+/** People notified of a started step; they may view the item. */
 function notifiedIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }

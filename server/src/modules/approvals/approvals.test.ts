@@ -251,7 +251,7 @@ describe('approving in part', () => {
       approve_text: 'Approve 60.00 of 82.10',
       line: { amount: '72.10', edited_amount: '50.00', converted_amount: '72.10', edited_converted_amount: '50.00' },
     });
-    // One's own edit may be taken back.
+    // An approver may undo their own edit.
     const second = await edits(boss, await versionOf(boss, report_id), { kind: 'restore' });
     expect(second.body).toMatchObject({ approved_total: '82.10', line: { edited_amount: null } });
     await edits(boss, await versionOf(boss, report_id), lower('40'));
@@ -383,7 +383,7 @@ describe('in the place of others', () => {
       expense_id: expense_ids[0] ?? '',
       change: { kind: 'lower', edited_amount: '20', comment: 'Less' },
     });
-    // Boss may take back what was changed in Boss's place.
+    // Boss may undo an edit made on their behalf.
     const restored = await boss.calls('approvals.editExpense', {
       report_id,
       version: edited.version,

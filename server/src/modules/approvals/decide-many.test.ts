@@ -11,7 +11,7 @@ import { aTeam, stepOf } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  // The worker is played by the test itself, so that it can die where it likes.
+  // The test acts as the worker, so it can crash at any point.
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
@@ -98,7 +98,7 @@ describe('one decision on many', () => {
       [decideKind]: async (...asked: Parameters<(typeof doers)[typeof decideKind]>) => {
         const answer = await doers[decideKind]?.(...asked);
         left -= 1;
-        // As late as it can: everything is written and nothing is kept yet.
+        // Crash as late as possible: everything is written but not committed.
         if (left < 0) throw Object.assign(new Error('The worker was killed.'), { code: '57P01' });
         return answer;
       },
@@ -154,7 +154,7 @@ describe('finding chains anew', () => {
     expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'found the approvers anew of' });
     expect(await drift()).toEqual([]);
 
-    // Who has approved all that is asked for now is not asked again.
+    // People who already approved are not asked again.
     await goes(stepOf([boss]));
     const again = await admin.calls('approvalRules.reroute', { rule_id: null });
     await works(company.client_id, again.run_id ?? '');

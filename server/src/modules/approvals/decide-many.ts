@@ -12,7 +12,7 @@ import { readInboxItems, readKind } from './inbox.rows.ts';
 export const decideKind = 'approvals.decide';
 const most = 500;
 
-/** One decision on many: written down here, done by the worker, each in a transaction of its own with its verdict. */
+/** Starts a bulk decision. The worker decides on each item in its own transaction and stores a result per item. */
 export async function decideMany(
   context: SignedWriteContext,
   { chosen, decision }: InputOf<typeof approvals.bulk>,
@@ -37,7 +37,7 @@ export async function decideMany(
   });
 }
 
-/** One of them, as it stands when its turn comes. */
+/** Decides on one item of a bulk run in its current state. */
 export function decideOne(kinds: DecidedKinds): ItemDoer {
   return async (context, item_id, request) => {
     const item_kind = await kindOf(context, item_id, request.advance_ids as readonly string[] | undefined);
@@ -45,7 +45,7 @@ export function decideOne(kinds: DecidedKinds): ItemDoer {
   };
 }
 
-/** Runs that began before they were told which of their items are advances look it up. */
+/** Runs started before `advance_ids` existed look up the kind of each item. */
 async function kindOf(
   { tx, client_id }: SignedWriteContext,
   id: string,

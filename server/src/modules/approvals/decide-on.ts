@@ -21,10 +21,10 @@ type Decided = OutputOf<typeof approvals.action>;
 export interface DecisionOn {
   item_kind: 'report' | 'advance';
   item_id: string;
-  /** As whoever decides saw it; left out, as it stands. */
+  /** The version the approver saw; if omitted, the current version. */
   version?: number;
   decision: Decision;
-  /** At one's own desk, also in the place of whom one stands in for; or for the company, in whosever place. */
+  /** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
   as: 'approver' | 'admin';
 }
 
@@ -33,7 +33,7 @@ interface Deciding {
   held: LockedForDecision<DecidedOn>;
 }
 
-/** What a decision led to, before it is told. */
+/** The result of a decision. */
 interface Outcome {
   item: DecidedOn;
   outcome: Decided['outcome'];
@@ -41,8 +41,8 @@ interface Outcome {
 }
 
 /**
- * The one way anything is decided, on reports and advances alike: one transaction with the chain, the item, its history
- * and whoever is told. Who comes second is refused.
+ * The single entry point for decisions on reports and advances. Chain, item, activity and notifications change in one
+ * transaction. If two people decide at once, the second is refused.
  */
 export async function decideOn(
   context: SignedWriteContext,
@@ -112,7 +112,9 @@ async function approveIt(
   return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 
-/** An admin decides in the place of everybody the step waits for; everybody else in one place, their own first. */
+/**
+ * An admin decides on behalf of all current approvers of the step. Others decide for one approver, themselves first.
+ */
 function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: LockedForDecision<DecidedOn>) {
   const now = chain.steps.findIndex(({ state }) => state === 'now');
   const isStillNow = (running: RunningChain) => running.steps[now]?.state === 'now';
@@ -200,7 +202,7 @@ function touchIt(context: SignedWriteContext, { kinds, held: { item } }: Decidin
   return kinds[item.kind].touch(context, item);
 }
 
-/** In whose place: that of the first it waits for, or one's own where it waits for nobody. */
+/** The approver on whose behalf the decision counts: the first current approver, or the actor if nobody is waiting. */
 function placeOf({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
   return [for_ids[0] ?? actor.user_id];
 }

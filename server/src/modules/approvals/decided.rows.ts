@@ -5,7 +5,7 @@ import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { besideItem, type ItemColumns, itemColumns, wordConditions } from './item-columns.rows.ts';
 
-/** What somebody decided, or others in their place. */
+/** Decisions made by a person or on their behalf. */
 
 export interface DecidedFilters {
   item_kind?: 'report' | 'advance' | undefined;
@@ -20,14 +20,14 @@ export interface DecidedQuery {
   user_id: string;
   search: string;
   filters: DecidedFilters;
-  /** Whose days the filters mean. */
+  /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
 
 export interface DecidedPage extends DecidedQuery {
   direction: 'asc' | 'desc';
   limit: number;
-  /** Goes on after this decision. */
+  /** Continue after this decision. */
   after?: string | undefined;
   offset?: number;
 }
@@ -36,7 +36,7 @@ export interface DecidedRow extends ItemColumns {
   decision_id: string;
   decision: 'approved' | 'sent_back' | 'rejected' | 'unapproved' | 'added_approver';
   comment: string;
-  /** As they stood at that moment. */
+  /** Totals at the time of the decision. */
   claimed_then: string;
   approved_then: string;
   decided_at: Date;
@@ -69,7 +69,7 @@ export async function countDecided(tx: CompanyTransaction, query: DecidedQuery):
   return rows[0]?.count ?? 0;
 }
 
-/** In their own place, whoever did it; and what they did in the place of others. Each along its own index. */
+/** Unites decisions that count for this person with those they made for others; each part uses its own index. */
 function decidedBy(
   query: DecidedQuery,
   select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,

@@ -37,7 +37,7 @@ describe('many who decide on one report at once, over two processes', () => {
       const { tally } = await race({
         processes: two.all,
         requests,
-        // Each kind through both processes, and another first in every round.
+        // Send each kind of request through both processes, starting with a different one each round.
         request: (at, index) => (asks[(Math.floor(index / 2) + round) % asks.length] as (typeof asks)[0])(at),
       });
       expect(tally).toEqual({ '200': 1, '409 item.changed': requests - 1 });
@@ -72,7 +72,7 @@ describe('many who decide on one report at once, over two processes', () => {
   });
 });
 
-/** Every move of the history is one of the table and begins where the last ended; the rows say the same. */
+/** Checks that the recorded transitions are allowed, follow each other and match the rows. */
 async function isConsistent(
   { inCompany, client_id }: Awaited<ReturnType<typeof aTeam>>['company'],
   report_id: string,

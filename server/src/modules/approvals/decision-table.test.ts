@@ -13,7 +13,7 @@ import { movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, standsIn, stepOf } from './testing/a-team.ts';
 
-/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -22,18 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Those of the table, each one person who is nothing else, and those who may nothing at all. */
+/** One person per capacity of the table, plus people without any permission. */
 const everybody = [...capacities, 'owner', 'owner as delegate', 'owner as admin', 'clerk', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
 const rights: Partial<Record<ReportStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>> = approvalRights;
-/** As what they act: whoever it waited for has decided once it is approved. */
+/** The capacity in which somebody acts: after the approval, the approver has already decided. */
 const lockedAt = (stage: ReportStage, who: Who): Who =>
   stage === 'approved' && (who === 'approver' || who === 'delegate') ? 'decider' : who;
 const allowed = (stage: ReportStage, action: ApprovalAction, who: Who) =>
   (rights[stage]?.[action] as readonly Who[] | undefined)?.includes(lockedAt(stage, who)) ?? false;
 
-/** Writes the company's reports and advances, stands in a chain of Boss's, and has no right to approve. */
+/** A user who may write reports and advances and is in one chain, but may not approve. */
 async function aClerk({ company, admin, boss, submits, goes }: Awaited<ReturnType<typeof aTeam>>): Promise<TestPerson> {
   const { client_id } = company;
   const { data } = await admin.calls('roles.create', {
@@ -71,7 +71,7 @@ async function aCast() {
     clerk: { person: clerk, client: true },
     stranger: { person: ben, client: false },
   };
-  /** One of Ana's that waits for Boss, Head having approved; or further along. */
+  /** A report of Ana in this stage; Head has approved and Boss is next. */
   const reportAt = async (stage: ReportStage) => {
     const { report_id, version, expense_ids, data } = await team.submits(ana, ['10.00', '20.00']);
     const decides = async (by: TestPerson, now: number, action: 'approve' | 'send_back' | 'reject') => {
@@ -107,13 +107,13 @@ async function tries({ who, head, company }: Cast, { report_id, expense_id }: Re
     const change = action === 'edit' ? { kind: 'lower', edited_amount: '1', comment } : { kind: action, comment };
     return person.sends('approvals.editExpense', { report_id, version, expense_id, change });
   }
-  // Head has decided and may be asked once more.
+  // Head has decided and can be added again.
   const decision = action === 'add_approver' ? { action, user_id: head.user_id, comment } : { action, comment };
   const endpoint = client ? 'approvals.clientAction' : 'approvals.action';
   return person.sends(endpoint, { item_id: report_id, version, decision });
 }
 
-/** Everything a decision could change, of one report. */
+/** All rows of one report that a decision could change. */
 async function standing({ inCompany, client_id }: Cast['company'], report_id: string) {
   return inCompany(async (tx) => {
     const report = await tx

@@ -3,7 +3,7 @@ import type { ItemHistory } from '../activity/item-history.ts';
 
 export const lineChanged = 'report_line_changed';
 
-/** What a line was left at, as its report's history keeps it; all empty where it stood as claimed. */
+/** The edit of a line as saved in the report's activity; all null if the line is as claimed. */
 export interface LineLeft {
   expense_id: string;
   edited_amount: string | null;
@@ -12,8 +12,8 @@ export interface LineLeft {
 }
 
 /**
- * What approvers before left of a line, since the report was handed in: a later one may lower it further, or take back
- * what was changed in their own place, but give nothing back that somebody else took.
+ * The last edit of a line by another approver since submission. A later approver may lower it further or undo their own
+ * edits, but cannot restore what another approver took off.
  */
 export function leftByOthers(
   history: ItemHistory,
@@ -27,7 +27,7 @@ export function leftByOthers(
   return left && left.edited_converted_amount !== null ? left : null;
 }
 
-/** As the engine asks for it. */
+/** Converts the edit to the input of the domain rule. */
 export function mostOf(
   left: LineLeft | null,
   line: { amount: string; converted_amount: string },

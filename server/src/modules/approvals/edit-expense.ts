@@ -22,11 +22,11 @@ type Answer = OutputOf<typeof approvals.editExpense>;
 type Change<Kind extends Input['change']['kind']> = Extract<Input['change'], { kind: Kind }>;
 type Locked = LockedForDecision<DecidedReport>;
 
-/** A line with figures: whatever was handed in has them. */
+/** A line with its amounts; every submitted line has them. */
 type Line = SavedExpense & { currency: string; amount: string; ex_rate: string; converted_amount: string };
 type Edits = Pick<SavedExpense, 'edited_amount' | 'edited_ex_rate' | 'edited_converted_amount'>;
 
-/** Approves less of a line than was claimed, takes that back, or takes the line out. What was claimed is not touched. */
+/** Lowers the approved amount of a line, restores it, or rejects the line. The claimed amount stays unchanged. */
 export async function editExpense(
   context: SignedWriteContext,
   { report_id, version, expense_id, change }: Input,
@@ -47,7 +47,7 @@ export async function editExpense(
   });
 }
 
-/** In the company's own currency a line has no rate. */
+/** A line in the company's currency has no rate. */
 function figured(line: SavedExpense, { currency: own }: DecidedReport): Line {
   const { currency, amount, converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null)
@@ -92,7 +92,7 @@ async function changeLine(
   return { report, line: edits };
 }
 
-/** The line goes back to its owner, who learns why; the rest of the report goes on. */
+/** Returns the line to the owner's drafts with the reason. The rest of the report continues. */
 async function rejectLine(
   context: SignedWriteContext,
   held: Locked,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Every item has a field for approvers, one for finance, and one for everyone. */
+/** A team where each item has one field for approvers, one for finance and one for everyone. */
 async function aFieldedTeam() {
   const team = await aTeam(product);
   for (const applies_to of ['report', 'expense', 'advance'] as const)

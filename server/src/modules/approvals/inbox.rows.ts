@@ -8,7 +8,7 @@ import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { besideItem, type ItemColumns, itemColumns, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
-/** What waits for somebody, or for whom they stand in: pages, counts and sums. */
+/** Reads the approval inbox of a person and of those they approve for: pages, counts and totals. */
 
 export type InboxFilters = z.output<typeof inboxFilters>;
 export type InboxSort = 'waiting' | 'amount' | 'submitted';
@@ -16,12 +16,12 @@ export type InboxSort = 'waiting' | 'amount' | 'submitted';
 export interface InboxQuery {
   client_id: string;
   user_id: string;
-  /** For whom they stand in today. */
+  /** People for whom the user approves as a delegate today. */
   approves_for: readonly string[];
   search: string;
   filters: InboxFilters;
   now: Date;
-  /** Whose days the filters mean. */
+  /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
 
@@ -42,7 +42,7 @@ export interface InboxRow extends ItemColumns {
   sort_key: string;
 }
 
-/** Ids first, for each person they stand in for along an index; then the rows, with everything a line shows. */
+/** Finds the ids per approver along an index, then reads the full rows. */
 export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Promise<InboxRow[]> {
   const { client_id, direction, limit, offset = 0, sort, user_id } = page;
   const order = sql.raw(direction);
@@ -69,7 +69,7 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
 
 const overdueDays = 7;
 
-/** It has waited a week. What the index tells, so that thousands are counted without looking at them. */
+/** True after a week. It uses only indexed columns, so large inboxes are counted from the index. */
 export function isOverdue(now: Date): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
 }
@@ -92,8 +92,8 @@ function beyond({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
 }
 
 /**
- * One part for each person whose desk it is, along an index; what waits for several of them is in the first. Their own is
- * in none.
+ * One `union all` branch per approver, each along an index. An item that waits for several of them appears in the first
+ * branch only. Items owned by the user are excluded.
  */
 function branchesOf(
   query: InboxQuery,
@@ -113,7 +113,7 @@ function branchesOf(
     ];
     return [select(sql`from approvers a where ${sql.join(all, sql` and `)}`)];
   });
-  // Only what waits for others was asked for, and they stand in for nobody.
+  // The filter asks for delegated items only, and the user is nobody's delegate.
   return parts.length > 0 ? sql.join(parts, sql` union all `) : select(sql`from approvers a where false`);
 }
 
@@ -149,7 +149,7 @@ export interface InboxTally {
   total: string;
 }
 
-/** Everything a query finds: how many and how much. */
+/** Counts the matches and adds them up. */
 export async function readInboxTally(tx: CompanyTransaction, query: InboxQuery): Promise<InboxTally> {
   const found = branchesOf(query, (from) => sql`(select a.total ${from})`);
   const { rows } = await sql<InboxTally>`
@@ -157,7 +157,7 @@ export async function readInboxTally(tx: CompanyTransaction, query: InboxQuery):
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** Kept by every write, for their own desk, so that nobody counts. */
+/** Reads the saved counter of the person's own inbox. */
 export async function readOwnTally(
   tx: CompanyTransaction,
   { client_id, user_id }: Pick<InboxQuery, 'client_id' | 'user_id'>,
@@ -174,10 +174,10 @@ export interface InboxCounts {
   overdue: number;
 }
 
-/** Beyond this many the screen need not know how many are late. */
+/** Counting overdue items stops here; the exact number does not matter beyond it. */
 const mostOverdue = 1_000;
 
-/** Of each kind and of what is late, whatever is filtered. */
+/** Counts per kind and overdue items, ignoring filters. */
 export async function readInboxCounts(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,
@@ -185,7 +185,7 @@ export async function readInboxCounts(
   return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
 }
 
-/** Of one's own desk every write keeps the count. */
+/** The saved counter covers the own inbox. */
 async function readOwnCounts(
   tx: CompanyTransaction,
   { client_id, user_id, now }: Omit<InboxQuery, 'search' | 'filters'>,
@@ -221,7 +221,7 @@ export interface InboxItem {
   label: string;
 }
 
-/** What an action over many means, the longest waiting first. */
+/** Items that a bulk action applies to, longest waiting first. */
 export async function readInboxItems(
   tx: CompanyTransaction,
   query: InboxQuery,
@@ -241,7 +241,7 @@ export async function readInboxItems(
   return rows;
 }
 
-/** Whether an id is a report's or an advance's; undefined where it is neither's. */
+/** Returns the kind of an item; undefined if the id is unknown. */
 export async function readKind(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -6,9 +6,9 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import { beginsWith } from '../../db/search-words.rows.ts';
 
-/** Reports and advances as they stand beside what waits and what was decided, in one shape. */
+/** Joins reports and advances to approvers or decisions in one shape. */
 
-/** Of a report or an advance, in the company's currency. */
+/** Columns of a report or an advance; amounts are in the company's currency. */
 export interface ItemColumns {
   item_kind: 'report' | 'advance';
   item_id: string;
@@ -26,7 +26,7 @@ export interface ItemColumns {
   version: number;
 }
 
-/** A report or an advance by what stands beside it, in one shape. */
+/** The report or advance that a row of `beside` refers to. */
 function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select r.id, r.number, r.title, r.owner_id, r.stage, r.total, r.edited_total, r.no_of_expenses, r.no_of_violations,
@@ -40,7 +40,7 @@ function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unkn
   )`;
 }
 
-/** Of the item `i` that stands beside a row. */
+/** Columns of the joined item `i`. */
 export function itemColumns(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${beside}.item_kind, ${beside}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
     i.stage, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
@@ -51,13 +51,13 @@ export function besideItem(client_id: string, beside: RawBuilder<unknown>): RawB
   return sql`cross join lateral ${itemOf(client_id, beside)} i`;
 }
 
-/** How many of its lines have none. */
+/** Counts the report's lines without a receipt. */
 export function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
     and x.deleted_at is null and x.no_of_receipts = 0)`;
 }
 
-/** Each word of a search begins a word of the item, or of its owner's name. */
+/** Every word of the search must start a word of the item or of its owner's name. */
 export function wordConditions(
   client_id: string,
   search: string,

@@ -9,7 +9,7 @@ import { itemLine } from './list-inbox.ts';
 
 type Answer = OutputOf<typeof approvals.history>;
 
-/** What somebody decided, or others in their place. */
+/** Lists decisions made by the user or on their behalf. */
 export async function listDecided(
   { tx, actor }: ReadContext,
   { search, filters, sort, limit, after, page }: InputOf<typeof approvals.history>,

@@ -29,7 +29,7 @@ const sortKeys = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What waits for somebody and for whom they stand in: two trips, however long the list is. */
+/** Lists the approval inbox in two round trips, however long the list is. */
 export async function listInbox(context: ReadContext, input: Input): Promise<Answer> {
   const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
@@ -58,7 +58,7 @@ export async function listInbox(context: ReadContext, input: Input): Promise<Ans
   };
 }
 
-/** Their own desk as a whole is counted by every write. */
+/** An unfiltered own inbox uses the saved counter. */
 function tallyOf({ tx }: ReadContext, query: InboxQuery): Promise<InboxTally> {
   const { search, filters, approves_for } = query;
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
@@ -78,7 +78,7 @@ function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Da
 
 type ItemLine = Omit<Shown, 'waiting_since' | 'days_waiting' | 'is_overdue' | 'step' | 'in_place_of'>;
 
-/** A report or an advance as it stands in a line. */
+/** The common list columns of a report or an advance. */
 export function itemLine(row: ItemColumns, currency: string): ItemLine {
   const { item_kind, item_id, title, owner, stage, version } = row;
   return {

@@ -19,7 +19,7 @@ async function anInbox(count: number) {
       waits_for: [index % 4 === 0 ? team.head : team.boss],
       title: `Trip x${String.fromCharCode(97 + index)}`,
       amounts: [`${((index * 7) % 10) + 1}.00`],
-      // Two and two of the same moment, so that only their ids tell them apart.
+      // Pairs share the same time, so only ids order them.
       waiting_since: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2), 8)),
     });
   return team;

@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** Pending reports without a live approver who is not the owner, or whose chain and approvers disagree. */
+/** Pending reports without an active approver other than the owner, or with chain and approvers out of step. */
 function stranded({ company: { inCompany, client_id } }: Team) {
   return inCompany(async (tx) => {
     const rows = await tx
@@ -64,7 +64,7 @@ describe(`in the middle of ${count} pending reports`, () => {
     const team = await aTeam(product);
     const { admin, ana, ben, boss, head, deputy, company, goes, submits, drift } = team;
     await goes(stepOf([boss]), stepOf([head, deputy], 'all'));
-    // Some through the rules, with a chain of two steps; the others as histories come in.
+    // Some reports use a two-step chain; the others are imported.
     for (let index = 0; index < 6; index += 1) await submits(ana);
     const waits = [boss, head, deputy];
     for (let index = 6; index < count; index += 1) {
@@ -92,7 +92,7 @@ describe(`in the middle of ${count} pending reports`, () => {
     expect(await stranded(team)).toEqual([]);
     await leaves(boss);
     await approvesSome(deputy, 3);
-    // Somebody who stands further down a chain leaves before it is their turn.
+    // An approver of a later step leaves before their turn.
     await leaves(deputy);
     const run = await admin.calls('approvalRules.reroute', {});
     const job = { client_id: company.client_id, run_id: run.run_id ?? '' };
@@ -101,7 +101,7 @@ describe(`in the middle of ${count} pending reports`, () => {
     expect(await drift()).toEqual([]);
     await leaves(head);
 
-    // Whatever is left waits for the admin now, who decides on all of it.
+    // All remaining items now wait for the admin, who decides on them.
     for (;;) {
       const { data } = await admin.calls('approvals.list', { limit: 100 });
       if (data.length === 0) break;

@@ -7,7 +7,7 @@ import { decidedKinds } from '../every-module.ts';
 import { hurryApprovals } from './remind-and-escalate.ts';
 import { aTeam, isUser, standsIn, stepOf } from './testing/a-team.ts';
 
-/** Who hears what of the way of an item, by bell and by mail. */
+/** Tests in-app and email notifications along the approval flow. */
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
 /**
- * Nothing waits for somebody who was disabled: it goes to their manager, or to a super admin, never to its own owner.
- * Looks at what is stuck now, whoever it was announced for; asked twice it finds nothing left to do.
+ * Reassigns items that wait for disabled users to their manager or a super admin, never to the item's owner. It looks
+ * for stuck items itself, so it is safe to run twice.
  */
 export async function moveApprovalsOn(
   app: App,

@@ -6,10 +6,10 @@ import { type DecisionMade, saveDecisions } from '../approval-rules/save-decisio
 export interface MadeDecision {
   decision: DecisionMade;
   acting: Acting;
-  /** In whose place, each once. */
+  /** Approvers on whose behalf the decision counts. */
   place_ids: readonly string[];
   comment: string;
-  /** Who has it before them now, or had it until now. */
+  /** Current and previous approvers to whom the activity is shown. */
   told: readonly string[];
   facts?: Record<string, unknown>;
 }
@@ -23,8 +23,8 @@ const actions = {
 } as const satisfies Record<DecisionMade, string>;
 
 /**
- * What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. Written while the
- * item itself moves; answers it as it then stands.
+ * Saves the decision for each approver it counts for and records it in the item's activity, while the item itself
+ * moves. Returns the moved item.
  */
 export async function recordDecision(
   context: SignedWriteContext,

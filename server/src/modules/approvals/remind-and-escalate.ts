@@ -13,15 +13,15 @@ import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.r
 import { waitingItems } from './waiting-items.ts';
 
 /**
- * What waits longer than its rule allows: handed on to somebody above, or whoever it waits for is reminded. Asked again
- * at the same hour it does nothing: each of both is marked with the same stroke that does it.
+ * Escalates items that wait longer than their rule allows, or reminds their approvers. Safe to run twice: each action
+ * marks its approvers in the same transaction.
  */
 export async function hurryApprovals(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
   for (const lateness of ['escalation', 'reminder'] as const)
     await eachLate(app, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
 }
 
-/** One item that waits too long at this moment; one that does not is left alone. */
+/** Handles one item; does nothing if it is no longer overdue. */
 export function hurryOne(
   context: WriteContext,
   kinds: DecidedKinds,
@@ -74,7 +74,7 @@ async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, i
     user_ids: [...waitingFor(before), ...named],
   });
   const escalated = escalate(before, escalationTargets(before, organisation));
-  // There is nobody above who does not have it already: it goes on waiting, and is not tried every hour.
+  // Everyone above already has the item, so it keeps waiting. It stays marked, so it is not tried every hour.
   if (!escalated.allowed) return;
   await kinds[kind].touch(context, item);
   const { new_ids } = await changeChain(context, item, { before, after: escalated.value });

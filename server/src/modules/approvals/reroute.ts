@@ -15,10 +15,10 @@ import { type ItemKind, readPending } from './waiting.rows.ts';
 
 export const rerouteKind = 'approvals.reroute';
 
-/** More than a company has waiting at any time. */
+/** More items than a company ever has pending. */
 const most = 20_000;
 
-/** Lets the chains of what is pending be found anew: asked for, logged, and one transaction for each. */
+/** Starts a run that rebuilds the chains of pending items, one transaction per item. */
 export async function startReroute(
   context: SignedWriteContext,
   { applies_to, rule_id }: InputOf<typeof approvalRules.reroute>,
@@ -42,7 +42,7 @@ export async function startReroute(
   return run;
 }
 
-/** One of them. Decisions made so far stand: whoever approved is not asked again. */
+/** Rebuilds the chain of one item. Approvals already given are kept. */
 export function rerouteOne(kinds: DecidedKinds): ItemDoer {
   return async (context, id, request) => {
     const kind = request.applies_to as ItemKind;
@@ -50,7 +50,7 @@ export function rerouteOne(kinds: DecidedKinds): ItemDoer {
     const item = await kinds[kind].hold(context, id);
     const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
     if (!item) throw new Refused('item.not_found');
-    // Otherwise one could choose who decides on what is one's own.
+    // Nobody may choose the approvers of their own item.
     if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');
     if (!before || waitingFor(before).length === 0) throw new Refused('approval.not_waiting');
     const asked = await kinds[kind].asked(context, item);

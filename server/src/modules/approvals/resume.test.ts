@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 const approve = { action: 'approve' as const };
 const back = { action: 'send_back' as const, comment: 'Please add the receipt' };
 
-/** Boss has approved and Head has sent it back; Ana hands it in again. */
+/** Boss approved and Head sent the report back; Ana submits it again. */
 async function resubmitted({ resumes_at_sender }: { resumes_at_sender: boolean }) {
   const team = await aTeam(product);
   const { admin, ana, boss, head, submits } = team;

@@ -8,7 +8,7 @@ export interface SubmitterYear {
   paid_total: string;
 }
 
-/** What somebody handed in since a day: how many reports, how many came back or broke a policy, and what was paid. */
+/** A submitter's figures since a date: reports filed, sent back, over policy, and the total paid. */
 export async function readSubmitterYear(
   tx: CompanyTransaction,
   of: { client_id: string; owner_id: string; since: string },

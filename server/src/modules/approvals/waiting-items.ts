@@ -4,7 +4,7 @@ import type { WaitingItem } from './waiting.rows.ts';
 
 const portion = 200;
 
-/** Item after item, read in portions; each is worked on in a transaction of its own. */
+/** Yields items in batches; callers handle each in its own transaction. */
 export async function* waitingItems(
   { database }: Pick<App, 'database'>,
   client_id: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** What waits too long, or for somebody who is not there: read and marked for the jobs by the clock. */
+/** Reads and marks overdue or stuck items for the scheduled jobs. */
 
 export type ItemKind = 'report' | 'advance';
 
@@ -14,7 +14,7 @@ export type Lateness = 'reminder' | 'escalation';
 
 interface Page {
   client_id: string;
-  /** Goes on after this item. */
+  /** Continue after this item. */
   after: string | null;
   limit: number;
 }
@@ -32,7 +32,7 @@ const column = {
   },
 } as const;
 
-/** Items of which somebody is late. A reminder comes again after as many days; one is handed on once for each person. */
+/** Items with an overdue approver. Reminders repeat at the same interval; each approver is escalated once. */
 export async function readLate(
   tx: CompanyTransaction,
   of: Page & { lateness: Lateness; now: Date },
@@ -46,7 +46,7 @@ export async function readLate(
   return rows;
 }
 
-/** Whoever is late with this item, marked so that the next round leaves them alone. */
+/** Marks the overdue approvers of an item, so the next run skips them, and returns them. */
 export async function markLate(
   tx: CompanyTransaction,
   of: { client_id: string; id: string; lateness: Lateness; now: Date },
@@ -65,7 +65,7 @@ function isLate(lateness: Lateness, now: Date): RawBuilder<unknown> {
   return sql`${since} + ${days} * interval '1 day' <= ${now}::timestamptz`;
 }
 
-/** Items that wait for somebody who is disabled. */
+/** Items that wait for a disabled user. */
 export async function readStuck(tx: CompanyTransaction, of: Page): Promise<WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`
     select distinct a.item_id as id, a.item_kind as kind from users u
@@ -79,13 +79,13 @@ function beyond({ after }: Page): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and a.item_id > ${after}::uuid`;
 }
 
-/** Null for the default. */
+/** A null rule id means the default rule. */
 function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder<unknown> {
   if (rule_id === undefined) return sql``;
   return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
 }
 
-/** What waits and came from a rule, or from any. */
+/** Pending items routed by a rule, or by any rule. */
 export async function readPending(
   tx: CompanyTransaction,
   of: { client_id: string; kind: ItemKind; rule_id: string | null | undefined; limit: number },

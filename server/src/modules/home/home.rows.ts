@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The home page reads the counters of one person; the gate writes them. */
+/** The counters of one person. The write pipeline maintains them. */
 export function readCounters(tx: CompanyTransaction, of: { client_id: string; person_id: string }) {
   return tx
     .selectFrom('counters_by_person')

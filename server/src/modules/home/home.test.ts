@@ -47,7 +47,8 @@ describe('the home page', () => {
       await hasReport(product, ana, { stage, amounts: [`${10 ** index}.01`] });
       await hasReport(product, ben, { stage, amounts: ['0.50', '0.49'] });
     }
-    // draft 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000, queued, processing, paid.
+    // Each stage adds another digit: draft 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000, then
+    // queued, processing and paid.
     expect(await home(ana)).toMatchObject({
       unsubmitted_reports_count: 2,
       unsubmitted_reports_amount: '101.02',
@@ -55,7 +56,7 @@ describe('the home page', () => {
       awaiting_approval_reports_amount: '10.01',
       awaiting_payment_count: 3,
       awaiting_payment_amount: '1110000.03',
-      // The rejected report has set its expense free.
+      // The expense of the rejected report is a draft again.
       draft_expense_count: 1,
     });
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** nudges_dismissed: named only here. */
+/** The only file that uses the table `nudges_dismissed`. */
 
 export async function readDismissed(
   tx: CompanyTransaction,

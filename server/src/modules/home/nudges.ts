@@ -13,7 +13,7 @@ export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<t
   return { status: true, count: (await nudgesFor(tx, actor)).length };
 }
 
-/** The hints that wait for somebody; one that is put away does not come back. */
+/** Returns the user's hints. A dismissed hint does not appear again. */
 export async function nudgeDisplay(
   { tx, actor, request }: SignedWriteContext,
   { dismiss }: InputOf<typeof users.nudgeDisplay>,
@@ -24,7 +24,7 @@ export async function nudgeDisplay(
   return { status: true, nudges: await nudgesFor(tx, actor) };
 }
 
-/** Told by what is there now: nothing is kept but which were put away. */
+/** Derives the hints from current data; only dismissals are stored. */
 async function nudgesFor(tx: CompanyTransaction, actor: Actor): Promise<Nudge[]> {
   const { client_id, user_id, access } = actor;
   const manages = isPermitted(superAdmin, access);

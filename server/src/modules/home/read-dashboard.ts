@@ -13,7 +13,7 @@ import { waitingForYou } from './waiting-for-you.ts';
 
 type Dashboard = OutputOf<typeof home.dashboard>;
 
-/** One request, one trip: the questions do not wait for each other. */
+/** Reads everything in parallel, in one round trip. */
 export async function dashboard({ tx, actor, request }: ReadContext): Promise<Dashboard> {
   const mine = { client_id: actor.client_id, person_id: actor.user_id };
   const [counters, activity, sentBack, oldest, support] = await Promise.all([

@@ -6,7 +6,7 @@ import { readSetup, readTouched, type Setup } from './read-setup.ts';
 
 type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_dismiss'> & { can_dismiss?: boolean };
 
-/** The first steps of a company, each ticked from its own data; whoever cannot take a step is not shown it. */
+/** The getting-started steps that the user may take, each marked as done from the company's data. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
   const manages = isPermitted(superAdmin, actor.access);
   const sets = isPermitted(can('Settings', 'write'), actor.access);

@@ -3,7 +3,7 @@ import type { home } from '#contract/home.contract.ts';
 
 type Waiting = OutputOf<typeof home.dashboard>['waiting_for_you'][number];
 
-/** What waits for this person, most pressing first. Later capabilities add their own lines. */
+/** The user's open tasks, most urgent first. */
 export function waitingForYou(facts: {
   sentBack: { id: string; number: number | string; title: string }[];
   approvals: number;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/payouts/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** ledger_postings: written only here, and never but added to. */
+/** The only file that writes `ledger_postings`. Postings are never changed or deleted. */
 
 export interface SavedPosting {
   id: string;
   at: Date;
   cause: PostingCause;
   report_id: string | null;
-  /** Beside the report where an advance pays for it. */
+  /** Set together with `report_id` if an advance pays for a report. */
   advance_id: string | null;
   entity_id: string | null;
   payout_id: string | null;
@@ -21,7 +21,9 @@ export interface SavedPosting {
   reverses_id: string | null;
 }
 
-/** All of one happening, in one statement: the item is held, so that no other happening takes the same round. */
+/**
+ * Inserts all postings of one event in one statement. The item is locked, so no other event gets the same round number.
+ */
 export async function insertPostings(
   tx: CompanyTransaction,
   of: { client_id: string; item_id: string; cause: PostingCause },
@@ -39,7 +41,7 @@ export async function insertPostings(
     from json_populate_recordset(null::ledger_postings, ${JSON.stringify(rows)}) p`.execute(tx);
 }
 
-/** Of an item and a cause, what was not taken back. */
+/** Postings of an item and cause that are not reversed. */
 export async function readStanding(
   tx: CompanyTransaction,
   of: { client_id: string; item_id: string; cause: PostingCause },
@@ -52,7 +54,7 @@ export async function readStanding(
   return rows;
 }
 
-/** Everything posted for an item, the oldest first; of an advance also what it paid for reports. */
+/** All postings of an item, oldest first; for an advance also those of the reports it paid for. */
 export async function readAll(
   tx: CompanyTransaction,
   { client_id, report_id, advance_id }: { client_id: string; report_id?: string; advance_id?: string },

@@ -5,12 +5,12 @@ import { insertPostings, readStanding, type SavedPosting } from './ledger.rows.t
 
 type Writing = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 
-/** Takes back everything that was posted for an item and a cause and was not taken back yet. The item is held. */
+/** Reverses all open postings of a locked item for one cause. */
 export async function reverse(context: Writing, of: { item_id: string; cause: PostingCause }): Promise<void> {
   await reversePostings(context, of, await standingPostings(context, of));
 }
 
-/** What of a cause still counts. */
+/** The postings of a cause that are not reversed. */
 export function standingPostings(
   { tx, client_id }: Writing,
   { item_id, cause }: { item_id: string; cause: PostingCause },
@@ -18,7 +18,7 @@ export function standingPostings(
   return readStanding(tx, { client_id, item_id, cause });
 }
 
-/** The same of some of them. */
+/** Reverses the given postings. */
 export async function reversePostings(
   { tx, client_id, request }: Writing,
   { item_id, cause }: { item_id: string; cause: PostingCause },

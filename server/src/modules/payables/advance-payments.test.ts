@@ -151,7 +151,7 @@ describe('an advance', () => {
     await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
     const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
     const owed = given === 'JPY' ? '93.40' : '80.00';
-    // The one that had paid is owed by the one that pays less.
+    // The report's entity owes the entity that paid the advance.
     expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
     expect(await byEntity(new_home)).toEqual([
       ...['expense 100.00 USD', `employee_payable -${owed} USD`],
@@ -160,7 +160,7 @@ describe('an advance', () => {
     ]);
     expect(await books()).toEqual([]);
 
-    // Taken off and put back, and paid: nobody is left with anything of the other's but that.
+    // After removing, reapplying and paying, only the inter-entity balance remains.
     await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
     expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
     expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads of everything that should agree and does not. None of them finds anything while all is well. */
+/** Queries for inconsistencies between ledger, payables and payments. They return no rows if all is well. */
 
 interface Found {
   /** ER-1042, AD-17 */
@@ -10,10 +10,10 @@ interface Found {
   due: string;
 }
 
-/** The first of each kind are enough to know where to look. */
+/** The first findings of each kind are enough to start an investigation. */
 const mostFound = sql.lit(100);
 
-/** A whole company takes longer to read than a request ever may. */
+/** Reading a whole company takes longer than the usual statement timeout. */
 export async function takeTime(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '5min'`.execute(tx);
 }
@@ -21,13 +21,13 @@ export async function takeTime(tx: CompanyTransaction) {
 interface WrongBalance extends Found {
   account: string;
   currency: string;
-  /** Empty for what belongs to none. */
+  /** Empty if the item has no entity. */
   entity: string;
 }
 
 /**
- * What the books of each entity hold of each item, where it is not what its lines, its advances and its payment come to.
- * What is not payable holds nothing.
+ * Ledger balances per item and entity that differ from the item's lines, advances and payment. An item that is not
+ * payable must have no balance.
  */
 export async function readWrongBalances(tx: CompanyTransaction, client_id: string): Promise<WrongBalance[]> {
   const { rows } = await sql<WrongBalance>`
@@ -57,12 +57,12 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** What belongs to no entity is compared with what belongs to none. */
+/** Makes rows without an entity comparable. */
 function entityKey(entity_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${entity_id}::text, '')`;
 }
 
-/** Each line costs something, and is owed to its owner or was paid by the company; what nobody gives back costs nothing. */
+/** Each line is an expense, owed to the owner or paid by the company. Non-reimbursable own spending is not posted. */
 function ofLines(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, p.item_currency as currency, p.entity_id, s.amount
@@ -77,7 +77,7 @@ function ofLines(client_id: string): RawBuilder<unknown> {
     where p.client_id = ${client_id}`;
 }
 
-/** Of the same currency both sides of the conversion come out even, within one entity those between entities. */
+/** The conversion sides cancel out for a single currency, and the inter-entity sides within one entity. */
 function ofAdvances(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, s.currency, s.entity_id, s.amount
@@ -114,7 +114,7 @@ function ofReturns(client_id: string): RawBuilder<unknown> {
     where v.client_id = ${client_id} and v.returned_amount > 0`;
 }
 
-/** What is out of an advance by the books, where it is not what it keeps as paid, used and given back. */
+/** Advances whose ledger balance differs from paid minus applied minus returned. */
 export async function readWrongAdvances(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with posted as (
@@ -132,7 +132,7 @@ export async function readWrongAdvances(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Reports and advances that do not stand as what is to be paid for them does. */
+/** Reports and advances that disagree with their payable. */
 export async function readWrongPayables(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with items as (
@@ -163,7 +163,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Payables whose one living payment is not there, is too many, or is another than they tell. */
+/** Payables whose active payment is missing, duplicated or different. */
 export async function readWrongPayouts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with due as (
@@ -197,7 +197,7 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
   return rows;
 }
 
-/** Postings that say to take back another and do not mirror it. */
+/** Reversals that do not mirror the posting they reverse. */
 export async function readWrongReversals(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select ${labelOf(client_id, sql`r.item_id`)} as label,
@@ -213,7 +213,7 @@ export async function readWrongReversals(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Counts of the payout lists that are not what is in them. */
+/** Saved totals of the payout lists that differ from the rows. */
 export async function readWrongCounts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with real as (

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** One of each, the numbers of which people see: ER-1001 is approved, and so on; AD-1001 is out. */
+/** One item per stage: ER-1001 is approved, and so on; AD-1001 is outstanding. */
 async function aCompanyWithEveryPayable() {
   const payroll = await aPayroll(product);
   const { ana } = payroll;

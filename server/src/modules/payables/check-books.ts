@@ -11,8 +11,8 @@ import {
 } from './check-books.rows.ts';
 
 /**
- * Everything in a company's books, payables and payments that should agree and does not, as sentences. Reads the whole
- * company, for the night and for whoever runs the check by hand; none is the only right answer.
+ * Returns every inconsistency in a company's books, payables and payments as a sentence. Reads the whole company, so it
+ * runs at night or on demand. The expected result is none.
  */
 export async function checkBooks(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   await takeTime(tx);

@@ -13,13 +13,13 @@ export interface ApprovedItem {
   number: number;
   title: string;
   currency: string;
-  /** What its owner gets, before advances. */
+  /** The reimbursable amount before advances. */
   amount: string;
-  /** Of a report. An advance costs nothing before it is used. */
+  /** Reports only. An advance is no expense until it is used. */
   lines: readonly ApprovedLine[];
 }
 
-/** An item was approved: from now on it is owed, and stands in the first of the payout lists. */
+/** Creates the payable of an approved item, which then appears in the first payout list. */
 export async function payableArises(context: WriteContext, of: ApprovedItem): Promise<void> {
   const { tx, client_id, request } = context;
   const { kind, id, owner_id, number, title, currency, amount } = of;
@@ -40,7 +40,7 @@ export async function payableArises(context: WriteContext, of: ApprovedItem): Pr
   context.lastly(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
 }
 
-/** It is not approved any more: nothing is owed. Advances that paid for it were taken off before. */
+/** Removes the payable of an item that is no longer approved. Advances were unapplied before. */
 export async function payableWithdrawn(context: WriteContext, item_id: string): Promise<void> {
   const { tx, client_id } = context;
   const [payable] = await Promise.all([

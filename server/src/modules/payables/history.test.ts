@@ -147,7 +147,7 @@ describe('a history that comes in from elsewhere', () => {
   });
 });
 
-/** As it was before there were books, or before this one report of its entity. */
+/** Deletes the ledger data of the company, or of one report. */
 function forget({ company: { client_id } }: Payroll, only?: { report_id: string; entity_id: string }): Promise<void> {
   return asOwner(client_id, async (owner) => {
     for (const table of ['ledger_postings', 'payables', 'payouts'])
@@ -161,7 +161,7 @@ function forget({ company: { client_id } }: Payroll, only?: { report_id: string;
   });
 }
 
-/** The owner of the database alone can rewrite books, and only with what guards them off. */
+/** Only the database owner can change postings, with the triggers disabled. */
 async function asOwner(client_id: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ connectionString: testDatabase().owner_url });
   await owner.connect();

@@ -97,7 +97,7 @@ describe('the payout lists', () => {
 
   it('find by the words of an item and of whose it is, and by every filter', async () => {
     const { page, ana, ben, ids } = await aList();
-    // Which of them; several moved at the same moment.
+    // Returns item ids; several items moved at the same time.
     const found = async (more: Partial<PayablePage>) =>
       titlesOf(await page(more))
         .split(' ')
@@ -117,7 +117,7 @@ describe('the payout lists', () => {
     expect(await found({ filters: { currencies: ['EUR'] }, stage: 'payment_queued' })).toBe('Queued');
     expect(await found({ filters: { amount_from: '11', amount_to: '11' } })).toBe('Bilbao Graz');
     expect(await found({ filters: { moved_from: '2026-11-11', moved_to: '2026-11-11' } })).toBe('Cracow Dublin');
-    // In Auckland it was the next day already.
+    // In Auckland it is already the next day.
     const there = { moved_from: '2026-11-12', moved_to: '2026-11-12' };
     expect(await found({ filters: there, time_zone: 'Pacific/Auckland' })).toBe('Cracow Dublin');
     expect(await found({ filters: { flags: ['zero_payable'] } })).toBe('Nothing');

@@ -17,11 +17,11 @@ import type { SavedPayable } from './payables.rows.ts';
 import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
 
 /**
- * How a payable that is held moves: its row, its payment, the books and the counts, in one transaction. Whoever calls has
- * moved the report or advance itself.
+ * Moves a locked payable: its row, payment, postings and counters change in one transaction. The caller has already
+ * moved the report or advance.
  */
 
-/** Into the payments queue, by the terms of this day. */
+/** Queues the payable with today's terms. */
 export async function queuePayable(
   context: WriteContext,
   payable: SavedPayable,
@@ -41,7 +41,7 @@ export async function queuePayable(
   return queued;
 }
 
-/** Out of the queue: it is owed as it was when it was approved. */
+/** Removes the payable from the queue and restores its terms from the approval. */
 export async function unqueuePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { item_id, item_currency: currency, payable: amount } = payable;
   const stage = orRefuse(movePayable(payable.stage, 'back_to_approved'));
@@ -62,7 +62,7 @@ export async function unqueuePayable(context: WriteContext, payable: SavedPayabl
   return approved;
 }
 
-/** Somebody, or the bank, begins to pay it. The books say so when it is done. */
+/** Starts the payment. It is posted to the ledger when it is completed. */
 export async function startPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -86,7 +86,7 @@ export async function startPayment(
   return started;
 }
 
-/** It was paid. An empty reference or note leaves what was said when it began. */
+/** Marks the payment as completed. An empty reference or note keeps the previous one. */
 export async function completePayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -113,7 +113,7 @@ export async function completePayment(
   return paid;
 }
 
-/** It did not go through: that payment failed for good, and another waits in the queue with the same amounts. */
+/** Marks the payment as failed and queues a new one with the same amounts. */
 export async function failPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -126,7 +126,7 @@ export async function failPayment(
   return changePayable(context, payable, { stage, ...unpaid, payout_id, last_payout_error: reason, moved_at: now });
 }
 
-/** Nothing is left to pay: everything was paid by the company, or by advances. */
+/** Closes a payable that the company or advances have paid in full. */
 export function closePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { actor, request } = context;
   const stage = orRefuse(movePayable(payable.stage, 'close'));
@@ -138,7 +138,7 @@ export function closePayable(context: WriteContext, payable: SavedPayable): Prom
   return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: request.now });
 }
 
-/** What somebody said to have paid by hand was not paid after all. */
+/** Reverts a manual payment that was not made after all. */
 export async function revertPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -162,7 +162,7 @@ export async function revertPayment(
 
 const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const;
 
-/** A payment that waits in the queue. Answers its id. */
+/** Creates a queued payment and returns its id. */
 async function newPayout(context: WriteContext, payable: SavedPayable): Promise<string> {
   const { tx, client_id, request } = context;
   const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
@@ -199,7 +199,7 @@ async function changePayout(
     throw new Refused('item.changed');
 }
 
-/** Where the one living payment of an item stands while the item does. */
+/** The state of the active payment for each stage of the payable. */
 export const liveState = {
   approved: null,
   payment_queued: 'queued',

@@ -158,7 +158,7 @@ describe('an advance that pays for a report', () => {
       'advances -60.00 USD',
     ]);
     expect(await books()).toEqual([]);
-    // The same once more changes nothing in the books.
+    // Repeating the request posts nothing.
     const same = await applies(first.version, '60');
     expect(await told(report(report_id))).toHaveLength(2);
     const second = await applies(same.version, '80');
@@ -168,7 +168,7 @@ describe('an advance that pays for a report', () => {
         'apply_advance advances > employee_payable 80.00 USD',
       ]),
     );
-    // All of it is used: the books of the advance come out even but for what it paid.
+    // The advance is fully used; only the amount it paid remains.
     expect(await balances(advance(advance_id))).toEqual(['employee_payable 80.00 USD', 'bank -80.00 USD']);
     await applies(second.version, null);
     expect(await payable(report_id)).toMatchObject({ advances_total: '0.0000', payable: '100.0000' });
@@ -284,7 +284,7 @@ describe('a payment', () => {
   });
 
   it.each([
-    // The company's currency and the report, the entity's and what one unit of it is; what is paid.
+    // Company currency and report total; entity currency, its rate, and the amount paid.
     ['USD', '108.00', 'EUR', '1.08', '100.00'],
     ['USD', '10.00', 'JPY', '0.0066', '1515'],
     ['KWD', '3.255', 'USD', '0.307', '10.60'],

@@ -12,11 +12,11 @@ export interface AppliedAdvance {
   currency: string;
   /** In the advance's currency. */
   amount: string;
-  /** In the report's. */
+  /** In the report's currency. */
   applied_amount: string;
 }
 
-/** Makes the books and what is left to pay for an approved report, which is held, agree with what is applied now. */
+/** Updates the ledger and the payable of a locked, approved report to match its applied advances. */
 export async function advancesPay(
   context: WriteContext,
   of: { report_id: string; currency: string; applications: readonly AppliedAdvance[]; advances_total: string },
@@ -49,7 +49,7 @@ export async function advancesPay(
   await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
 }
 
-/** Which entity paid each of these. */
+/** The entity that paid each advance. */
 async function entitiesOf(
   { tx, client_id }: WriteContext,
   item_ids: readonly string[],
@@ -58,7 +58,7 @@ async function entitiesOf(
   return new Map(rows.map(({ item_id, entity_id }) => [item_id, entity_id]));
 }
 
-/** Some of an advance that is held came back unspent. */
+/** Posts a return of unspent money of a locked advance. */
 export async function advanceReturned(
   context: WriteContext,
   { advance_id, currency, amount }: { advance_id: string; currency: string; amount: string },
@@ -75,7 +75,7 @@ export async function advanceReturned(
 
 type OfAdvance = EntityPosting & { advance_id: string | null };
 
-/** Those that are not among the others. An advance pays for a report once, so that no two are alike. */
+/** The postings missing from `others`. Each advance pays for a report once, so postings are unique. */
 function without<Saved extends OfAdvance>(postings: readonly Saved[], others: readonly OfAdvance[]): Saved[] {
   const known = new Set(others.map(nameOf));
   return postings.filter((posting) => !known.has(nameOf(posting)));

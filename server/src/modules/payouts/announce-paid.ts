@@ -5,7 +5,7 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { readPaidInRun, readPayeesOfRun } from './payout-lookups.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 
-/** What a run paid, each person hears once, at its end: of one payment as ever, of several in one mail. */
+/** Announces the payments of a run, once per payee: one payment with its usual event, several in one email. */
 export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
   for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
     if (count > 1) announce(paidTogether, { user_id, run_id });
@@ -23,7 +23,7 @@ export interface PaidTogether {
   run_id: string;
 }
 
-/** Tells somebody of everything that a run paid to them. */
+/** Notifies a payee of all payments of a run. */
 export async function notifyPayments(app: App, { run_id, ...event }: PaidTogether): Promise<void> {
   const { client_id, user_id } = event;
   await app.database.inCompany(client_id, async (tx) => {

@@ -24,7 +24,7 @@ type Sorted = PayableQuery & { sort: Input['sort']['by']; direction: Input['sort
 
 const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,19}$/u) };
 
-/** One of the four lists: a page of it, and sums over all that it finds. */
+/** Reads one page of a payout list, with totals over all matches. */
 export async function listPayouts({ tx, actor }: ReadContext, input: Input): Promise<Answer> {
   refuseUnseen(actor, input.tab);
   const { search, filters, sort } = input;
@@ -60,7 +60,7 @@ interface Page {
   sums: PayableSum[];
 }
 
-/** Counted by every write. A page far away is counted off from the nearer end of the list. */
+/** An unfiltered list uses the saved totals. A page near the end is read from the end. */
 async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): Promise<Page> {
   const { limit, page } = input;
   const counting = savedSumsOf(tx, query);
@@ -99,7 +99,7 @@ function positionAfter({ page, after, sort }: Input): { key: string; id: string 
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** How many stand in each list, and how much; nothing of lists this person does not see. */
+/** Counts and totals per list; lists the user cannot see are empty. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {
   const saved = await readSavedSums(tx, actor.client_id);
   const sumsOf = (tab: PayoutTab) =>
@@ -113,7 +113,7 @@ export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf
   };
 }
 
-/** Whoever only reads payouts sees what is paid. */
+/** Users with read access see only the paid list. */
 export function refuseUnseen(actor: Pick<Actor, 'access'>, tab: PayoutTab): void {
   if (!seesPayoutTab(tab, actor.access)) throw new Refused('access.denied');
 }

@@ -20,7 +20,6 @@ import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payout-lookups.rows.ts';
 import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payment.ts';
 
-/** What is to be done with something payable. */
 export type PaymentMove =
   | { kind: 'queue' }
   | { kind: 'back_to_approved' }
@@ -31,8 +30,8 @@ export type PaymentMove =
   | { kind: 'revert'; reason: string };
 
 /**
- * The one way money moves: the item, what is payable, the payment, its postings, the history and whoever is told change in
- * one transaction or not at all.
+ * The single entry point for moving payments. Item, payable, payment, postings, activity and notifications change in
+ * one transaction.
  */
 export async function movePayment(
   context: SignedWriteContext,
@@ -43,7 +42,7 @@ export async function movePayment(
   return moveLocked(context, await lockForPayment(context, item, asked.kind), asked, told);
 }
 
-/** The same with what is held already; that it may be done was asked. */
+/** Moves an item that is already locked and checked. */
 export async function moveLocked(
   context: SignedWriteContext,
   { item, payable }: LockedForPayment,
@@ -62,7 +61,7 @@ export async function moveLocked(
   });
   const begun_by = asked.kind === 'fail' ? await begunBy(context, payable) : null;
   const moved = await movePayable(context, payable, asked);
-  // What is out of the queue has no payment any more, but what it was is told.
+  // An unqueued payable has no payment any more, so the activity describes the previous one.
   const meant = asked.kind === 'back_to_approved' ? payable : moved;
   recordPayment(context, asked.kind, {
     before: item,
@@ -113,7 +112,10 @@ async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: Sav
   return payout?.initiated_by ?? null;
 }
 
-/** By the way that is wanted where that can carry it, else by hand. What leaves the house leaves when this is kept. */
+/**
+ * Starts the payment with the requested provider if it can carry it, else manually. The provider is called after the
+ * commit.
+ */
 async function setOff(
   context: SignedWriteContext,
   payable: SavedPayable,
@@ -135,7 +137,7 @@ async function setOff(
   return started;
 }
 
-/** A way this house does not have is refused before anything is done. */
+/** Refuses a payment mode that is not configured. */
 export function wayOf({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode): PaymentsPort {
   const way = app.payments[mode];
   if (!way) throw new Refused('payout.mode_unknown');
@@ -144,14 +146,14 @@ export function wayOf({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode
 
 type Acting = Pick<SignedWriteContext, 'request' | 'actor'>;
 
-/** Nobody has paid tomorrow. The day comes under the name of its field. */
+/** Refuses dates in the future. The key is the name of the input field. */
 export function refuseAhead(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
   for (const [field, day] of Object.entries(days))
     if (day > todayOf(context))
       throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
 }
 
-/** Where whoever acts is. */
+/** Today in the user's time zone. */
 export function todayOf({ request, actor }: Acting): string {
   return localDay(request.now, actor.time_zone);
 }

@@ -2,5 +2,5 @@ import { paidAdvance } from '../advances/payment/pay-advance.ts';
 import type { PaidKinds } from '../payables/paid-kind.ts';
 import { paidReport } from '../reports/pay-report.ts';
 
-/** What is paid. */
+/** The kinds of items that can be paid. */
 export const paidKinds: PaidKinds = { report: paidReport, advance: paidAdvance };

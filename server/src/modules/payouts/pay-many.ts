@@ -13,7 +13,10 @@ import { movePayment, type PaymentMove, refuseAhead, todayOf, wayOf } from './mo
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
-/** What is done with many: written down here, done by the worker, each in a transaction of its own with its verdict. */
+/**
+ * The kind of bulk runs that move payments. The worker moves each item in its own transaction and stores a result per
+ * item.
+ */
 export const payKind = 'payouts.move';
 
 type Started = OutputOf<typeof payouts.queue>;
@@ -56,7 +59,7 @@ async function startMoves(
   return startRun(context, { kind: payKind, request: { asked }, items });
 }
 
-/** One of them, as it stands when its turn comes. */
+/** Moves one item of a bulk run in its current state. */
 export const payOne: ItemDoer = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const asked = request.asked as BulkMove;
@@ -67,7 +70,7 @@ export const payOne: ItemDoer = async (context, item_id, request) => {
   return movePayment(context, item, asked, 'with_the_run');
 };
 
-/** Whoever was paid hears of it once. */
+/** Notify each payee once. */
 export const afterPaying: RunEnder = async (context, run) => {
   const asked = run.request.asked as BulkMove;
   if (asked.kind === 'paid') await announcePaid(context, run.id);

@@ -14,7 +14,7 @@ import { type Currency, type Entity, isOwed, type ModelItem, type ModelLine, Pay
 const isLong = Boolean(process.env.TEST_LONG);
 const steps = isLong ? 10_000 : 240;
 const wholeEvery = isLong ? 50 : 20;
-// The same steps each time, so that a red run is red again; the long run looks for new ones and prints its seed.
+// Short runs use a fixed seed, so failures repeat; long runs use a random seed and print it.
 const seed = Number(process.env.TEST_SEED ?? (isLong ? randomInt(1_000_000) : 6));
 
 let product: TestProduct;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Chance that can be repeated. */
+/** A seeded random generator. */
 function chanceOf(start: number) {
   let state = start;
   const next = () => {
@@ -80,7 +80,7 @@ async function aLedgerPlayer() {
   const chance = chanceOf(seed);
   let rows = new Map<string, Row>();
 
-  /** Everything as the database has it. */
+  /** Reads the state from the database. */
   const read = async () => {
     const [items, balances] = await inCompany((tx) =>
       Promise.all([
@@ -105,7 +105,7 @@ async function aLedgerPlayer() {
     return new Map(balances.rows.map(({ key, cents }) => [key, BigInt(cents)]));
   };
 
-  /** Stages, payments, what is owed and what the books hold, of everything. */
+  /** Compares stages, payments, payables and balances with the model. */
   const agrees = async (step: string) => {
     const balances = await read();
     for (const item of model.all()) {
@@ -137,7 +137,7 @@ function sorted(payouts: Row['payouts'] = []): string[] {
 
 const money = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
 
-/** What somebody does; answers what was done in words. Whatever the model says no to must be refused. */
+/** One random action; returns its description. The product must refuse what the model refuses. */
 type Step = (player: Player) => Promise<string>;
 
 function expectAsModelled(answer: Answer, isAllowed: boolean, what: string): void {
@@ -161,7 +161,7 @@ const submit: Step = async ({ model, chance, people, meals }) => {
   const { user_id: owner_id } = owner;
   const report = model.add({ kind: 'report', id: report_id, owner_id, stage: 'sent_back', lines });
   let { version } = data;
-  // What is still its owner's may count on advances of theirs.
+  // Owners may reserve their advances for reports they can still edit.
   const advance = chance.one(model.all('advance').filter((each) => each.owner_id === owner_id && isPaid(each)));
   if (advance && chance.isLikely(0.6)) {
     const cents = BigInt(1 + chance.upTo(6_000));
@@ -213,7 +213,7 @@ const decide: Step = async ({ model, chance, boss, own, ownerOf }) => {
   return isAllowed ? action : `refused ${action}`;
 };
 
-/** An approver leaves less of a line, or none of it. */
+/** An approver lowers a line or rejects it. */
 const edit: Step = async ({ model, chance, boss, own }) => {
   const fits = chance.isLikely(0.9);
   const report = chance.one(model.all('report').filter(({ stage }) => !fits || stage === 'pending_approval'));
@@ -233,11 +233,11 @@ const edit: Step = async ({ model, chance, boss, own }) => {
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** Those who pay let advances pay for what is approved; its owner counts on them while it is theirs. */
+/** Payers apply advances to approved reports; owners reserve them for open ones. */
 const apply: Step = async ({ model, chance, fin, own, ownerOf }) => {
   const isOwner = chance.isLikely(0.2);
   const stage = isOwner ? 'sent_back' : 'approved';
-  // Mostly where something can be applied.
+  // Usually pick a report to which something can be applied.
   const fits = chance.isLikely(0.8);
   const report = chance.one(model.all('report').filter((each) => !fits || each.stage === stage));
   const theirs = model.all('advance').filter(({ owner_id }) => owner_id === report?.owner_id);
@@ -284,7 +284,7 @@ const cancel: Step = async ({ model, chance, own, ownerOf }) => {
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** Beside the payout lists, an advance is paid from wherever it stands. */
+/** An advance can also be marked as paid outside the payout lists, from any payable stage. */
 const payAtOnce: Step = async ({ model, chance, fin, own }) => {
   const fits = chance.isLikely(0.8);
   const open: readonly string[] = ['approved', 'payment_queued', 'payment_processing'];
@@ -298,14 +298,14 @@ const payAtOnce: Step = async ({ model, chance, fin, own }) => {
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** Somebody goes to another entity: what is approved stays where it was, what comes belongs to the new one. */
+/** A person moves to another entity: approved items stay with the old one, new items belong to the new one. */
 const moveHome: Step = async ({ chance, people, homes, lives }) => {
   const person = chance.one(people) ?? people[0];
   await lives(person, chance.one(homes) ?? null);
   return 'moved home';
 };
 
-/** Mostly what leads on. */
+/** Prefers actions that move the item forward. */
 function likelyAction({ model, chance }: Player, item: ModelItem): PayoutAction {
   const fitting = payoutActions.filter((action) => model.can(item, action));
   return (chance.isLikely(0.85) ? chance.one(fitting) : undefined) ?? chance.one(payoutActions) ?? 'queue';
@@ -326,7 +326,7 @@ const move: Step = async (player) => {
   const isAllowed = model.can(item, action);
   const what = `${action} ${item.kind} ${item.stage}`;
   expectAsModelled(answer, isAllowed, what);
-  // An advance that is sent back is not handed in again here.
+  // This test does not resubmit advances that were sent back.
   if (isAllowed) model.make(item, action);
   return isAllowed ? what : `refused ${what}`;
 };
@@ -397,13 +397,13 @@ const weighted: [Step, number][] = [
   [file, 2],
 ];
 
-/** What a long walk meets. */
+/** Actions that a long run must cover. */
 const everyDeed = [
   ...['submit', 'reserved', 'ask', 'approve', 'unapprove', 'lower', 'reject_line', 'applied', 'removed', 'returned'],
   ...['cancel', 'at_once', 'moved', 'queue', 'process', 'paid', 'fail', 'revert', 'close', 'send_back', 'a'],
 ];
 
-/** As many items as a company of such a size has open. */
+/** The maximum number of items per company. */
 const mostItems = 24;
 
 describe(`${steps} steps of anybody, by chance ${seed}`, () => {
@@ -411,7 +411,7 @@ describe(`${steps} steps of anybody, by chance ${seed}`, () => {
     let player = await aLedgerPlayer();
     const done: Record<string, number> = {};
     for (let step = 1; step <= steps; step += 1) {
-      // Another company once this one is full.
+      // Start with another company when this one is full.
       if (player.model.items.size >= mostItems) {
         await isWhole(player);
         player = Object.assign(await aLedgerPlayer(), { chance: player.chance });
@@ -425,7 +425,7 @@ describe(`${steps} steps of anybody, by chance ${seed}`, () => {
     }
     await isWhole(player);
     if (isLong) console.log(`seed ${seed}: ${JSON.stringify(done)}`);
-    // A walk that never pays says nothing; a short one need not meet everything.
+    // A run without payments proves nothing; a short run need not cover every action.
     for (const each of isLong ? everyDeed : ['queue', 'process', 'paid'])
       expect(done[each] ?? 0, each).toBeGreaterThan(0);
   });

@@ -21,7 +21,7 @@ type Input = InputOf<typeof payouts.paymentDetails>;
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** What was paid for an item, when, by whom, by which reference: for whoever may see the item itself. */
+/** The payments of an item, for everyone who can see the item. */
 export async function paymentDetails(context: ReadContext, { item_kind, item_id }: Input): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
@@ -56,7 +56,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
   };
 }
 
-/** By the one rule about who sees an item; for everybody else there is none. */
+/** Reads the item. People who cannot see it get "not found". */
 async function seenItem(context: ReadContext, { item_kind, item_id: id }: Input): Promise<DecidedOn> {
   const { tx, actor } = context;
   const { client_id } = actor;

@@ -10,10 +10,10 @@ type FilterKey = InputOf<typeof payouts.filterValues>['key'];
 type Values = OutputOf<typeof payouts.filterValues>['data'];
 type FilterType = OutputOf<typeof payouts.filterTypes>['data'][number];
 
-/** Two ends of one filter travel as `…_from` and `…_to`. */
+/** A range filter is sent as `…_from` and `…_to`. */
 type Published<Name> = Name extends `${infer Of}_from` ? Of : Name extends `${string}_to` ? never : Name;
 
-/** What payout lists can be filtered by: all that they take, and nothing else. */
+/** The filters of the payout lists. The type keeps them in step with the contract. */
 const filterTypes: Record<Published<keyof PayableFilters>, Omit<FilterType, 'key'>> = {
   item_kind: { name: 'Kind', kind: 'choice' },
   owner_ids: { name: 'Payee', kind: 'choice' },
@@ -32,14 +32,14 @@ export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filte
 
 const most = 50;
 
-/** What can be chosen in one of them, as far as it fits what was typed. */
+/** The choices of a filter that match the search. */
 export async function payoutFilterValues(
   context: ReadContext,
   { key, search }: InputOf<typeof payouts.filterValues>,
 ): Promise<OutputOf<typeof payouts.filterValues>> {
   const typed = tidy(search).toLowerCase();
   const all = await valuesOf(context, key, typed);
-  // People are found by the words of their names already.
+  // The people search has already matched the names.
   const isFound = key === 'owner_ids' || typed === '';
   const data = isFound ? all : all.filter(({ name }) => name.toLowerCase().includes(typed));
   return { status: true, data: data.slice(0, most) };
@@ -75,7 +75,7 @@ async function payees(context: ReadContext, search: string): Promise<Values> {
   return data.map(({ user_id, first_name, last_name }) => ({ value: user_id, name: `${first_name} ${last_name}` }));
 }
 
-/** Those anything is paid in. */
+/** Currencies that occur in the payout lists. */
 async function currencies({ tx, actor }: ReadContext): Promise<Values> {
   const saved = await readSavedSums(tx, actor.client_id);
   const codes = [...new Set(saved.map(({ currency }) => currency))].sort();

@@ -3,7 +3,7 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** What payouts read beside what is payable. */
+/** Lookups for payouts besides the payables themselves. */
 
 export interface GoneItem {
   item_kind: 'report' | 'advance';
@@ -14,7 +14,7 @@ export interface GoneItem {
   currency: string;
 }
 
-/** Of these ids the reports and advances that were handed in, whether anything is to be paid for them or not. */
+/** The given reports and advances that are submitted, with or without a payable. */
 export async function readSubmitted(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -56,12 +56,12 @@ export async function readPayout(
 export interface PayeeOfRun {
   user_id: string;
   count: number;
-  /** One of what they were paid for. */
+  /** One of the paid items. */
   item_kind: 'report' | 'advance';
   item_id: string;
 }
 
-/** Whom a run paid, and for how many items. What was taken back by now is not counted. */
+/** The payees of a run with the number of paid items. Reverted payments do not count. */
 export async function readPayeesOfRun(
   tx: CompanyTransaction,
   { client_id, run_id }: { client_id: string; run_id: string },
@@ -87,7 +87,7 @@ export interface PaidInRun {
   paid_on: string | null;
 }
 
-/** What a run paid to one person. */
+/** The payments of a run to one person. */
 export async function readPaidInRun(
   tx: CompanyTransaction,
   { client_id, run_id, user_id }: { client_id: string; run_id: string; user_id: string },

@@ -9,7 +9,7 @@ import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
 
-/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
 
 let product: TestProduct;
 let cast: Cast;
@@ -25,7 +25,7 @@ type Who = (typeof everybody)[number];
 type Kind = 'report' | 'advance';
 type Stage = ReportStage | AdvanceStage;
 
-/** As what a super admin pays: they write payouts, too. */
+/** The roles each person has in the table; a super admin can also write payouts. */
 const held: Record<Who, readonly string[]> = {
   payer: ['payer'],
   super_admin: ['payer', 'super_admin'],
@@ -34,7 +34,7 @@ const held: Record<Who, readonly string[]> = {
   approver: [],
   employee: [],
 };
-/** Where the payable of an advance stands once it is out: all of it, before any was used. */
+/** The payable stage of an unused, outstanding advance. */
 const payableAt = (stage: Stage): Stage => (stage === 'outstanding' ? 'paid' : stage);
 const allowed = (stage: Stage, action: PayoutAction, who: Who) =>
   payoutRights[action].from === payableAt(stage) && held[who].includes(payoutRights[action].by);
@@ -48,7 +48,7 @@ async function aCast() {
     reach: 'organisation',
     areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] },
   });
-  // The owner may do everything, but with what is theirs.
+  // The owner may do everything except with their own items.
   const given = [
     ...[role_ids.super_admin, role_ids.finance].map((role_id) => ({ client_id, user_id: ana.user_id, role_id })),
     { client_id, user_id: deputy.user_id, role_id: data.role_id },
@@ -72,7 +72,7 @@ async function aCast() {
 type Cast = Awaited<ReturnType<typeof aCast>>;
 
 function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, action: PayoutAction) {
-  // As it stands since it was made.
+  // The version at creation.
   const asked = { ...item, version: 0 };
   if (action === 'paid') return by.sends('payouts.paid', { ...asked, paid_on });
   if (action === 'revert') return by.sends('payouts.revert', { ...asked, reason: 'It came back' });
@@ -80,7 +80,7 @@ function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, actio
   return by.sends('payouts.action', { ...asked, action: { kind: action, ...words[action] } });
 }
 
-/** Everything a move of money could change, of one item. */
+/** All rows of one item that a payment move could change. */
 async function standing({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
   const tables = ['payables', 'payouts', 'ledger_postings', 'activity'];
   const rows = tables.map(
@@ -108,7 +108,7 @@ describe.each([
     for (const action of payoutActions)
       for (const by of everybody) {
         const may = allowed(stage, action, by);
-        // Only what has nothing to pay is closed.
+        // Only an item with nothing to pay can be closed.
         const amount = action === 'close' ? '0' : '10';
         const item_id = may ? await cast.itemAt(kind, stage, amount) : untouched;
         const answer = await tries(cast.who[by], { item_kind: kind, item_id }, action);

@@ -20,13 +20,13 @@ type Payroll = Awaited<ReturnType<typeof aPayroll>>;
 
 let product: TestProduct;
 beforeAll(async () => {
-  // The worker is played by the test itself.
+  // The test itself acts as the worker.
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
 afterAll(() => product.stop());
 
-/** What is announced meanwhile, as the worker hears it. */
+/** The events announced while `work` runs. */
 async function hears(work: () => Promise<unknown>): Promise<Record<string, string>[]> {
   const send = vi.spyOn(product.app.jobs, 'send');
   try {
@@ -131,7 +131,7 @@ describe('a report on its way to be paid', () => {
     const ids = [first, second, bens, abroad, ...admins];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     await runs(fin.calls('payouts.process', { chosen: { ids }, reference: 'Batch 4' }));
-    // Two at once, as when a worker that was thought lost comes back.
+    // Two workers at once, as when a presumed dead worker returns.
     const heard = await hears(async () => {
       const { run_id } = await fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on, reference: 'SEPA 7' });
       await Promise.all([payroll.works(run_id), payroll.works(run_id)]);
@@ -156,7 +156,7 @@ describe('a report on its way to be paid', () => {
         body: expect.stringContaining('ER-1001 Trip of 100.00, ER-1002 Trip of 20.50 and AD-1001 Cash'),
       },
     ]);
-    // One payment is told as ever.
+    // A single payment sends the usual email.
     expect((await mailsTo(product, ben.email)).map(({ subject }) => subject)).toEqual([
       'ER-1003 Trip of 7.00 was paid',
     ]);
@@ -170,7 +170,7 @@ describe('a report on its way to be paid', () => {
     const tried = { poison: 0, shaky: 0 };
     const broken: ItemDoer = async (context, item_id, request) => {
       await payOne(context, item_id, request);
-      // As late as it can: everything is written and nothing is kept yet.
+      // Fail as late as possible: everything is written but not committed.
       if (item_id === ids[0] && ++tried.poison) throw new Error('A bug.');
       if (item_id === ids[1] && ++tried.shaky < 3) throw new Error('A deadlock.');
     };
@@ -242,7 +242,7 @@ describe('a report on its way to be paid', () => {
     expect((await ana.calls('notices.list', {})).data.map(({ kind }) => kind)).toEqual([
       ...['report.closed', 'report.payment_reverted'],
     ]);
-    // Whoever says so themselves knows.
+    // The person who marks the failure is not notified.
     await acts(report_id, { kind: 'process' });
     expect(await hears(() => acts(report_id, { kind: 'fail', reason: 'Again' }))).toEqual([]);
   });
@@ -490,7 +490,7 @@ describe('the four lists', () => {
   });
 });
 
-/** As a list takes it: of what can be chosen the first. */
+/** A filter value as the list accepts it: the first choice. */
 async function filterBy(person: TestPerson, { key, kind }: { key: string; kind: 'choice' | 'amount' | 'date' }) {
   if (kind === 'amount') return { [`${key}_from`]: '1', [`${key}_to`]: '100' };
   if (kind === 'date') return { [`${key}_from`]: '2026-01-01', [`${key}_to`]: '2026-12-31' };
@@ -661,7 +661,7 @@ describe('another way to pay', () => {
       await onEvent(product.app, event);
       expect(carried).toMatchObject([{ payout_id, payee_id: ana.user_id, currency: 'USD', amount: '10.0000' }]);
       await payroll.pays(inDollars);
-      // A hand that comes late moves no money for what is over.
+      // A late event does not send a payment that has ended.
       await onEvent(product.app, event);
       expect(carried).toHaveLength(1);
       const { version } = await details(inDollars);

@@ -23,7 +23,7 @@ type Answer = OutputOf<typeof payouts.preFlight>;
 const maxBlocked = 50;
 const mostPeople = 100;
 
-/** What paying the chosen items would do, before it is done. Nothing is written. */
+/** Previews the payment of the selected items. Writes nothing. */
 export async function preFlight(
   context: ReadContext,
   { tab, chosen, mode }: InputOf<typeof payouts.preFlight>,
@@ -53,7 +53,7 @@ export async function preFlight(
   };
 }
 
-/** From the queue on the terms are fixed; before that they are those of today. */
+/** Queued items have fixed terms; others use today's terms. */
 async function payingOf(
   context: ReadContext,
   { tab, wanted, payables }: { tab: PayoutTab; wanted: PaymentsPort; payables: readonly ListedPayable[] },
@@ -82,7 +82,9 @@ async function payingOf(
   );
 }
 
-/** The way it takes already, or the one that is wanted where that can carry it, or by hand; else why not. */
+/**
+ * The provider already assigned, else the requested one if it can carry the payment, else manual; otherwise the reason.
+ */
 async function carriedBy(
   { app: { payments }, actor: { client_id } }: ReadContext,
   wanted: PaymentsPort,
@@ -91,7 +93,7 @@ async function carriedBy(
   const { currency, amount, entity_id } = row;
   if (row.mode) return { mode: row.mode, currency, amount };
   const payment = { client_id, entity_id, currency, amount, payee_id: row.owner_id };
-  // What is not queued has no payment yet.
+  // An unqueued item has no payment id yet.
   const toCarry = { ...payment, payout_id: row.payout_id ?? row.item_id };
   const way = await wayFor(payments, wanted, toCarry);
   const carries = await way.carries(toCarry);
@@ -113,7 +115,7 @@ function goneItem(item: GoneItem): ChosenItem {
   };
 }
 
-/** By reason, with as many of each as a screen can show. */
+/** Groups the blocked items by reason, with a limited number per group. */
 function blockedBy(held: readonly BlockedItem[]): Answer['blocked'] {
   return blockReasons.flatMap((reason) => {
     const items = held.filter((each) => each.reason === reason);

@@ -5,7 +5,7 @@ import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { methodText } from './show-payments.ts';
 
-/** Sending back is told by the decision itself. */
+/** Sending back is recorded by the decision. */
 export type PayMoveMade = Exclude<PayoutAction, 'send_back'>;
 
 const actions = {
@@ -18,10 +18,10 @@ const actions = {
   revert: 'payment_reverted',
 } as const satisfies Record<PayMoveMade, string>;
 
-/** What an owner hears of: what they get, that it is all there was, and that it was not so. */
+/** The moves of which the owner is notified. */
 const notifiesOwner: ReadonlySet<PayMoveMade> = new Set<PayMoveMade>(['paid', 'close', 'revert']);
 
-/** When whoever is paid hears of it: at once, or together with all that a run pays to them. */
+/** When the payee is notified: at once, or with all payments of a run. */
 export type NotifyWhen = 'at_once' | 'with_the_run';
 
 interface RecordedMove {
@@ -30,11 +30,11 @@ interface RecordedMove {
   payable: SavedPayable;
   comment: string;
   told: NotifyWhen;
-  /** Who had begun a payment that failed. */
+  /** The user who started a payment that failed. */
   begun_by: string | null;
 }
 
-/** One line of history for each move of money, with what moved; whoever is paid, or had paid, hears of it. */
+/** Records the move and notifies the payee, or the user who started a failed payment. */
 export function recordPayment(
   { record, announce, actor }: SignedWriteContext,
   move: PayMoveMade,

@@ -9,7 +9,7 @@ import { type ItemToPay, lockForPayment } from './lock-for-payment.ts';
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** Whoever pays finds something wrong with what was approved: it goes back to its owner, as an approver would send it. */
+/** Sends an approved item back to its owner, as an approver would. */
 export async function sendBack(
   context: SignedWriteContext,
   item: ItemToPay,

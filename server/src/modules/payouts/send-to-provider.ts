@@ -6,7 +6,9 @@ export interface StartedEvent {
   payout_id: string;
 }
 
-/** Hands a payment that was started over to whoever moves the money. Done twice it is one payment: its id is its key. */
+/**
+ * Sends a started payment to its payment provider. Safe to repeat: the payment id is the provider's idempotency key.
+ */
 export async function handOver(app: App, { client_id, payout_id }: StartedEvent): Promise<void> {
   const payout = await app.database.readInCompany(client_id, (tx) => readPayout(tx, { client_id, payout_id }));
   const way = payout?.mode && app.payments[payout.mode];

@@ -14,7 +14,7 @@ import { subjectOf } from './payout-subject.ts';
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 
-/** A line of one of the four lists, for whoever looks at it. */
+/** A line of a payout list. */
 export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
   const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
   const subject = subjectOf(row);
@@ -43,7 +43,7 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
   };
 }
 
-/** What its owner gets, in the item's own currency. */
+/** The amounts in the item's currency. */
 export function amountsOf(
   row: Pick<SavedPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
 ): Pick<ShownPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'> {
@@ -56,7 +56,7 @@ export function amountsOf(
   };
 }
 
-/** One payment with what became of it. */
+/** A payment with its status. */
 export function paymentLine(row: PaymentRow): ShownPayment {
   const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
   return {
@@ -90,12 +90,12 @@ export function payableNumber({ item_kind, number }: Pick<SavedPayable, 'item_ki
   return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
 }
 
-/** As lists of verdicts name it. */
+/** The label of an item in bulk results. */
 export function payableLabel(row: Pick<SavedPayable, 'item_kind' | 'number' | 'title'>): string {
   return `${payableNumber(row)} ${row.title}`.slice(0, 200);
 }
 
-/** How something was paid, in words; empty while nobody has said. */
+/** The label of the payment method; empty if none is set. */
 export function methodText({ mode, method }: { mode: PayoutMode | null; method: string }): string {
   const byBank: PayoutMode = 'ach';
   if (mode === byBank) return 'Bank transfer (ACH)';

@@ -4,7 +4,7 @@ import type { RoleGrant } from '#domain/access/permission.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertRoles } from './roles.rows.ts';
 
-/** Every company starts with the built-in roles; answers their ids by key. */
+/** Creates the built-in roles of a new company and returns their ids by key. */
 export async function createDefaultRoles(
   tx: CompanyTransaction,
   client_id: string,

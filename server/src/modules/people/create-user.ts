@@ -11,14 +11,14 @@ export interface NewPerson {
   role_ids: readonly string[];
 }
 
-/** A new person, who can be found and is counted. False when somebody already signs in with the email. */
+/** Creates a person, indexes them for the search and counts them. Returns false if the email is taken. */
 export async function createUser(context: WriteContext, person: NewPerson): Promise<boolean> {
   return (await createUsers(context, [person])).length === 0;
 }
 
 /**
- * Many at once, managers before those who report to them. Answers the emails that are taken already; the caller then
- * refuses, and nothing of this stays.
+ * Creates many people; managers must come before their reports. Returns the emails that are taken; the caller then
+ * refuses, and the transaction rolls back.
  */
 export async function createUsers(context: WriteContext, people: readonly NewPerson[]): Promise<string[]> {
   const { tx, client_id, count } = context;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Who can be asked to decide on something, and who stands above them. */
+/** Reads possible approvers and the managers above them. */
 
 export interface DecidingPerson extends PersonBrief {
   name: string;
@@ -17,10 +17,10 @@ export interface DeciderQuery {
   department_ids: readonly string[];
 }
 
-/** Those asked for, the holders of the roles, the heads of the departments and the super admins, with everybody above. */
+/** The given users, role members, department heads and super admins, with all managers above them. */
 export async function readDecidingPeople(tx: CompanyTransaction, of: DeciderQuery): Promise<DecidingPerson[]> {
   const { client_id } = of;
-  // Each is looked up by its id, so that PostgreSQL is not tempted to read everybody beside them.
+  // Looks each person up by id; otherwise PostgreSQL may scan all users.
   const { rows } = await sql<DecidingPerson>`
     with recursive asked (id) as (
       select unnest(${[...of.user_ids]}::uuid[])
@@ -54,7 +54,7 @@ export interface RoleMembers {
   user_ids: string[];
 }
 
-/** These roles and the super admins' with whoever holds them, by name. */
+/** The given roles and super_admin, with their members sorted by name. */
 export async function readRoleMembers(
   tx: CompanyTransaction,
   of: { client_id: string; role_ids: readonly string[] },
@@ -81,7 +81,7 @@ export function readHeads(tx: CompanyTransaction, of: { client_id: string; depar
     .execute();
 }
 
-/** How many of those who hold a role are there to decide. */
+/** Counts the active members of each role. */
 export async function countMembers(
   tx: CompanyTransaction,
   of: { client_id: string; role_ids: readonly string[] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupMembers } from '#domain/people/group-members.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Where people stand in the organisation, and what its parts are called, for the modules above. */
+/** Employee profiles and names of organisation units, for other modules. */
 
 export interface StandingRow {
   user_id: string;
@@ -59,7 +59,7 @@ export function readStanding(tx: CompanyTransaction, key: { client_id: string; u
     .executeTakeFirst();
 }
 
-/** Whoever stands above somebody, the nearest first. */
+/** The managers above a person, nearest first. */
 export async function readManagers(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; levels: number },
@@ -94,7 +94,7 @@ export interface OrganisationName {
   name: string;
 }
 
-/** What these ids are called, whatever they are, in one trip; an id of nobody, or of another company, is not there. */
+/** Names of organisation units, users and roles by id, in one round trip. Unknown ids are missing from the result. */
 export async function readOrganisationNames(
   tx: CompanyTransaction,
   client_id: string,

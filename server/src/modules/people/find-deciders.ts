@@ -12,12 +12,14 @@ import {
 export interface Deciders {
   people: ReadonlyMap<string, DecidingPerson>;
   roles: ReadonlyMap<string, RoleMembers>;
-  /** Whoever heads a department, where somebody does. */
+  /** Department id to its head. */
   heads: ReadonlyMap<string, string>;
   admins: readonly string[];
 }
 
-/** Everybody an item can lead to, with those above them, in one trip. Whoever is only invited is not there yet. */
+/**
+ * Loads all possible approvers of an item and their managers in one round trip. Invited people do not count as active.
+ */
 export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Promise<Deciders> {
   const [people, roles, heads] = await Promise.all([
     readDecidingPeople(tx, of),
@@ -32,7 +34,7 @@ export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Pr
   };
 }
 
-/** How many people hold each of these roles now; a role that is gone is not in the answer. */
+/** Number of active members per role; deleted roles are missing. */
 export async function countRoleMembers(
   tx: CompanyTransaction,
   of: { client_id: string; role_ids: readonly string[] },

@@ -13,12 +13,12 @@ import {
 import { lockPeople } from './lock-people.rows.ts';
 
 export interface Standing extends StandingRow {
-  /** Departments above their own, the nearest first. */
+  /** Parent departments, nearest first. */
   department_ancestor_ids: string[];
   groups: { id: string; name: string }[];
 }
 
-/** Everything a rule may ask of a person's place in the company, in one trip. */
+/** Loads everything that rules may check about a person, in one round trip. */
 export async function findStanding(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -47,7 +47,7 @@ const nobody: GroupMembers = {
   locations: [],
 };
 
-/** Names of those above somebody: their manager is the first. */
+/** Names of the managers above a person, nearest first. */
 export async function findManagers(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; levels: number },
@@ -62,12 +62,12 @@ export async function entityOf(
   return (await readStanding(tx, key))?.entity_id ?? null;
 }
 
-/** For whoever is about to name parts of it in something that is kept: none of them is deleted in between. */
+/** Locks the organisation, so no unit is deleted while a setting that refers to it is saved. */
 export function lockOrganisation(tx: CompanyTransaction, client_id: string): Promise<void> {
   return lockPeople(tx, client_id);
 }
 
-/** What parts of the organisation are called. What is not of this company is not in the answer. */
+/** Names of organisation units. Unknown ids are missing from the result. */
 export function findOrganisationNames(
   tx: CompanyTransaction,
   client_id: string,

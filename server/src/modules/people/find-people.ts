@@ -6,7 +6,7 @@ export interface FoundPerson extends PersonBrief {
   is_active: boolean;
 }
 
-/** Colleagues by id, in one trip; an id of nobody, or of another company, is not in the answer. */
+/** Colleagues by id, in one round trip. Unknown ids are missing from the result. */
 export async function findPeople(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },

@@ -52,7 +52,7 @@ export async function profileOf({
   return { status: true, data: { ...profile, roles: access.roles.map((role) => role.name), facts } };
 }
 
-/** What the company keeps about them beside, as people read it. */
+/** The custom fields of the profile, formatted for display. */
 async function factsAbout(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
   seen: Awaited<ReturnType<typeof fieldsOf>>,
@@ -66,7 +66,7 @@ async function factsAbout(
   });
 }
 
-/** The one role the spec's user record has room for: the most telling one held. */
+/** The spec's user record has one role: the one with the most permissions. */
 function leadingRole({ access }: Actor): string {
   const order = ['super_admin', 'settings_admin', 'finance', 'approver'];
   return (

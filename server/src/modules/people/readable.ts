@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisationNames } from './find-employee-profile.ts';
 
-/** History speaks in names: an id means nothing to whoever reads it later, when the thing may be gone. */
+/** Replaces ids with names, because activity must stay readable after an item is deleted. */
 export async function readable(
   tx: CompanyTransaction,
   client_id: string,

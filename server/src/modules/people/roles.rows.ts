@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** roles, role_permissions, user_roles: named only here. */
+/** The only file that uses the tables `roles`, `role_permissions` and `user_roles`. */
 
 export interface NewRole {
   client_id: string;
@@ -128,7 +128,7 @@ export async function readRoleIdsOf(
   return rows.map(({ role_id }) => role_id);
 }
 
-/** Which of these people hold the role. */
+/** The people among `user_ids` who have the role. */
 export async function readMembersAmong(
   tx: CompanyTransaction,
   of: { client_id: string; role_id: string; user_ids: readonly string[] },
@@ -141,7 +141,7 @@ export async function readMembersAmong(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Which of these people hold no role at all. */
+/** The people among `user_ids` who have no role. */
 export async function readWithoutRole(
   tx: CompanyTransaction,
   of: { client_id: string; user_ids: readonly string[] },
@@ -179,7 +179,7 @@ export interface Member {
   email: string;
 }
 
-/** Holders by name; `after` is the last person of the page before. */
+/** Role members sorted by name; `after` is the last person of the previous page. */
 export async function readReportOwners(
   tx: CompanyTransaction,
   of: { client_id: string; role_id: string; after: string | undefined; limit: number },
@@ -188,7 +188,7 @@ export async function readReportOwners(
   const beyond = of.after
     ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${of.after})`
     : sql``;
-  // Each holder is looked up: however many people there are, only those who hold the role are read.
+  // Looks each member up, so only role members are read, however many users there are.
   const { rows } = await sql<Member>`
     select u.id as user_id, u.first_name, u.last_name, u.email
     from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) held

@@ -3,7 +3,7 @@ import type { ApplicationRow } from './applications.rows.ts';
 
 type Paying = readonly Pick<ApplicationRow, 'applied_amount'>[];
 
-/** What advances pay of a report, in its currency. */
+/** The amount that advances cover of a report, in the report's currency. */
 export function totalOf(paying: Paying, currency: string): string {
   return toDecimal(
     sum(
@@ -13,7 +13,7 @@ export function totalOf(paying: Paying, currency: string): string {
   );
 }
 
-/** What they leave of it. */
+/** The amount of the report that is left to pay after advances. */
 export function stillPays({ currency }: { currency: string }, payable_total: string, paying: Paying): string {
   return toDecimal(subtract(moneyFrom(payable_total, currency), moneyFrom(totalOf(paying, currency), currency)));
 }

@@ -4,7 +4,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personColumn } from '../../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** advance_applications and advance_returns, and what reports keep of them: written only here. */
+/** The only file that writes `advance_applications`, `advance_returns` and the advance totals of reports. */
 
 export type ApplicationState = 'reserved' | 'applied';
 
@@ -16,7 +16,7 @@ export interface ApplicationRow {
   /** In the advance's currency. */
   amount: string;
   ex_rate: string;
-  /** In the report's. */
+  /** In the report's currency. */
   applied_amount: string;
 }
 
@@ -25,7 +25,7 @@ interface OfReport {
   report_id: string;
 }
 
-/** What pays for a report beforehand, in the order it was applied. */
+/** The advances applied to a report, in the order they were applied. */
 export async function readApplicationsOf(
   tx: CompanyTransaction,
   { client_id, report_id }: OfReport,
@@ -50,7 +50,7 @@ export async function writeApplication(
       applied_at = excluded.applied_at`.execute(tx);
 }
 
-/** The same application, as much of it as fits now, in the state it comes to. */
+/** Updates the state and amounts of an application. */
 export async function changeApplication(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -71,7 +71,7 @@ export async function deleteApplications(
 }
 
 export interface ReportMoney {
-  /** What the claimant gets back, advances not taken off. */
+  /** The reimbursable total before advances are deducted. */
   payable_total: string;
   advances_total: string;
 }
@@ -84,7 +84,7 @@ export async function readReportMoney(tx: CompanyTransaction, of: OfReport): Pro
   return rows[0] ?? { payable_total: '0', advances_total: '0' };
 }
 
-/** Answers the report's version after it. */
+/** Returns the report's new version. */
 export async function writeAdvancesTotal(
   tx: CompanyTransaction,
   of: OfReport & { versions_on: 0 | 1 },
@@ -107,12 +107,12 @@ export interface AvailableRow {
   applied_amount: string;
   returned_amount: string;
   reserved_amount: string;
-  /** What of it this report uses. */
+  /** The amount this report uses. */
   used: string;
   used_converted: string;
 }
 
-/** Advances of somebody of which something is open, and those a report uses already. */
+/** A person's advances with an open balance, and those the report already uses. */
 export async function readAvailable(
   tx: CompanyTransaction,
   of: OfReport & { owner_id: string },

@@ -39,7 +39,7 @@ describe('an advance that pays for reports', () => {
       http_status === 200 ? 'ok' : (body as { code: string }).code,
     );
     expect(codes.filter((code) => code === 'ok').length).toBe(10);
-    // Whoever comes after the last cent finds it settled.
+    // Later requests find the advance fully settled.
     expect(new Set(codes.filter((code) => code !== 'ok'))).toEqual(new Set(['advance.nothing_open']));
     const { data } = await ana.calls('advances.details', { id: advance_id });
     expect(data).toMatchObject({ stage: 'settled', applied_amount: '1000.00', balance: '0.00' });
@@ -73,7 +73,7 @@ describe('an advance that pays for reports', () => {
   }, 60_000);
 
   it.each<[string, string, string, string, string, string]>([
-    // Company, advance: currency, rate, amount; what it pays of the report.
+    // Company currency; advance currency, rate and amount; the amount applied to the report.
     ['USD', 'JPY', '0.0067', '10000', '67.00', '67.00'],
     ['USD', 'KWD', '3.2551', '1.234', '4.02', '4.02'],
     ['USD', 'EUR', '1.0845', '33.33', '36.15', '36.15'],
@@ -131,7 +131,7 @@ describe('an advance that pays for reports', () => {
     await expect(
       admin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id: mine, amount: '1' }] }),
     ).toBeRefused('item.not_found');
-    // Whoever may only look at payments applies nothing.
+    // Users who can only view payments cannot apply advances.
     expect((await ben.sends('approvals.applyAdvances', { report_id, version: 0 })).http_status).toBe(403);
     await expect(fin.calls('advances.link', { report_id, version: 0 })).toBeRefused('item.not_found');
 
@@ -168,7 +168,7 @@ describe('advances follow their report', () => {
     return { ...team, advance_id, report };
   }
 
-  /** As the report itself does: owed from its approval on, and not any more when that is taken back. */
+  /** Moves the report: approval creates the payable, and undoing it withdraws the payable. */
   const follows = (by: TestPerson, { report_id: id, number, owner }: TestReport, move: FollowedMove) =>
     inWriteContext(product, by, async (context) => {
       const { tx, client_id } = context;
@@ -206,7 +206,7 @@ describe('advances follow their report', () => {
       ['approve', 'settled 0.00 80.00 applied'],
       ['send_back', 'outstanding 80.00 0.00 reserved'],
       ['reject', 'outstanding 0.00 0.00 '],
-      // Nothing is left to follow.
+      // The advance is no longer linked.
       ['approve', 'outstanding 0.00 0.00 '],
       ['unapprove', 'outstanding 0.00 0.00 '],
     ];
@@ -238,7 +238,7 @@ describe('advances follow their report', () => {
   });
 });
 
-/** Nothing, with as many decimals. */
+/** Zero with the same number of decimals. */
 function zeroOf(amount: string): string {
   return amount.replaceAll(/\d/gu, '0').replace(/^0+(?=0)/u, '');
 }

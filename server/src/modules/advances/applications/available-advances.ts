@@ -16,7 +16,7 @@ import { rateFor } from './change-applications.ts';
 
 type Answer = OutputOf<typeof advances.available>;
 
-/** Advances that could pay for a report, for whoever files it or pays it. */
+/** Advances that can be applied to a report, for its owner, their delegate or a payer. */
 export async function availableAdvances(
   context: ReadContext,
   { report_id }: InputOf<typeof advances.available>,
@@ -44,7 +44,6 @@ function mayLook(viewer: Viewer, { owner_id, stage }: LockedReport): boolean {
   return actsFor(viewer, owner_id) || (isPayable(stage) && isPermitted(can('Payout', 'write'), viewer.access));
 }
 
-/** In one currency nothing is converted. */
 function shown(row: AvailableRow, { currency, own }: { currency: string; own: string }): Answer['data'][number] {
   const { available } = advanceBalance(row);
   const ex_rate = row.currency === currency ? '1' : rateFor({ ...row, own }, currency);

@@ -33,8 +33,8 @@ type Answer = OutputOf<typeof advances.link>;
 type Hands = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
 
 /**
- * Lets advances pay for a report, as much of each as is said, or takes them off it. While the report is its owner's that
- * only reserves them; once it is approved those who pay use them up.
+ * Applies advances to a report or removes them. While the report is with its owner this only reserves the money; once
+ * the report is approved, payers apply it.
  */
 export async function changeApplications(context: SignedWriteContext, asked: Input): Promise<Answer> {
   const { tx, client_id } = context;
@@ -66,7 +66,7 @@ export async function changeApplications(context: SignedWriteContext, asked: Inp
   return { status: true, report_id: report.id, version, advances_total, payable_total };
 }
 
-/** The report, held, as whoever asks saw it. To who neither files nor pays it there is none. */
+/** Locks the report and checks its version. People who neither file nor pay the report get "not found". */
 async function lockReport(
   context: SignedWriteContext,
   { report_id, version }: Input,
@@ -86,7 +86,7 @@ interface Applying {
   report: LockedReport;
   hands: Hands;
   advance: SavedAdvance;
-  /** What the report uses of it so far: it is free again before more is asked of it. */
+  /** The current use of the advance by this report; it is released before the new amount is checked. */
   before: ApplicationRow | null;
   amount: string;
   left: string;
@@ -111,7 +111,7 @@ function applied({ report, hands, advance, before, amount, left }: Applying): Ap
   return { id: before?.id ?? uuidv7(), advance_id: advance.id, report_id: report.id, state, ...application };
 }
 
-/** The money went out by the rate that was kept with it, and comes in by the same. */
+/** Uses the rate saved with the advance, so the payout and its settlement are converted the same way. */
 export function rateFor(
   advance: Pick<SavedAdvance, 'currency' | 'own' | 'ex_rate' | 'edited_ex_rate'>,
   report_currency: string,

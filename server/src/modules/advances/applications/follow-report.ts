@@ -15,18 +15,21 @@ import {
 } from './applications.rows.ts';
 import { booksFollow, isUsedUp } from './post-applications.ts';
 
-/** How a report moved. */
+/** The transition that a report made. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
 
 export interface FollowedReport {
   id: string;
   number: number;
   currency: string;
-  /** Those it has, where they were read while it is held; else they are read. */
+  /** The report's applications, if the caller has read them under the lock; otherwise they are read here. */
   applications?: readonly ApplicationRow[];
 }
 
-/** What becomes of the advances in a report: they stay linked while somebody can still mend or decide it. */
+/**
+ * The state of a report's advances after each transition: they stay linked while the report can still be edited or
+ * decided.
+ */
 const becomes: Record<FollowedMove, { state: ApplicationState; fits: boolean } | null> = {
   submit: { state: 'reserved', fits: true },
   recall: { state: 'reserved', fits: false },
@@ -38,9 +41,9 @@ const becomes: Record<FollowedMove, { state: ApplicationState; fits: boolean } |
 };
 
 /**
- * The advances of a report follow it: reserved while it is open or waits, used up once it is approved, free when it is
- * rejected or deleted. Never more of them than the report pays. Called with the report held, after its sums and its
- * stage are written, in the same transaction.
+ * Updates the advances of a report after it moves: reserved while it is open or pending, applied once it is approved,
+ * released when it is rejected or deleted. They never exceed the reimbursable total. Call it with the report locked,
+ * after its totals and stage are written, in the same transaction.
  */
 export async function advancesFollow(context: WriteContext, report: FollowedReport, move: FollowedMove): Promise<void> {
   const { tx, client_id } = context;
@@ -57,12 +60,12 @@ export async function advancesFollow(context: WriteContext, report: FollowedRepo
     if (advance) await followOne(context, { report, advance, before, after });
   }
   await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(saved).includes(id)) });
-  // The report's own move is what whoever looked at it has to see anew.
+  // The report's transition has already raised its version.
   await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(saved, report.currency));
   if ([...existing, ...saved].some(isUsedUp)) await booksFollow(context, report);
 }
 
-/** What pays for a report, which is held, beforehand. */
+/** The applications of a locked report. */
 export function applicationsOf(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id: report_id }: { id: string },

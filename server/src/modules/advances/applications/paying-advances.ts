@@ -8,7 +8,7 @@ import { readPaying } from './applications.rows.ts';
 
 type Details = OutputOf<typeof reports.details>['data'];
 
-/** Which advances pay for a report, and how much of it. */
+/** The advances applied to a report, with their total. */
 export async function payingAdvances(tx: CompanyTransaction, of: { client_id: string; report_id: string }) {
   const rows = await readPaying(tx, of);
   return (currency: string): Pick<Details, 'advances' | 'advances_total'> => ({

@@ -3,7 +3,7 @@ import { advancesPay } from '../../payables/post-advances.ts';
 import { totalOf } from './application-totals.ts';
 import { type ApplicationState, readPaying } from './applications.rows.ts';
 
-/** What is used up of advances for a report that is held pays for it in the books, too; what is only reserved does not. */
+/** Updates the ledger for the advances applied to a locked report. Reserved advances are not posted. */
 export async function booksFollow(
   context: WriteContext,
   { id: report_id, currency }: { id: string; currency: string },

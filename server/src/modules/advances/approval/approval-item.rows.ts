@@ -15,7 +15,7 @@ export interface AdvanceItemRow {
   custom_values: CustomValues;
 }
 
-/** An advance with what approval rules ask of it. */
+/** An advance with the fields that approval rules look at. */
 export async function readAdvanceItem(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -1,7 +1,7 @@
 import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 
-/** Whom the policies that an advance breaks ask for beside the approval rule. */
+/** Approvers required by the policies that the advance violates, in addition to the approval rule. */
 export function approversAddedByPolicies(
   rules: readonly PolicyRule[],
   { policy_violation }: Pick<SavedAdvance, 'policy_violation'>,

@@ -14,7 +14,7 @@ import { approvalItemOf } from './read-approval-item.ts';
 
 export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
 
-/** How an advance is decided on. */
+/** The approval operations for advances. */
 export const advanceKind: DecidedKind<DecidedAdvance> = {
   hold: async ({ tx, client_id }, id) => decidedAdvance((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
   find: async (tx, key) => decidedAdvance(await readAdvance(tx, key)),
@@ -40,7 +40,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
   },
 };
 
-/** Its owner gets it back as it was asked for: what approvers changed of it does not count any more. */
+/** Sending an advance back discards the approvers' edits. */
 function changeWith({ request }: WriteContext, advance: SavedAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {
     case 'approve':
@@ -53,7 +53,7 @@ function changeWith({ request }: WriteContext, advance: SavedAdvance, move: Deci
   }
 }
 
-/** As it was asked for. */
+/** Resets the approvers' edits. */
 export function unedited({ policy_violation }: Pick<SavedAdvance, 'policy_violation'>) {
   return {
     edited_amount: null,

@@ -20,7 +20,7 @@ type Input = InputOf<typeof approvals.editAdvance>;
 
 const amountChanged = 'advance_amount_changed';
 
-/** Approves less of an advance than was asked for, or takes that back. What was asked for is not touched. */
+/** Lowers the approved amount of an advance or restores it. The requested amount stays unchanged. */
 export async function editAmount(
   context: SignedWriteContext,
   { advance_id, version, change }: Input,
@@ -73,13 +73,13 @@ function editedTo(advance: SavedAdvance, change: Input['change'], left_before: L
   const edited = orRefuse(
     editLine(line, { edited_amount, edited_ex_rate: null, left_before, company_currency: own, is_taken_back }),
   );
-  // What somebody before took is not theirs to give back.
+  // An approver cannot restore an amount that an earlier approver lowered.
   if (change.kind === 'restore' && left_before && edited.edited_msg === '')
     throw new Refused('approval.amount_raised', { most: amountText(left_before.amount, currency) ?? '0' });
   return edited;
 }
 
-/** What approvers before left of it since it was handed in, those in whose place this is done left out. */
+/** The last edit by another approver since the advance was submitted. */
 function leftByOthers(history: ItemHistory, place_id: string): LineEdit['left_before'] {
   const since = history.findLastIndex(({ action }) => action === 'advance_submitted');
   const last = history
@@ -93,7 +93,7 @@ function leftByOthers(history: ItemHistory, place_id: string): LineEdit['left_be
     : null;
 }
 
-/** The button speaks of the company's currency, as the desk does. */
+/** The button text uses the company's currency, like the approval inbox. */
 function answer(advance: SavedAdvance): OutputOf<typeof approvals.editAdvance> {
   const { id, version, currency, own } = advance;
   const totals = { total: advance.converted_amount ?? '0', approved_total: approvedMoney(advance).converted_amount };

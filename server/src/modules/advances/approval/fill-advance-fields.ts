@@ -11,7 +11,7 @@ import { lockAdvances } from '../advances.rows.ts';
 import { readAdvanceDetails } from '../lists/advance-list.rows.ts';
 import { changeLocked } from '../move-advance.ts';
 
-/** What only some see of an advance that was handed in, filled by one of them. Its version is another one then. */
+/** Fills in restricted fields of a submitted advance. Returns the new version. */
 export async function fillAdvanceFields(
   context: SignedWriteContext,
   { advance_id, version, given }: { advance_id: string; version: number; given: Readonly<Record<string, unknown>> },

@@ -5,7 +5,7 @@ import type { SavedAdvance } from '../advances.rows.ts';
 import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { itemOf } from './read-approval-item.ts';
 
-/** Who decides on an advance, by the rules of this moment. */
+/** Builds the approval chain of an advance from the current rules. */
 export function findApprovers(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
   advance: SavedAdvance,

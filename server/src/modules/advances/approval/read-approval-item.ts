@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/context.ts';
 import type { GivenItem } from '../../approval-rules/find-chain.ts';
 import { type AdvanceItemRow, readAdvanceItem } from './approval-item.rows.ts';
 
-/** An advance as approval rules see it. */
+/** An advance in the shape that approval rules evaluate. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -13,7 +13,7 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** The same for whoever tries the rules on it: what is not handed in is only its owner's to look at. */
+/** The same item for testing a rule. Only the owner can use a draft. */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },
@@ -22,7 +22,7 @@ export async function approvalItemFor(
   return !row || (isOpenAdvance(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
 }
 
-/** It is one line of its own: all of it is asked for. */
+/** An advance counts as a single reimbursable line. */
 export function itemOf({
   id,
   owner_id,

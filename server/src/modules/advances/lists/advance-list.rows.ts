@@ -8,17 +8,17 @@ import { afterPosition, type ListOrder, orderOf } from '../../../db/list-positio
 import { advanceColumns, type SavedAdvance } from '../advances.rows.ts';
 import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
 
-/** Pages of advances, their counts and sums, and one with all that is shown of it. */
+/** Reads pages of advances, their counters and totals, and the details of one advance. */
 
 export interface AdvanceLineRow extends SavedAdvance {
   owner: PersonBrief;
   category: { id: string; name: string } | null;
-  /** Of the reports it is linked in. */
+  /** Stages of the reports that use the advance. */
   report_stages: ReportStage[];
   now_with: PersonBrief[];
 }
 
-/** Names are looked up row by row: a page has few, and whole companies are never joined. */
+/** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 function lineColumns(client_id: string): RawBuilder<unknown> {
   return sql`${advanceColumns(client_id)}, ${personColumn(client_id, sql`a.owner_id`)} as owner,
     (select jsonb_build_object('id', c.id, 'name', c.name) from categories c
@@ -32,7 +32,7 @@ function lineColumns(client_id: string): RawBuilder<unknown> {
 export interface AdvanceDetailsRow extends AdvanceLineRow {
   department: string | null;
   entity: string | null;
-  /** Since when somebody has to decide; empty when nobody has to. */
+  /** When the current step started to wait; null if nobody has to decide. */
   waiting_since: Date | null;
   approver_ids: string[];
   decided_ids: string[];
@@ -65,9 +65,9 @@ export interface AdvancePage extends AdvanceQuery {
   sort: AdvanceSort;
   direction: 'asc' | 'desc';
   limit: number;
-  /** Goes on after this row; its key is empty where the row had none … */
+  /** Continue after this row; `key` is empty if the row has no sort value. */
   after?: { key: string; id: string } | undefined;
-  /** … or leaves out so many rows first. */
+  /** Skip this many rows instead. */
   offset?: number;
 }
 
@@ -75,7 +75,7 @@ export interface ListedAdvance extends AdvanceLineRow {
   sort_key: string;
 }
 
-/** Ids first, along an index; then the rows, with everything a line shows. */
+/** Finds the ids along an index first, then reads the full rows. */
 export async function readAdvancePage(tx: CompanyTransaction, page: AdvancePage): Promise<ListedAdvance[]> {
   const { client_id, direction, limit, offset = 0 } = page;
   const order = sql.raw(direction);
@@ -94,7 +94,7 @@ export async function readAdvancePage(tx: CompanyTransaction, page: AdvancePage)
 }
 
 interface SortKey extends ListOrder {
-  /** As a cursor carries it. */
+  /** The sort key as text for the cursor. */
   text: RawBuilder<unknown>;
 }
 
@@ -108,7 +108,7 @@ const sortKeys: Record<AdvanceSort, SortKey> = {
     text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     given: (key) => sql`${key}::timestamptz`,
   },
-  // Of many currencies only what they are worth in the company's can be compared.
+  // Amounts in different currencies are compared in the company's currency.
   amount: { id, column: sql`a.converted_amount`, text: asText, given: (key) => sql`${key}::numeric` },
   settle_by: { id, column: sql`a.settle_by`, text: asText, given: (key) => sql`${key}::date` },
 };
@@ -120,7 +120,7 @@ export interface StageTally {
 
 type Counts = Map<AdvanceStage, StageTally>;
 
-/** Kept by every write, so that nobody counts: somebody's own, or the company's summed over its slots. */
+/** Reads the saved counters of one owner, or of the company summed over its counter shards. */
 export async function readAdvanceCounts(
   tx: CompanyTransaction,
   { client_id, owner_id }: { client_id: string; owner_id: string | null },
@@ -139,21 +139,21 @@ export async function readAdvanceCounts(
   );
 }
 
-/** How many a query finds and how much, in the company's currency. */
+/** Counts the matches and adds them up in the company's currency. */
 export async function readAdvanceTally(tx: CompanyTransaction, query: AdvanceQuery): Promise<StageTally> {
   const { rows } = await sql<StageTally>`
     select count(*)::int as count, coalesce(sum(a.converted_amount), 0) as total ${advancesFound(query)}`.execute(tx);
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** Which advances a bulk action means, the smallest id first. */
+/** Ids that a bulk action applies to, in id order. */
 export async function readMatchingIds(tx: CompanyTransaction, query: AdvanceQuery, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id ${advancesFound(query)} order by a.id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Those of these advances that stand in a list. */
+/** The given ids that appear in the list. */
 export async function readIdsAmong(
   tx: CompanyTransaction,
   { client_id, owner_id, ids }: Pick<AdvanceQuery, 'client_id' | 'owner_id'> & { ids: readonly string[] },
@@ -164,7 +164,7 @@ export async function readIdsAmong(
   return rows.map(({ id }) => id);
 }
 
-/** With everything a line shows, in the order of the ids. */
+/** Reads full list rows in the order of the ids. */
 export async function readAdvanceLines(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

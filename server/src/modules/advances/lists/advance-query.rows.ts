@@ -5,22 +5,22 @@ import { startOfDay } from '#domain/dates/local-day.ts';
 import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { companyItemsByWords, ownItemsByWords } from '../../../db/search-words.rows.ts';
 
-/** Which advances a search and filters mean, as conditions on `advances a`. */
+/** SQL conditions on `advances a` for a search and its filters. */
 
 export type AdvanceFilters = z.output<typeof advanceFilters>;
 
 export interface AdvanceQuery {
   client_id: string;
-  /** Whose own; null for all that were handed in, whosever they are. */
+  /** The owner; null for all submitted advances of the company. */
   owner_id: string | null;
   search: string;
   filters: AdvanceFilters;
   today: string;
-  /** Where whoever asks is: their days. */
+  /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
 
-/** `from … where …`. A search is looked up by its words, whatever else is asked is walked along an index. */
+/** `from … where …`. A search starts from the word index; other filters follow an index on advances. */
 export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
   const { client_id, owner_id } = query;
   const words = wordsOfSearch(query.search);
@@ -42,7 +42,7 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
     ) a where ${conditions}`;
 }
 
-/** Of `advances a`: one person's own, or with null what was handed in. What never was is its owner's alone. */
+/** Limits `advances a` to one owner, or to submitted advances of the company. Only owners see drafts. */
 export function isListed(owner_id: string | null): RawBuilder<unknown> {
   return owner_id === null ? sql`a.stage <> 'draft'` : sql`a.owner_id = ${owner_id}`;
 }
@@ -76,7 +76,7 @@ function flagCondition(
 
 const open = sql`a.stage in ('outstanding', 'partially_settled')`;
 
-/** Of `advances a`: its day is past, or every report it is in is paid, and something is left of it. */
+/** Matches open advances that are overdue or whose reports are all paid. */
 export function needsSettlement({ client_id, today }: { client_id: string; today: string }): RawBuilder<unknown> {
   return sql`${open} and (a.settle_by < ${today}::date or (select bool_and('paid' = (select r.stage from reports r
       where r.client_id = ${client_id} and r.id = p.report_id))

@@ -5,7 +5,7 @@ import type { SavedAdvance } from '../advances.rows.ts';
 
 type Worded = Pick<SavedAdvance, 'id' | 'owner_id' | 'number' | 'title' | 'purpose' | 'amount'>;
 
-/** What an advance is found by: its title, number, purpose and amount. */
+/** Indexes title, number, purpose and amount for the search. */
 export function saveAdvanceSearchWords(
   context: Pick<WriteContext, 'tx' | 'client_id'>,
   advance: Worded,
@@ -14,7 +14,7 @@ export function saveAdvanceSearchWords(
   return replaced(context, advance, itemWords({ texts: [title, purpose, String(number)], amounts: [amount] }));
 }
 
-/** It is not found any more. */
+/** Removes the advance from the search index. */
 export function dropAdvanceWords(context: Pick<WriteContext, 'tx' | 'client_id'>, advance: Worded): Promise<void> {
   return replaced(context, advance, []);
 }

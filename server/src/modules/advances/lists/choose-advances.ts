@@ -16,12 +16,12 @@ interface ViewerContext {
 }
 
 interface Among {
-  /** Whose own; null for all that were handed in, whosever they are. */
+  /** The owner; null for all submitted advances of the company. */
   owner_id: string | null;
   most: number;
 }
 
-/** The advances of a list that are meant: those named, or all that its query finds. */
+/** Resolves a selection: the named ids, or everything the list's query matches. */
 export async function chosenAdvanceIds(asking: ViewerContext, chosen: ChosenAdvances, among: Among): Promise<string[]> {
   if ('matching' in chosen) return matchingAdvanceIds(asking, chosen.matching, among);
   const { client_id } = asking.actor;

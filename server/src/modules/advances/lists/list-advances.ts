@@ -30,17 +30,17 @@ const sortKeys: Record<Input['sort']['by'], z.ZodType<string>> = {
   settle_by: orNone(z.iso.date()),
 };
 
-/** One's own advances, or those of somebody one files for. */
+/** Lists the current user's advances, or those of a person they submit for. */
 export async function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
   return pagedAdvances(context, input, { owner_id: await ownersFor(context, input) });
 }
 
-/** The company's, as far as they were handed in. */
+/** Lists all submitted advances of the company. */
 export function companyAdvances(context: ReadContext, input: Input): Promise<Answer> {
   return pagedAdvances(context, input, { owner_id: null });
 }
 
-/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
+/** Reads one page, by cursor or by page number, with totals. */
 async function pagedAdvances(
   context: ReadContext,
   input: Input,
@@ -73,7 +73,7 @@ interface Totals extends StageTally {
   saved: ReadonlyMap<AdvanceStage, StageTally>;
 }
 
-/** Counts that every write keeps, where nothing is asked but stages. */
+/** Uses the saved counters if only stages are filtered; otherwise counts the matches. */
 async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, query: AdvanceQuery): Promise<Totals> {
   const { stages = advanceStages, ...others } = filters;
   const isStagesOnly = search.trim() === '' && Object.values(others).every((value) => value === undefined);
@@ -94,7 +94,7 @@ async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, 
   };
 }
 
-/** What was never handed in is its owner's alone. */
+/** Only the owner sees drafts. */
 function isListed(stage: AdvanceStage, owner_id: string | null): boolean {
   return owner_id !== null || isSubmitted(stage);
 }

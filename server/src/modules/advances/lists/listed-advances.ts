@@ -3,10 +3,10 @@ import type { App } from '../../../http/context.ts';
 import { readAdvanceLines } from './advance-list.rows.ts';
 import { type AdvanceLine, advanceLine } from './show-advances.ts';
 
-/** Short reads in a row: a long one would hold a connection for as long as the export lasts. */
+/** Reads in batches: one long read would keep a connection for the whole export. */
 const portion = 100;
 
-/** Chosen advances as their lists show them, in the order they were chosen; one that is gone is left out. */
+/** The selected advances as list lines, in selection order. Deleted ones are skipped. */
 export async function* listedAdvances(
   app: Pick<App, 'database'>,
   of: { client_id: string; ids: readonly string[]; now: Date; time_zone: string },

@@ -9,7 +9,6 @@ import type { AdvanceLineRow } from './advance-list.rows.ts';
 
 export type AdvanceLine = OutputOf<typeof advances.list>['data'][number];
 
-/** A row of a list as it travels. */
 export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): AdvanceLine {
   const { currency, own } = row;
   const asked = (decimal: string) => amountText(decimal, currency) ?? '0';

@@ -5,7 +5,7 @@ type Decided = Pick<
   'amount' | 'converted_amount' | 'edited_amount' | 'edited_converted_amount' | 'policy_violation'
 >;
 
-/** What of an advance is paid: what approvers left of it, else what a rule caps it at, else what was asked for. */
+/** The amount to pay: the approvers' edit if there is one, else the policy cap, else the requested amount. */
 export function approvedMoney(advance: Decided): { amount: string; converted_amount: string } {
   const { edited_amount, edited_converted_amount, policy_violation } = advance;
   const asked = { amount: advance.amount, converted_amount: advance.converted_amount ?? '0' };

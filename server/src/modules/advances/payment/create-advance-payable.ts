@@ -3,7 +3,7 @@ import { payableArises } from '../../payables/create-payable.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 
-/** What was approved of an advance is to be paid from now on. */
+/** Creates the payable for an approved advance. */
 export function advanceApproved(context: WriteContext, advance: SavedAdvance): Promise<void> {
   const { id, owner_id, number, title, currency } = advance;
   const { amount } = approvedMoney(advance);

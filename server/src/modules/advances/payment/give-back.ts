@@ -14,7 +14,7 @@ import { lockAdvance } from '../lock-advance.ts';
 import { refuseAhead } from './mark-paid.ts';
 import { saveMoney } from './save-balance.ts';
 
-/** Some of an advance came back unspent. What reports have reserved cannot: it is freed there first. */
+/** Records a return of unspent money. Reserved amounts must be released from their reports first. */
 export async function giveBack(
   context: SignedWriteContext,
   { advance_id, version, amount: typed, returned_on, reference, note }: InputOf<typeof advances.giveBack>,
@@ -53,7 +53,7 @@ function returnable(typed: string, advance: SavedAdvance): string {
   const checked = checkReturn(typed, advance);
   if (checked.allowed || checked.code !== 'advance.return_too_large') return orRefuse(checked);
   const asked = orRefuse(readMoney(typed, advance.currency));
-  // There is enough, but reports count on it.
+  // The balance covers the return, but reports have reserved part of it.
   const isReserved = !isGreater(asked, balanceOf(advance));
   throw new Refused(isReserved ? 'advance.reserved' : checked.code, checked.facts);
 }

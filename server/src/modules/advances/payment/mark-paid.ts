@@ -17,7 +17,7 @@ import { lockAdvance } from '../lock-advance.ts';
 import { changeLocked } from '../move-advance.ts';
 import { approvedMoney } from './approved-money.ts';
 
-/** An approved advance was paid outside the product: what approvers left of it is out from now on. */
+/** Marks an approved advance as paid outside the product. */
 export async function markPaid(
   context: SignedWriteContext,
   { advance_id, version, reference, paid_on, comment }: InputOf<typeof advances.markPaid>,
@@ -27,7 +27,7 @@ export async function markPaid(
   const before = await lockAdvance(context, { advance_id, version, action: 'mark_paid' });
   const paid = orRefuse(payManually(before.stage));
   const amounts = { ...before, paid_amount: approvedMoney(before).amount };
-  // An advance that was approved at nothing is settled at once.
+  // An advance approved at zero is settled immediately.
   const { stage } = orRefuse(settle(paid.stage, amounts));
   const advance = await changeLocked(context, before, {
     stage,
@@ -43,10 +43,10 @@ export async function markPaid(
   return answerWith(context, advance, lines);
 }
 
-/** A payment keeps as much of a comment; the history keeps all of it. */
+/** A payment stores at most this much of the comment; the activity stores all of it. */
 const longestNote = 500;
 
-/** Through every stage that is left of a payment; where there is nothing to pay, none is made. */
+/** Moves the payable through all remaining stages, or closes it if there is nothing to pay. */
 async function payInOneStroke(
   context: SignedWriteContext,
   advance_id: string,
@@ -63,7 +63,7 @@ async function payInOneStroke(
   await completePayment(context, payable, how);
 }
 
-/** Nobody pays or gives back tomorrow. */
+/** Refuses dates in the future. */
 export function refuseAhead(context: SignedWriteContext, field: string, day: string): void {
   if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
 }
@@ -77,7 +77,7 @@ const actionOf: Partial<Record<AdvanceMove, ItemLine['action']>> = {
   start_payment: 'advance_payment_started',
 };
 
-/** A line for each stage it went through, so that the history is whole. */
+/** Creates one activity line per stage, so the history is complete. */
 function linesOf(
   advance: SavedAdvance,
   of: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },

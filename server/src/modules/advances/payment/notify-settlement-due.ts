@@ -10,8 +10,8 @@ import { isDue, readDue } from './settlement-due.rows.ts';
 const portion = 200;
 
 /**
- * Whoever has an advance whose day to settle is past hears of it, once a week. Asked twice it tells nobody twice: the
- * line that tells it is what the next round looks for.
+ * Notifies owners of overdue advances once a week. Safe to run twice: the recorded activity excludes the advance from
+ * the next run.
  */
 export async function notifySettlementDue(app: App, client_id: string): Promise<void> {
   const now = app.clock();
@@ -30,7 +30,7 @@ export async function notifySettlementDue(app: App, client_id: string): Promise<
   }
 }
 
-/** One of them; of one that is settled meanwhile nothing is said. */
+/** Notifies one owner, unless the advance was settled in the meantime. */
 export async function notifyOwner(
   context: WriteContext,
   { id, today, now }: { id: string; today: string; now: Date },

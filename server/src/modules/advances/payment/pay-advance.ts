@@ -10,7 +10,7 @@ import { approvedMoney } from './approved-money.ts';
 
 export type PaidAdvance = SavedAdvance & PaidItem;
 
-/** How an advance is paid. */
+/** The payment operations for advances. */
 export const paidAdvance: PaidKind<PaidAdvance> = {
   hold: async ({ tx, client_id }, id) => asPaid((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
   find: async (tx, key) => asPaid(await readAdvance(tx, key)),
@@ -41,7 +41,7 @@ function changeBy(advance: SavedAdvance, move: PayMove, facts: PaidFacts & { pai
   }
 }
 
-/** What was approved of it is out from now on; its balance says where it stands. */
+/** Marks the advance as paid. Its stage follows from its balance. */
 export function paidOut(
   advance: SavedAdvance,
   { paid_amount = approvedMoney(advance).amount, reference = '', paid_at }: PaidFacts & { paid_at: Date },
@@ -51,16 +51,16 @@ export function paidOut(
   return { stage, paid_amount, paid_at, payment_reference: reference };
 }
 
-/** One that was approved at nothing is settled without a payment. */
+/** Settles an advance approved at zero, without a payment. */
 function closed(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
-  // Closing starts where queueing does.
+  // Only an advance that could be queued can be closed.
   orRefuse(moveAdvance(advance.stage, 'queue_payment'));
   const { stage } = orRefuse(payManually(advance.stage));
   const paid_amount = toDecimal(zero(advance.currency));
   return { stage: orRefuse(settle(stage, { ...advance, paid_amount })).stage, paid_amount, paid_at };
 }
 
-/** Only while nothing of it was used: whoever has it would owe what they never got. */
+/** Reverts the payment, unless part of the advance is already used, reserved or returned. */
 function unpaid(advance: SavedAdvance): AdvanceChange {
   const { currency, applied_amount, reserved_amount, returned_amount } = advance;
   const isUsed = [applied_amount, reserved_amount, returned_amount].some(

@@ -5,10 +5,7 @@ import { orRefuse } from '../../../http/refusals.ts';
 import type { AdvanceAmounts, SavedAdvance } from '../advances.rows.ts';
 import { changeLocked } from '../move-advance.ts';
 
-/**
- * Writes what happened to the money of a paid advance that is held, with the line that tells it. Where it stands then,
- * its balance alone says.
- */
+/** Saves new amounts of a locked, paid advance. Its stage follows from the resulting balance. */
 export async function saveMoney(
   context: WriteContext,
   advance: SavedAdvance,
@@ -20,7 +17,7 @@ export async function saveMoney(
   return { advance: changed, line: { ...line, ...(isMoved && { from_stage: advance.stage, to_stage: stage }) } };
 }
 
-/** What pays for reports of it, with an application more or less. */
+/** The advance's amounts after adding or removing an application. */
 export function withApplication(
   advance: AdvanceAmounts & { currency: string },
   { state, amount }: { state: 'reserved' | 'applied'; amount: string },

@@ -12,7 +12,7 @@ interface Due {
   now: Date;
 }
 
-/** Advances that need settlement and whose owner has not heard of it for a week. */
+/** Advances that need settlement and whose owner was not notified in the last week. */
 export async function readDue(
   tx: CompanyTransaction,
   { client_id, today, now, limit }: Due & { limit: number },
@@ -24,7 +24,7 @@ export async function readDue(
   return rows.map(({ id }) => id);
 }
 
-/** Whether it still is, asked with the advance held. */
+/** Checks one locked advance again. */
 export async function isDue(tx: CompanyTransaction, { client_id, id, today, now }: Due & { id: string }) {
   const { rows } = await sql<{ id: string }>`
     select a.id from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null

@@ -2,7 +2,7 @@ import { aCompany, type TestCompany, type TestPerson } from '../../../testing/a-
 import { everyDrift } from '../../../testing/recount.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 
-/** Ana asks, her boss decides, the clerk runs the company's advances, and finance pays. */
+/** Ana requests advances, her boss approves, the clerk manages the company's advances, and finance pays. */
 export async function aTeam(product: TestProduct, { currency = 'USD' }: { currency?: string } = {}) {
   const company = await aCompany(
     product,
@@ -25,7 +25,7 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
   return { company, ...company.people, category_id: travel.id, drift };
 }
 
-/** A role that runs the company's advances and pays nothing. */
+/** Gives the clerk a role that manages advances but cannot pay. */
 async function runsAdvances({ client_id, inCompany, people }: TestCompany<'admin' | 'clerk'>): Promise<void> {
   const { data } = await people.admin.calls('roles.create', {
     name: 'Advances',

@@ -8,7 +8,7 @@ type Rule = SentOf<typeof approvalRules.create>['rule'];
 export type Step = NonNullable<Rule['steps']>[number];
 type Submitted = OutputOf<typeof reports.submit>['data'];
 
-/** A company in which Ana reports to Boss, and Boss to Head; Deputy stands in for whoever says so, Fin pays. */
+/** A company where Ana reports to Boss, Boss reports to Head, Deputy can be a delegate and Fin pays. */
 export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}) {
   const company = await aCompany(
     product,
@@ -43,7 +43,7 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
     meals,
     reportsTo,
     drift: () => company.inCompany((tx) => everyDrift(tx, company.client_id)),
-    /** Everything that is not covered by another rule goes these ways. */
+    /** Sets the steps of the default rule. */
     goes: async (...steps: Step[]) => {
       const last = (await admin.calls('approvalRules.list', {})).data.at(-1);
       await admin.calls('approvalRules.edit', {
@@ -53,7 +53,7 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
         rule: { steps },
       });
     },
-    /** Hands in a report with these amounts. */
+    /** Submits a report with these amounts. */
     submits: async (person: TestPerson, amounts: readonly string[] = ['10.00'], title = 'A trip') => {
       const expense_ids: string[] = [];
       for (const amount of amounts) {
@@ -71,7 +71,7 @@ export function isUser(person: TestPerson): { kind: 'user'; user_id: string } {
   return { kind: 'user', user_id: person.user_id };
 }
 
-/** One of them, or all of them. */
+/** A step that needs one approver, or all of them. */
 export function stepOf(people: readonly TestPerson[], mode: 'any' | 'all' = 'any', more: Partial<Step> = {}): Step {
   return { approvers: people.map(isUser), mode, ...more };
 }
@@ -80,7 +80,7 @@ export async function versionOf(person: TestPerson, report_id: string): Promise<
   return (await person.calls('reports.details', { id: report_id })).data.version;
 }
 
-/** Whoever stands in decides everything from a day on. */
+/** Makes the deputy an approval delegate. */
 export function standsIn(
   deputy: TestPerson,
   approver: TestPerson,

@@ -26,7 +26,7 @@ import type { PaidKinds, PayMove } from '../paid-kind.ts';
 import { payTermsFor } from '../pay-terms.ts';
 import { paymentsOf } from '../read-payments.ts';
 
-/** The team of the approvals, with what the books and the payments say of their items. */
+/** The approvals test team with helpers for payables, payments and postings. */
 export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {
   const team = await aTeam(product, options);
   const { company, fin, admin, boss } = team;
@@ -34,7 +34,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
   const postings = (item: PostedItem) => inCompany((tx) => postingsOf(tx, { client_id, item }));
   return {
     ...team,
-    /** From now on somebody belongs to an entity that pays in this currency; one unit of it is so much of the company's. */
+    /** Moves a person to a new entity with this payout currency and exchange rate. */
     paidIn: async (person: TestPerson, currency: string, rate?: string) => {
       const id = uuidv7();
       await inCompany(async (tx) => {
@@ -54,12 +54,12 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     },
     approves: async (item_id: string, version: number, item_kind: 'report' | 'advance' = 'report') =>
       (await boss.calls('approvals.action', { item_kind, item_id, version, decision: { action: 'approve' } })).version,
-    /** Moves an item along as those who pay do. */
+    /** Moves an item through the payout stages as finance. */
     pays: (item: PostedItem, move: PayMove, how: HowPaid = {}) =>
       inWriteContext(product, fin, (context) => moveItem(context, item, move, how)),
     payable: (item_id: string) => inCompany((tx) => readPayable(tx, { client_id, item_id })),
     payments: (item_id: string) => inCompany((tx) => paymentsOf(tx, { client_id, item_id })),
-    /** 'approve employee_payable > expense 10.00 USD', in brackets where it takes something back. */
+    /** Postings as text: 'approve employee_payable > expense 10.00 USD', in brackets if reversed. */
     told: async (item: PostedItem) =>
       (await postings(item)).map(
         ({ cause, from_account, to_account, ledger_account, currency, amount, reverses_id }) => {
@@ -68,10 +68,10 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
           return reverses_id ? `(${line})` : line;
         },
       ),
-    /** 'expense 10.00 USD' */
+    /** Balances as text: 'expense 10.00 USD'. */
     balances: async (item: PostedItem) =>
       balancesOf(await postings(item)).map(({ account, amount, currency }) => `${account} ${amount} ${currency}`),
-    /** What is left on the accounts of an entity. */
+    /** The account balances of an entity. */
     byEntity: async (entity_id: string) => {
       const rows = await inCompany((tx) =>
         tx

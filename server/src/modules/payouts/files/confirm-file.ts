@@ -14,7 +14,7 @@ import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-fi
 
 export const fileKind = 'payouts.file';
 
-/** Pays the good rows of a payout file: the worker does it, row by row. A file is carried out once. */
+/** Starts a run that pays the valid rows of a payout file. A file can be confirmed once. */
 export async function confirmUpload(
   context: SignedWriteContext,
   { file_id }: InputOf<typeof payouts.confirmUpload>,
@@ -34,8 +34,8 @@ export async function confirmUpload(
 }
 
 /**
- * One row: the payment it names, and no other, goes through what is left of its way in one transaction. Where that payment
- * is over by now, nothing happens.
+ * Pays one row. The payment it names passes its remaining stages in one transaction; if that payment has ended, the row
+ * is refused.
  */
 export const payRow: ItemDoer = async (context, item_id, request) => {
   const { tx, client_id } = context;
@@ -61,5 +61,5 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
   return moveLocked(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 
-/** Whoever was paid hears of it once. */
+/** Notify each payee once. */
 export const afterFile: RunEnder = (context, run) => announcePaid(context, run.id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What was asked for, made and downloaded. */
+/** Requests an export and downloads it. */
 async function download(person: TestPerson, asked: Promise<{ export_id: string }>): Promise<Buffer> {
   const { export_id } = await asked;
   await makeExport(product.app, { client_id: person.client_id, export_id });
@@ -28,7 +28,7 @@ async function download(person: TestPerson, asked: Promise<{ export_id: string }
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** A spreadsheet as a person saves it: the sheet opened by one library, changed, and written by another. */
+/** Saves a spreadsheet with another library than the one that read it, as a person's office program would. */
 function saved(sheet: Sheet): Promise<Buffer> {
   return writeXlsxFile(
     sheet.map((row) =>
@@ -44,7 +44,7 @@ function saved(sheet: Sheet): Promise<Buffer> {
 
 const column = ([head = []]: Sheet, name: string) => head.indexOf(name);
 
-/** Fills in every row, or those that are meant. */
+/** Fills in all rows, or the given ones. */
 function fills(sheet: Sheet, reference: (row: number) => string, paid: (row: number) => Cell): Sheet {
   const [at, day] = [column(sheet, 'Reference'), column(sheet, 'Paid on')];
   return sheet.map((row, index) => {
@@ -77,7 +77,7 @@ describe('the payout file', () => {
     ]);
     const amounts = opened.slice(1).map((row) => row[column(opened, 'Amount')]);
     expect(amounts.sort()).toEqual([10, 1234, 20.5]);
-    // The last one is left for another time.
+    // The last row stays empty.
     const filled = await saved(
       fills(
         opened,
@@ -108,7 +108,7 @@ describe('the payout file', () => {
     expect(activity.slice(0, 2).map(({ sentence }) => sentence)).toEqual(['paid', 'started the payment of']);
     await expect(fin.calls('payouts.confirmUpload', { file_id: file.file_id })).toBeRefused('payout.file_confirmed');
 
-    // The same file once more changes nothing.
+    // Uploading the same file again changes nothing.
     const again = await uploads(fin, filled);
     expect(again.counts).toEqual({ ready: 0, left_out: 1, paid_before: 2, bad: 0 });
     expect(again.rows[0]?.message).toBe('Paid on 10 Nov 2026 under SEPA 1.');
@@ -160,7 +160,7 @@ describe('the payout file', () => {
       ['bad', 'Payee was changed: it says Eve Else, and must say Ana Tester.'],
       ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
       ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
-      // What another company has is as unknown as what nobody has.
+      // Payments of another company are as unknown as ids that do not exist.
       ['bad', 'Payment key is of no payment here. Download the file again.'],
       ['bad', 'Payment key is of no payment here. Download the file again.'],
       ['bad', 'Nobody pays their own report or advance.'],
@@ -249,7 +249,7 @@ describe('the sheets of payouts', () => {
       const lines = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
       expect(lines).toHaveLength(3);
       expect(bytes.toString()).toContain(`"'=HYPERLINK(""http://evil"") Tester"`);
-      // No cell begins as a formula would; amounts are bare numbers.
+      // No cell starts like a formula; amounts are plain numbers.
       for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@-]/u);
       expect(bytes.toString()).toMatch(/,1234\.50,/u);
     }
@@ -275,7 +275,7 @@ describe('the sheets of payouts', () => {
   });
 });
 
-/** The text of every sheet in a workbook, unpacked as its own list of contents says. */
+/** The XML of every sheet in a workbook, unpacked by its central directory. */
 function sheetXml(bytes: Buffer): string {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = bytes.readUInt32LE(end + 16);

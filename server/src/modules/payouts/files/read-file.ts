@@ -11,7 +11,7 @@ type Answer = OutputOf<typeof payouts.uploaded>;
 
 const pageRows = 100;
 
-/** The verdict on each row of a payout file, page by page. */
+/** Reads the result of each row of a payout file, page by page. */
 export function readUploaded(
   { tx, actor }: ReadContext,
   { file_id, verdict, after_row }: InputOf<typeof payouts.uploaded>,
@@ -55,7 +55,7 @@ function shown({ row_no, verdict, message, cells, reference, paid_on }: ShownFil
     payee: cell('payee'),
     currency: cell('currency'),
     amount: cell('amount'),
-    // What is not good is shown as it was typed.
+    // Invalid values are shown as typed.
     reference: reference || cell('reference').slice(0, 120),
     paid_on: paid_on ?? (cell('paid_on').slice(0, 40) || null),
   };

@@ -2,11 +2,11 @@ import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 
-/** Reports, advances, payments and books in memory: small, and written without looking at how the product does it. */
+/** An in-memory model of reports, advances, payments and the ledger, written independently of the product code. */
 
 export type ModelStage = 'pending_approval' | 'sent_back' | 'cancelled' | PayableStage;
 
-/** The company keeps dollars; one euro is 1.08 of them, always. */
+/** The company's currency is USD; one EUR is always 1.08 USD. */
 export type Currency = 'USD' | 'EUR';
 const rate = 108n;
 
@@ -19,7 +19,7 @@ export interface ModelPayout {
 export interface ModelLine {
   id: string;
   cents: bigint;
-  /** What an approver left of it. */
+  /** The amount after an approver's edit. */
   edited: bigint | null;
   is_company_paid: boolean;
 }
@@ -29,18 +29,18 @@ export interface ModelItem {
   id: string;
   owner_id: string;
   stage: ModelStage;
-  /** Of the item itself; a report is in dollars. */
+  /** The item's currency; reports are always in USD. */
   currency: Currency;
-  /** Whose money it is: the entity of its owner when it was approved. */
+  /** The owner's entity at the time of approval. */
   entity: Entity | null;
-  /** Of a report. */
+  /** Reports only. */
   lines: ModelLine[];
-  /** Of an advance. */
+  /** Advances only. */
   cents: bigint;
   payouts: ModelPayout[];
-  /** Of a report: how much of each advance it takes, and what that is in dollars; used up once it is approved. */
+  /** Reports only: the amount used of each advance, and its value in USD. */
   advances: Map<string, Taken>;
-  /** Of an advance. */
+  /** Advances only. */
   returned: bigint;
 }
 
@@ -58,7 +58,7 @@ type Put = (account: string, cents: bigint, of: { currency?: Currency; entity: E
 
 export class PayModel {
   readonly items = new Map<string, ModelItem>();
-  /** Where everybody is now. */
+  /** The current entity of each person. */
   readonly homes = new Map<string, Entity | null>();
 
   add(item: Pick<ModelItem, 'kind' | 'id' | 'owner_id' | 'stage'> & Partial<ModelItem>): ModelItem {
@@ -84,19 +84,19 @@ export class PayModel {
     return [...this.items.values()].filter((item) => !kind || item.kind === kind);
   }
 
-  /** What its owner gets back, before advances. */
+  /** The reimbursable amount before advances. */
   claimed(item: ModelItem): bigint {
     return item.kind === 'advance'
       ? item.cents
       : sum(item.lines.filter((line) => !line.is_company_paid).map(approvedOf));
   }
 
-  /** What is left to pay of an item. */
+  /** The amount left to pay. */
   payable(item: ModelItem): bigint {
     return this.claimed(item) - sum([...item.advances.values()].map(({ dollars }) => dollars));
   }
 
-  /** What reports used up of an advance, or only count on. */
+  /** The amount of an advance that reports have applied, or only reserved. */
   taken(advance: ModelItem, isUsed: boolean): bigint {
     const users = this.all('report').filter(({ stage }) => isOwed(stage) === isUsed);
     return sum(users.map(({ advances }) => advances.get(advance.id)?.cents ?? 0n));
@@ -118,7 +118,7 @@ export class PayModel {
     this.#fit(report);
   }
 
-  /** Never more of advances than a report pays: the first come first. */
+  /** Reduces applied advances to the reimbursable amount, the earliest first. */
   #fit(report: ModelItem): void {
     let left = this.claimed(report);
     for (const [id, { cents, dollars }] of [...report.advances]) {
@@ -130,7 +130,7 @@ export class PayModel {
     }
   }
 
-  /** Whether a move of money would be made. */
+  /** Whether the product should allow the move. */
   can(item: ModelItem, action: PayoutAction): boolean {
     const from: Record<PayoutAction, PayableStage> = {
       queue: 'approved',
@@ -164,7 +164,7 @@ export class PayModel {
     item.stage = to[action];
     const last = item.payouts.at(-1);
     if (action === 'queue') item.payouts.push(this.#payoutOf(item));
-    // What an approver changed is no matter any more.
+    // Sending back discards approvers' edits.
     if (action === 'send_back') for (const line of item.lines) line.edited = null;
     if (last && action === 'back_to_approved') last.state = 'cancelled';
     if (last && (action === 'process' || action === 'revert')) last.state = 'initiated';
@@ -175,7 +175,7 @@ export class PayModel {
     }
   }
 
-  /** What is left of its way, in one stroke. */
+  /** Moves the advance through all remaining stages. */
   payAtOnce(advance: ModelItem): void {
     for (const action of ['close', 'queue', 'process', 'paid'] as const)
       if (this.can(advance, action)) this.make(advance, action);
@@ -184,12 +184,12 @@ export class PayModel {
   #payoutOf(item: ModelItem): ModelPayout {
     const owed = this.payable(item);
     const currency = item.kind === 'advance' ? item.currency : (item.entity?.currency ?? 'USD');
-    // Half up, once.
+    // Rounds half up.
     const isConverted = currency !== item.currency;
     return { state: 'queued', currency, cents: isConverted ? (owed * 200n + rate) / (rate * 2n) : owed };
   }
 
-  /** Whether an advance would pay so much of a report that stands there, instead of what it pays now. */
+  /** Whether this amount of the advance can be applied, replacing the current one. */
   canTake(report: ModelItem, advance: ModelItem, of: { cents: bigint; while: ModelStage }): boolean {
     const before = report.advances.get(advance.id) ?? { cents: 0n, dollars: 0n };
     const fitsAdvance = of.cents <= this.available(advance) + before.cents;
@@ -201,7 +201,7 @@ export class PayModel {
     report.advances.set(advance.id, { cents, dollars: inDollars(advance.currency, cents) });
   }
 
-  /** Every account of every item and entity that is not even: 'id account currency entity' → hundredths. */
+  /** All non-zero balances: 'id account currency entity' → cents. */
   balances(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const item of this.all()) {
@@ -257,7 +257,7 @@ function putAdvance(advance: ModelItem, put: Put): void {
   put(isPaid ? 'bank' : 'payments', advance.returned - alive.cents, { currency, entity });
 }
 
-/** Approved or further. */
+/** Whether the stage is approved or later. */
 export function isOwed(stage: ModelStage): boolean {
   const unowed: readonly ModelStage[] = ['pending_approval', 'sent_back', 'cancelled'];
   return !unowed.includes(stage);
@@ -267,12 +267,12 @@ function approvedOf({ cents, edited }: ModelLine): bigint {
   return edited ?? cents;
 }
 
-/** Half up, once. */
+/** Rounds half up. */
 function inDollars(currency: Currency, cents: bigint): bigint {
   return currency === 'USD' ? cents : (cents * rate * 2n + 100n) / 200n;
 }
 
-/** The most of a currency that is no more than so many dollars. */
+/** The largest amount worth no more than the given USD amount. */
 function mostFor(currency: Currency, dollars: bigint): bigint {
   let most = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
   while (most > 0n && inDollars(currency, most) > dollars) most -= 1n;

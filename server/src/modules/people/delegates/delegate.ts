@@ -24,7 +24,10 @@ export async function listDelegates({ tx, actor, request }: ReadContext): Promis
   };
 }
 
-/** Lets a colleague act for you, from a day to a day. One colleague stands in once at a time; several may. */
+/**
+ * Makes a colleague the user's delegate for a period. Several delegates are allowed, but periods of one delegate must
+ * not overlap.
+ */
 export async function createDelegate(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   input: InputOf<typeof delegates.create>,
@@ -34,7 +37,7 @@ export async function createDelegate(
   if (!given.can_submit && !given.can_approve) throw new Refused('delegate.nothing');
   if (given.ends_on !== null && given.ends_on < given.starts_on)
     throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later day.' });
-  // Two requests at once must see each other's delegation: the giver's own row is what they share.
+  // Locks the user's row, so concurrent requests see each other's delegation.
   await lockUser(tx, { client_id, user_id: actor.user_id });
   const colleague = await findUser(tx, { client_id, user_id });
   if (!colleague?.is_active) throw new Refused('item.not_found', {}, { user_id: 'Choose a colleague.' });

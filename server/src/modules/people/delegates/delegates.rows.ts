@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** delegations: named only here. */
+/** The only file that uses the table `delegations`. */
 
 export interface DelegationRow {
   id: string;
@@ -11,13 +11,13 @@ export interface DelegationRow {
   starts_on: string;
   ends_on: string | null;
   ended_at: Date | null;
-  /** The other side: who stands in, or for whom. */
+  /** The other person: the delegate, or the person who delegates. */
   person: { user_id: string; first_name: string; last_name: string; email: string };
 }
 
 const mostShown = 100;
 
-/** Those somebody gave and those they received, the latest first. */
+/** Delegations given and received, latest first. */
 export async function readDelegations(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -33,7 +33,7 @@ export async function readDelegations(
   return rows;
 }
 
-/** What somebody has given to a colleague and not ended. */
+/** Delegations to a colleague that were not ended. */
 export async function readRunningTo(
   tx: CompanyTransaction,
   of: { client_id: string; from_user_id: string; to_user_id: string },
@@ -65,7 +65,7 @@ export async function insertDelegation(
   await tx.insertInto('delegations').values(row).execute();
 }
 
-/** What was ended; undefined when it is not theirs to end, or ended. */
+/** Ends a delegation and returns it; undefined if it is not theirs or has already ended. */
 export async function endDelegation(
   tx: CompanyTransaction,
   of: { client_id: string; id: string; from_user_id: string; now: Date },
@@ -89,7 +89,7 @@ export interface EndedDelegation {
   ends_on: string | null;
 }
 
-/** Who lets this person act for them on a day, and in what. */
+/** People for whom this user acts on a day, with the permissions. */
 export function readDelegators(tx: CompanyTransaction, of: { client_id: string; user_id: string; today: string }) {
   return tx
     .selectFrom('delegations')
@@ -102,7 +102,7 @@ export function readDelegators(tx: CompanyTransaction, of: { client_id: string; 
     .execute();
 }
 
-/** Who decides for these people at a moment: it is another day elsewhere, and theirs counts. */
+/** Approval delegates of these people now. The date counts in the delegate's time zone. */
 export async function readStandIns(
   tx: CompanyTransaction,
   of: { client_id: string; user_ids: readonly string[]; now: Date },

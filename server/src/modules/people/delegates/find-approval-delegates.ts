@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readStandIns } from './delegates.rows.ts';
 
-/** Who may decide in the place of these people, on the day it is where they are. */
+/** Delegates who may approve for these people today. */
 export async function findStandIns(
   tx: CompanyTransaction,
   of: { client_id: string; user_ids: readonly string[]; now: Date },

@@ -6,7 +6,7 @@ export interface StandsInFor {
   approves_for: string[];
 }
 
-/** For whom somebody stands in on a day: whose reports they may file, and for whom they may decide. */
+/** People for whom a delegate may submit and approve on a day. */
 export async function findDelegators(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; today: string },

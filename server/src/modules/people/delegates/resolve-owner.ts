@@ -10,7 +10,7 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** Whose items are meant: one's own, or those of somebody who lets them file in their name today. */
+/** The owner of the requested items: the user, or a person they may submit for today. */
 export async function ownersFor(
   { tx, actor, request }: ViewerContext,
   { for_user_id }: { for_user_id?: string | undefined },
@@ -19,7 +19,7 @@ export async function ownersFor(
   if (for_user_id === undefined || for_user_id === user_id) return user_id;
   const today = localDay(request.now, actor.time_zone);
   const { submits_for } = await findDelegators(tx, { client_id, user_id, today });
-  // Nobody learns from it whether there is such a person.
+  // The refusal does not reveal whether the person exists.
   if (!submits_for.includes(for_user_id)) throw new Refused('delegate.not_now');
   return for_user_id;
 }

@@ -8,8 +8,8 @@ import { prepareJudging, validateRows } from './validate-import.ts';
 const rowsAtOnce = 500;
 
 /**
- * Judges every row of a file, changing nothing but the verdicts. Asked twice it says the same twice; asked for a
- * mapping that is not the newest any more it stops.
+ * Validates every row of a file and saves only the results. Safe to run twice; it stops if the mapping has changed
+ * since.
  */
 export async function checkImport(app: App, job: ImportJob): Promise<void> {
   const place = placeOf(job);

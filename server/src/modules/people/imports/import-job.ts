@@ -12,12 +12,12 @@ export interface ImportLocation {
   version: number;
 }
 
-/** Jobs carry ids and short keys only; the version of the import travels as one. */
+/** Job data holds only ids and short keys, so the version is sent as text like `v3`. */
 export function placeOf({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
   return { client_id, import_id, version: Number(version.slice(1)) };
 }
 
-/** Whoever waits for an import is told when it cannot be done. A database that is away is only waited for. */
+/** Saves the failure on the import, so the user sees it. If the database is unavailable, the job is retried instead. */
 export async function sayingWhenItFails(app: App, place: ImportLocation, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** imports and import_rows: named only here. */
+/** The only file that uses the tables `imports` and `import_rows`. */
 
 export interface ImportRow {
   id: string;
@@ -42,12 +42,12 @@ export async function insertImport(
   await insertMany(
     tx,
     'import_rows',
-    // People count the lines of their file from one, and the first holds the headers.
+    // Spreadsheet rows start at 1, and row 1 holds the headers.
     rows.map((cells, index) => ({ client_id: of.client_id, import_id: of.id, row_number: index + 2, cells })),
   );
 }
 
-/** Files hold people's data: what nobody needs any more goes. */
+/** Deletes old imports, because they contain personal data. */
 export async function deleteImportsBefore(tx: CompanyTransaction, client_id: string, before: Date) {
   await tx.deleteFrom('imports').where('client_id', '=', client_id).where('created_at', '<', before).execute();
 }
@@ -96,7 +96,7 @@ export async function startImporting(tx: CompanyTransaction, key: Key, of: { ver
     .execute();
 }
 
-/** False when the import has moved on since: whoever works on it then stops. */
+/** Returns false if the import has moved on; the caller then stops. */
 export async function saveProgress(
   tx: CompanyTransaction,
   key: Key & { version: number },
@@ -113,7 +113,7 @@ export async function saveProgress(
   return numUpdatedRows === 1n;
 }
 
-/** Ends a step: the counts are those of the verdicts that stand in the rows. */
+/** Finishes a step and counts the results of the rows. */
 export async function finishStep(
   tx: CompanyTransaction,
   key: Key & { version: number },

@@ -28,7 +28,7 @@ async function uploads(admin: TestPerson, content: string | Uint8Array, file_nam
   return (await admin.calls('users.uploadImport', { file_name, content_base64: base64(content) })).data;
 }
 
-/** Waits for the worker. */
+/** Waits until the import reaches one of these states. */
 async function until(admin: TestPerson, import_id: string, ...states: string[]) {
   return vi.waitFor(
     async () => {
@@ -241,7 +241,7 @@ describe('the verdicts', () => {
     ]);
     expect((await rowsOf(admin, import_id, 'bad')).map(({ row_number }) => row_number)).toEqual([5, 6, 7, 8, 9, 10]);
     expect(JSON.stringify(rows)).not.toContain(stranger.company.client_id);
-    // Nothing is imported before somebody says so.
+    // Nothing is imported before the confirmation.
     expect(await peopleCount(admin)).toBe(3);
     expect((await settingsLog(company)).filter(({ item_kind }) => item_kind === 'user')).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('an import', () => {
       failure: 'The company changed since the rows were checked. Check them again.',
     });
     expect(await snapshot(company)).toEqual(before);
-    // Checked again, the good row can come.
+    // After another check the valid row can be imported.
     await admin.calls('users.mapImport', { import_id, mapping: { ...standard, department: 'Department' } });
     expect(await until(admin, import_id, 'checked')).toMatchObject({ rows_create: 1, rows_bad: 1, failure: '' });
   });

@@ -1,4 +1,4 @@
-/** The same people in an order in which everybody comes after their manager, as far as the manager is among them. */
+/** Sorts people so that managers come before their reports. */
 export function managersFirst<Person extends { user_id: string; manager_id: string | null }>(
   people: readonly Person[],
 ): Person[] {

@@ -7,7 +7,7 @@ import { customPrefix, type FileField, importHeaders, requiredFields } from '../
 import { type ImportRow, lockImport, startChecking, startImporting } from './imports.rows.ts';
 import { importAnswer } from './read-import.ts';
 
-/** Says which column is which field, also once more; the rows are then checked in the background. */
+/** Saves the column mapping, which can be repeated, and starts the check in the background. */
 export async function mapImport(
   context: SignedWriteContext,
   { import_id, mapping }: InputOf<typeof users.mapImport>,
@@ -24,7 +24,7 @@ export async function mapImport(
   return importAnswer(tx, key);
 }
 
-/** Has the good rows imported, all in one go, in the background. */
+/** Starts the import of the valid rows in the background, in one transaction. */
 export async function confirmImport(
   { tx, client_id, actor, app }: SignedWriteContext,
   { import_id, send_invitations }: InputOf<typeof users.confirmImport>,

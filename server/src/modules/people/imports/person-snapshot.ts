@@ -6,7 +6,7 @@ import { idsIn } from '../readable.ts';
 import { readPeopleNames } from './known-company.rows.ts';
 import type { Judging } from './validate-import.ts';
 
-/** How history remembers the people of an import: in the same names as a change in the form. */
+/** Describes people for the activity, with names instead of ids, like the user form does. */
 export async function pictures(
   tx: CompanyTransaction,
   of: { client_id: string; judging: Judging; people: readonly PlannedPerson[] },

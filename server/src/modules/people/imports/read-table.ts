@@ -3,7 +3,7 @@ import { Refused } from '../../../http/refusals.ts';
 
 export interface Table {
   headers: string[];
-  /** One text for each header. */
+  /** One cell per header. */
   rows: string[][];
 }
 
@@ -18,8 +18,8 @@ const patienceMs = 10_000;
 const memoryMb = 256;
 
 /**
- * Reads a file somebody sent, in a thread of its own with little memory and little time: a file that unpacks into
- * gigabytes ends that thread, and nobody else waits for it.
+ * Reads an uploaded file in a worker thread with limited memory and time, so a file that unpacks into gigabytes stops
+ * only that thread.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const answer = await answerOf(bytes);

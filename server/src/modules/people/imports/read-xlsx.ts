@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 
 const mostUnpackedBytes = 80 * 1024 * 1024;
 
-/** The first sheet of a workbook as texts. */
+/** The first sheet of a workbook as text. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   if (unpackedBytes(bytes) > mostUnpackedBytes) throw new Error('it is too large to unpack');
   const copy = new Uint8Array(bytes).buffer;
@@ -17,7 +17,7 @@ function textOf(cell: unknown): string {
   return String(cell);
 }
 
-/** What the archive's own list of contents says it unpacks to; the reader takes exactly so much room and no more. */
+/** The unpacked size according to the archive's central directory. The reader allocates no more than that. */
 export function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfContents(view);

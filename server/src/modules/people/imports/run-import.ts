@@ -22,8 +22,8 @@ import { prepareJudging, validateRows } from './validate-import.ts';
 type Good = CheckedRow & { person: PlannedPerson };
 
 /**
- * Imports the good rows in one transaction: all of them or none. Rows are judged once more, since the company may have
- * changed after they were looked at; where a verdict is not what was confirmed, nothing is imported.
+ * Imports the valid rows in one transaction. Rows are validated again, because the company may have changed since the
+ * check; if a result differs from the confirmed one, nothing is imported.
  */
 export async function runImport(app: App, job: ImportJob): Promise<void> {
   const place = placeOf(job);
@@ -34,7 +34,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
       const { tx } = context;
       await lockPeople(tx, client_id);
       const saved = await lockImport(tx, place);
-      // Done already, by this job or an earlier try of it.
+      // This job or an earlier attempt has already finished.
       if (saved?.state !== 'importing' || saved.version !== place.version) return;
       const good = await validateAgain(context, saved);
       await addPeople(context, saved, good);
@@ -62,7 +62,7 @@ async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow):
   const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
   const moved = evaluated.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
   if (moved.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
-  // What somebody did by hand in the meantime needs no import any more.
+  // Rows that became unchanged in the meantime need no import.
   for (const portion of portionsOf(moved))
     await writeResults(
       tx,
@@ -90,7 +90,7 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, pictur
       role_ids,
     })),
   );
-  // Somebody of another company took an email this very moment.
+  // Another company took the email at the same moment.
   if (taken.length > 0) throw new Refused('import.overtaken');
   for (const person of people)
     record({

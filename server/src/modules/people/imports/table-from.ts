@@ -3,7 +3,7 @@ import type { TableAnswer } from './read-table.ts';
 const mostColumns = 200;
 const longestCell = 1_000;
 
-/** Headers from the first row that says anything, and a text for each of them in the rows below. */
+/** Takes headers from the first non-empty row and one cell per header from the rows below. */
 export function tableFrom(lines: readonly (readonly string[])[], most_rows: number): TableAnswer {
   const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
   const [first, ...rest] = filled;
@@ -16,7 +16,7 @@ export function tableFrom(lines: readonly (readonly string[])[], most_rows: numb
   return { kind: 'table', table: { headers, rows } };
 }
 
-/** Every column has a name of its own, also where the file gives none or the same twice. */
+/** Gives every column a unique name, even if the file has none or repeats one. */
 function headersFrom(names: readonly string[], width: number): string[] {
   const taken = new Set<string>(['__proto__']);
   return Array.from({ length: width }, (_, index) => {
@@ -28,7 +28,7 @@ function headersFrom(names: readonly string[], width: number): string[] {
   });
 }
 
-/** What the database can keep: no control characters but spaces, no half characters. */
+/** Removes control characters and broken surrogates, which the database rejects. */
 function cleaned(cell: string): string {
   return cell
     .slice(0, longestCell)

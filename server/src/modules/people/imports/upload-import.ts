@@ -11,7 +11,7 @@ import { readTable } from './read-table.ts';
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps the rows of a file as they are, and guesses which column is which field. Nothing is imported yet. */
+/** Saves the rows of a file and suggests a mapping. Nothing is imported yet. */
 export async function uploadImport(
   { tx, client_id, actor, request }: SignedWriteContext,
   { file_name, content_base64 }: InputOf<typeof users.uploadImport>,

@@ -18,12 +18,12 @@ const rowsATurn = 250;
 
 export interface Judging {
   known: KnownCompany;
-  /** What ids of places and roles are called. */
+  /** Names of units and roles by id. */
   names: Map<string, string>;
   rows: FileRow[];
 }
 
-/** Everything the judgement needs, read at once. */
+/** Reads everything the validation needs. */
 export async function prepareJudging(
   tx: CompanyTransaction,
   of: { client_id: string; mapping: Record<string, string>; rows: readonly StoredRow[] },
@@ -66,7 +66,7 @@ export async function prepareJudging(
   };
 }
 
-/** The process answers others between portions of the file. */
+/** Yields to other requests between batches of rows. */
 export async function validateRows({ known, rows }: Judging): Promise<CheckedRow[]> {
   const evaluate = rowValidator(known, uuidv7);
   for (const [index, row] of rows.entries()) {
@@ -87,7 +87,7 @@ function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, strin
   return { row_number, texts: Object.fromEntries(texts), custom: Object.fromEntries(custom) };
 }
 
-/** Whom a file may mean: by email in three columns, by code in two. */
+/** Emails and employee codes that the file refers to. */
 function namedIn(rows: readonly FileRow[], userFields: readonly string[]) {
   const emails = new Set<string>();
   const codes = new Set<string>();

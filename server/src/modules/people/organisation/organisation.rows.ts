@@ -3,7 +3,7 @@ import type { GroupMembers } from '#domain/people/group-members.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** entities, departments, business_units, employee_levels, employee_groups: named only here. */
+/** The only file that writes entities, departments, business units, levels and groups. */
 
 export const organisationTables = {
   entity: 'entities',
@@ -89,7 +89,7 @@ export async function readGroups(tx: CompanyTransaction, client_id: string): Pro
   return rows;
 }
 
-/** How many people who are not disabled belong to each: those whom domain/people/group-members.ts says do. */
+/** Counts the active people in each group, with the same rule as domain/people/group-members.ts. */
 export async function countMembers(
   tx: CompanyTransaction,
   client_id: string,
@@ -117,7 +117,7 @@ function partsOf(mix: GroupMembers) {
   ];
 }
 
-/** The whole row, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockItem<Row extends { version: number }>(
   tx: CompanyTransaction,
   kind: OrganisationKind,
@@ -160,7 +160,7 @@ const userColumns = {
   level: 'level_id',
 } as const;
 
-/** How many people, disabled ones too, belong to something; nobody belongs to a group but by what it lists. */
+/** Counts all people in a unit, including disabled ones. Groups have no direct members. */
 export async function countBelonging(tx: CompanyTransaction, kind: OrganisationKind, of: Key): Promise<number> {
   if (kind === 'group') return 0;
   const { rows } = await sql<{ count: number }>`
@@ -177,7 +177,7 @@ export async function countBelow(tx: CompanyTransaction, of: Key): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the department stands somewhere above that parent, or is it. */
+/** Whether the department is the given parent or above it. */
 export async function standsAbove(
   tx: CompanyTransaction,
   of: { client_id: string; id: string; parent_id: string },
@@ -191,7 +191,7 @@ export async function standsAbove(
   return rows[0]?.loops ?? false;
 }
 
-/** Which of these ids exist, by what they should be; `only_active` leaves out what was switched off. */
+/** The ids that exist, optionally only active ones. */
 export async function knownIds(
   tx: CompanyTransaction,
   client_id: string,
@@ -208,7 +208,7 @@ export async function knownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many groups are made of it, among others. */
+/** Counts the groups that include this unit. */
 export async function countGroupsNaming(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },

@@ -17,7 +17,7 @@ async function anAdmin() {
   return { company, ...company.people };
 }
 
-/** Puts somebody into a part of the organisation. */
+/** Assigns a person to an organisation unit. */
 async function placed(admin: TestPerson, person: TestPerson, place: Record<string, string>): Promise<void> {
   const { data } = await admin.calls('users.details', { user_id: person.user_id });
   const { email, first_name, last_name, role_ids, version } = data;
@@ -164,7 +164,7 @@ describe('a department', () => {
       await expect(admin.calls('organisation.saveDepartment', { name: 'New', ...wrong })).toBeRefused('item.not_found');
     const stored = await admin.calls('organisation.saveDepartment', { name: 'Kept', head_id: ana.user_id });
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
-    // Whom it had before may stay.
+    // The previous head may stay.
     await admin.calls('organisation.saveDepartment', {
       id: stored.id,
       version: 0,
@@ -254,7 +254,7 @@ describe('a group', () => {
     expect((await admin.calls('organisation.countMembers', { members: {} })).no_of_users).toBe(0);
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect((await listed())[0]?.no_of_users).toBe(1);
-    // The same again is no change.
+    // Saving again changes nothing.
     expect(
       await admin.calls('organisation.saveGroup', { id, version: 0, name: 'Mix', description: 'Any', members }),
     ).toEqual({ status: true, id, version: 0 });

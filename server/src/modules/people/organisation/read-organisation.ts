@@ -61,7 +61,7 @@ const nobody: GroupMembers = {
   locations: [],
 };
 
-/** The same count for a mix that is still being chosen. */
+/** Counts the people of a group that is still being edited. */
 export async function countMix(
   { tx, actor }: ReadContext,
   { members }: InputOf<typeof organisation.countMembers>,

@@ -12,7 +12,7 @@ export interface Saved {
   version: number;
 }
 
-/** Adds something to the organisation, or changes it under the version it was read in; unchanged, it stays as it is. */
+/** Creates or updates an organisation unit and checks its version. Saving without changes does nothing. */
 export async function saveItem<Fields extends Record<string, unknown> & { name: string }>(
   context: SignedWriteContext,
   of: { kind: OrganisationKind; id: string | undefined; version: number | undefined; fields: Fields },

@@ -30,7 +30,7 @@ export async function saveLevel(
   return saveItem(context, { kind: 'level', id, version, fields });
 }
 
-/** A department stands below another, never below itself, however the tree is moved at the same time. */
+/** Saves a department. The lock prevents loops if the tree is changed concurrently. */
 export async function saveDepartment(
   context: SignedWriteContext,
   { id, version, ...fields }: InputOf<typeof organisation.saveDepartment>,
@@ -44,7 +44,7 @@ export async function saveDepartment(
         id,
       })
     : undefined;
-  // What was chosen before may stay, also when it was switched off since.
+  // An unchanged parent or head stays valid even if it was disabled later.
   const chosen = {
     department: parent_id && parent_id !== saved?.parent_id ? [parent_id] : [],
     user: head_id && head_id !== saved?.head_id ? [head_id] : [],
@@ -62,7 +62,7 @@ export async function saveGroup(
 ): Promise<Saved> {
   const { tx, client_id } = context;
   const { user_ids, department_ids, entity_ids, business_unit_ids, level_ids } = fields.members;
-  // Nothing it is made of is deleted before it is kept.
+  // Locks the organisation, so no member is deleted before the group is saved.
   await lockPeople(tx, client_id);
   const known = await knownIds(
     tx,

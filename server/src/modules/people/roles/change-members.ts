@@ -37,8 +37,7 @@ export async function members(
 }
 
 /**
- * Gives a role to people and takes it from others; whoever is in both lists has it in the end, and whoever is left with
- * none is an employee.
+ * Adds and removes members of a role. People in both lists keep it, and people left without a role become employees.
  */
 export async function changeMembers(
   context: SignedWriteContext,
@@ -75,7 +74,7 @@ export async function changeMembers(
   return { status: true };
 }
 
-/** Nobody is without a role. Who had the default one alone keeps it, and whoever takes it is told. */
+/** Gives the default role to people who would be left without one. Removing the default role from them is refused. */
 async function fallBack(
   { tx, client_id }: SignedWriteContext,
   role: RoleRow,

@@ -17,7 +17,7 @@ type OneRole = OutputOf<typeof roles.create>;
 
 const nothing: Pick<Fields, 'rights' | 'areas'> = { rights: [], areas: {} };
 
-/** A role from nothing, or a copy: what is left out is then the original's, and what is emptied stays empty. */
+/** Creates a role, or a copy: omitted fields come from the original, empty ones stay empty. */
 export async function createRole(
   context: SignedWriteContext,
   { copy_of, ...fields }: InputOf<typeof roles.create>,
@@ -52,7 +52,7 @@ export async function createRole(
   return { status: true, data };
 }
 
-/** Acts on the next request of everyone who holds the role: every session reads its rights anew. */
+/** Takes effect on the next request of every member, because sessions read permissions each time. */
 export async function editRole(
   context: SignedWriteContext,
   { role_id, version, ...fields }: InputOf<typeof roles.edit>,
@@ -111,7 +111,7 @@ function refuseTaken(others: readonly RoleRow[], name: string): void {
     throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
 }
 
-/** Whoever may write may read: a right to change what one cannot see would help nobody. */
+/** Write access includes read access. */
 function permissionsOf({ areas: granted }: Fields): { area: string; action: string }[] {
   return areas.flatMap((area) => {
     const given = granted[area] ?? [];

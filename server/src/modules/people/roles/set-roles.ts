@@ -4,7 +4,9 @@ import { Refused } from '../../../http/refusals.ts';
 import { deleteUserRoles, insertUserRoles, readRoleIds, readRoleIdsOf } from '../roles.rows.ts';
 import { readActiveAdmins } from '../users/users.rows.ts';
 
-/** Exactly these roles from now on. The caller holds the people, so that two cannot take the last super_admin away. */
+/**
+ * Replaces the roles of a user. The caller holds the people lock, so two requests cannot remove the last super admin.
+ */
 export async function giveRoles(
   context: WriteContext,
   { user_id, role_ids }: { user_id: string; role_ids: readonly string[] },

@@ -9,7 +9,7 @@ import { lockPeople } from '../lock-people.rows.ts';
 import { readDetails } from './read-user.ts';
 import { acceptForm } from './user-form.ts';
 
-/** Adds a person and invites them. They are counted as invited until they choose a password. */
+/** Creates a person and sends an invitation. They count as invited until they set a password. */
 export async function createPerson(
   context: SignedWriteContext,
   input: InputOf<typeof users.create>,
@@ -43,7 +43,7 @@ export async function createPerson(
   return { status: true, data: details };
 }
 
-/** Says no more than that the email is in use: whose it is, and in which company, is nobody's business. */
+/** The refusal does not reveal who uses the email or in which company. */
 export function emailTaken(): Refused {
   return new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
 }

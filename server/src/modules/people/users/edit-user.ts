@@ -47,7 +47,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
       is_setting: true,
       facts: changed,
     });
-  // The invitation that waits went to an address that is not theirs any more; a new one makes its link useless.
+  // The pending invitation went to the old address; a new one invalidates its link.
   if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };
 }

@@ -13,7 +13,7 @@ import { readEmailsOf } from './users.rows.ts';
 
 const portion = 5_000;
 
-/** Everybody who matches, in the columns an import reads: what is exported can be brought back unchanged. */
+/** Exports all matches in the columns of the import, so the file can be imported again unchanged. */
 export async function exportUsers(
   { tx, actor, request }: ReadContext,
   { search, filters }: InputOf<typeof users.exportList>,

@@ -16,7 +16,7 @@ let company: TestCompany<'admin' | 'other'>;
 let admin: TestPerson;
 let department_id: string;
 const count = 3_000;
-// Few names for many people, and some that no alphabet of ours sorts, so that only the id tells rows apart.
+// Many people share few names, some in other scripts, so only ids order the rows.
 const lastNames = ['Müller', 'muller', 'Ángel', 'Zimmer', '李', 'O’Hara', 'de la Cruz', 'Zz'];
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ type Listed = OutputOf<typeof users.pagedList>;
 
 const sortKeys = { name: z.string(), email: z.string(), created_at: z.iso.datetime() };
 
-/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
+/** Reads one page, by cursor or by page number, with totals. */
 export async function pagedList(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
@@ -65,7 +65,7 @@ async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<Total
   return { counts, total: counted ?? savedTotal(input, counts) };
 }
 
-/** A page far away is counted off from the nearer end of the list. */
+/** Reads a page near the end from the end. */
 async function jumpTo(
   { tx }: Pick<ReadContext, 'tx'>,
   of: { query: Query; limit: number; page: number; totals: Totals },
@@ -86,7 +86,7 @@ async function jumpTo(
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** Whether the kept counts tell the total: everybody, or everybody of one state. */
+/** Whether the saved counters give the total: no filter, or only the state. */
 function hasSavedCount({ filters }: Input): boolean {
   return Object.entries(filters).every(([name, value]) => name === 'state' || value === undefined);
 }

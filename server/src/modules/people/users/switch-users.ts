@@ -12,7 +12,7 @@ import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './user
 type Input = InputOf<typeof users.enableDisable>;
 export type Verdict = OutputOf<typeof users.enableDisable>['verdicts'][number];
 
-/** Lets people in or keeps them out, each with a verdict. Whoever may not be switched stays as they are. */
+/** Enables or disables people, with a result for each. */
 export async function switchPeople(
   context: SignedWriteContext,
   { selection, is_active }: Input,
@@ -31,7 +31,7 @@ export async function switchPeople(
   const switched = evaluated.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
   await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
   for (const person of switched) note(context, person, is_active);
-  // Said once for all of them: whoever listens looks for what disabled people still hold.
+  // Announced once for all: the listener looks for items that wait for any disabled user.
   if (!is_active && switched.length > 0) announce('user.disabled', {});
   return {
     changed: switched.map(({ id }) => id),

@@ -26,7 +26,7 @@ export interface AcceptedForm {
   custom_values: CustomValues;
 }
 
-/** What the form about a person may say. What they had before may stay, also when it was switched off since. */
+/** Validates the user form. Unchanged values stay valid even if they were disabled later. */
 export async function acceptForm(context: SignedWriteContext, form: Form, saved?: LockedUser): Promise<AcceptedForm> {
   await checkUnits(context, form, saved);
   return {
@@ -52,7 +52,7 @@ async function checkUnits({ tx, client_id }: SignedWriteContext, form: Form, sav
     );
 }
 
-/** Nobody is without a role: whoever is given none is an employee. */
+/** People without a role become employees. */
 async function acceptRoles({ tx, client_id }: SignedWriteContext, role_ids: readonly string[]): Promise<string[]> {
   const roles = await readRoleIds(tx, client_id);
   const known = new Set(roles.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { matchingUsers } from './user-query.rows.ts';
 
-/** users as settings change them, and what they choose from. */
+/** Users as the settings change them, and the choices of the user form. */
 
 interface Key {
   client_id: string;
@@ -78,7 +78,7 @@ export async function changeUser(tx: CompanyTransaction, key: Key & { version: n
     .execute();
 }
 
-/** Whether that manager reports, at whatever distance, to this person, or is this person. */
+/** Whether the manager is this person or reports to them, directly or indirectly. */
 export async function reportsTo(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; manager_id: string },
@@ -92,9 +92,9 @@ export async function reportsTo(
   return rows[0]?.loops ?? false;
 }
 
-/** Super admins who can act: active, and joined. */
+/** Active super admins who have joined. */
 export async function readActiveAdmins(tx: CompanyTransaction, client_id: string): Promise<string[]> {
-  // Admins are few: each is looked up, and PostgreSQL is not tempted to read everybody beside them.
+  // Looks the few admins up by id; otherwise PostgreSQL may scan all users.
   const { rows } = await sql<{ id: string }>`
     select ur.user_id as id from user_roles ur
     where ur.client_id = ${client_id}
@@ -114,7 +114,7 @@ export interface SwitchedUser {
   invited_at: Date | null;
 }
 
-/** In the order of their ids, held until the transaction ends. */
+/** Locks people in id order until the transaction ends. */
 export async function lockMany(
   tx: CompanyTransaction,
   client_id: string,
@@ -148,13 +148,13 @@ export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: D
     .execute();
 }
 
-/** Their form was filled in with other roles: it must be read again before it is saved. */
+/** Raises versions, so a user form opened before the role change must be reloaded. */
 export async function raiseVersions(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   await sql`update users set version = version + 1
     where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Which of these emails belong to somebody who was invited and has not joined. */
+/** Invited people with one of these emails who have not joined. */
 export async function readInvitedByEmail(
   tx: CompanyTransaction,
   client_id: string,
@@ -196,7 +196,7 @@ export async function readColleagues(
   return rows;
 }
 
-/** Active colleagues for whom every word of the search begins a word of theirs. */
+/** Active colleagues for whom every search word starts one of their words. */
 export async function readActiveByWords(
   tx: CompanyTransaction,
   of: { client_id: string; search: string; limit: number },
@@ -233,7 +233,7 @@ export interface Choices {
   locations: string[];
 }
 
-/** What a form about people chooses from, in one trip. Locations are walked one by one along their index. */
+/** Reads all choices of the user form in one round trip. Locations are read with a loose index scan. */
 export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
   const named = (kind: string, table: string, more = sql``) =>
     sql`select ${sql.lit(kind)} as kind, id, name, 0 as place from ${sql.table(table)} where client_id = ${client_id} ${more}`;

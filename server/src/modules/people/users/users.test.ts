@@ -28,7 +28,7 @@ async function aTeam() {
   return { company, ...company.people };
 }
 
-/** What the form sends back when nothing was touched. */
+/** The form values without changes. */
 async function formOf(admin: TestPerson, user_id: string) {
   const { data } = await admin.calls('users.details', { user_id });
   const { email, first_name, last_name, entity_id, department_id, business_unit_id, level_id, location } = data;
@@ -295,7 +295,7 @@ describe('changing a person', () => {
       .where('user_id', '=', ana.user_id)
       .execute();
     expect(directory).toEqual([{ email }]);
-    // The old address is free again.
+    // The old email is free again.
     await admin.calls('users.create', { ...nina(), email: ana.email });
   });
 
@@ -413,7 +413,7 @@ describe('enabling and disabling', () => {
     const again = await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect(again.verdicts).toEqual([{ user_id: ana.user_id, outcome: 'unchanged', message: 'Already disabled.' }]);
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: true });
-    // The old session stays ended; a new one works.
+    // The old session stays signed out; a new one works.
     await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
     const { access_token } = await ana.startsSession();
     expect((await ana.calls('people.profile', {}, { access_token })).status).toBe(true);
@@ -443,7 +443,7 @@ describe('enabling and disabling', () => {
       is_active: true,
     });
     expect(back.changed).toBe(3);
-    // They were invited and are so again.
+    // They count as invited again.
     expect((await admin.calls('users.pagedList', {})).counts).toEqual({ active: 1, invited: 3, disabled: 4 });
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | boolean;
 
-/** A workbook of one sheet, made by hand: also one that lies about its size, or has a cell at the far end. */
+/** Builds a one-sheet workbook; optionally with a false size or a cell at the far end. */
 export function anXlsx(
   rows: readonly (readonly Cell[])[],
   odd: { claimed_bytes?: number; far_cell?: string } = {},
