@@ -99,42 +99,45 @@ function standing({ company: { inCompany, client_id } }: Cast, id: string): Prom
   });
 }
 
-describe.each(advanceStages.map((stage) => ({ stage })))('an advance that is $stage', ({ stage }) => {
+describe.each(advanceStages.map((stage) => ({ stage })))('an advance in stage $stage', ({ stage }) => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await aCast();
   });
 
-  it.each(advanceActions.map((action) => ({ action })))('$action: whoever may, and nobody else', async ({ action }) => {
-    // Both reminders use the same route; the stage decides which one is sent.
-    const asked = action === 'remind_to_settle' ? 'remind' : action;
-    for (const who of everybody) {
-      const owner = who === 'own admin' ? cast.admin : cast.ana;
-      const pending: AdvanceStage = 'pending_approval';
-      const id = await hasAdvance(product, owner, { stage, ...(stage === pending && { waits_for: [cast.boss] }) });
-      await cast.company.inCompany((tx) =>
-        tx.updateTable('advances').set({ category_id: cast.category_id }).where('id', '=', id).execute(),
-      );
-      const before = await standing(cast, id);
-      const answer = await tries(cast, who, action, id);
-      const after = await standing(cast, id);
-      const may =
-        asked === 'remind'
-          ? isAllowed(stage, 'remind', who) || isAllowed(stage, 'remind_to_settle', who)
-          : isAllowed(stage, action, who);
-      const said = `${action} by ${who}: ${answer.http_status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-      if (may) {
-        expect(answer.http_status, said).toBe(200);
-        expect(after, said).not.toBe(before);
-      } else if (action === 'delete' && answer.http_status === 200) {
-        // A bulk action returns 200 and lists the reason per item.
-        expect(answer.body, said).toMatchObject({ no_of_done: 0 });
-        expect(after, said).toBe(before);
-      } else {
-        expect([403, 404, 409], said).toContain(answer.http_status);
-        expect(after, said).toBe(before);
+  it.each(advanceActions.map((action) => ({ action })))(
+    'allows $action only to the people in the table',
+    async ({ action }) => {
+      // Both reminders use the same route; the stage decides which one is sent.
+      const asked = action === 'remind_to_settle' ? 'remind' : action;
+      for (const who of everybody) {
+        const owner = who === 'own admin' ? cast.admin : cast.ana;
+        const pending: AdvanceStage = 'pending_approval';
+        const id = await hasAdvance(product, owner, { stage, ...(stage === pending && { waits_for: [cast.boss] }) });
+        await cast.company.inCompany((tx) =>
+          tx.updateTable('advances').set({ category_id: cast.category_id }).where('id', '=', id).execute(),
+        );
+        const before = await standing(cast, id);
+        const answer = await tries(cast, who, action, id);
+        const after = await standing(cast, id);
+        const may =
+          asked === 'remind'
+            ? isAllowed(stage, 'remind', who) || isAllowed(stage, 'remind_to_settle', who)
+            : isAllowed(stage, action, who);
+        const said = `${action} by ${who}: ${answer.http_status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+        if (may) {
+          expect(answer.http_status, said).toBe(200);
+          expect(after, said).not.toBe(before);
+        } else if (action === 'delete' && answer.http_status === 200) {
+          // A bulk action returns 200 and lists the reason per item.
+          expect(answer.body, said).toMatchObject({ no_of_done: 0 });
+          expect(after, said).toBe(before);
+        } else {
+          expect([403, 404, 409], said).toContain(answer.http_status);
+          expect(after, said).toBe(before);
+        }
       }
-    }
-    expect(await cast.drift()).toEqual([]);
-  });
+      expect(await cast.drift()).toEqual([]);
+    },
+  );
 });

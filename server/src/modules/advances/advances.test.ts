@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('the life of an advance', () => {
-  it('is asked for, approved, paid, spent, given back and settled, and every step is told', async () => {
+describe('an advance', () => {
+  it('can be requested, approved, paid, applied and returned, with activity for every step', async () => {
     const { ana, boss, admin, category_id, drift, company } = await aTeam(product);
     const draft = await ana.calls('advances.draftCreate', { purpose: 'Fair in Lyon' });
     expect(draft.data).toMatchObject({ stage: 'draft', report_status: '', title: 'Advance', amount: '0.00' });
@@ -134,7 +134,7 @@ describe('the life of an advance', () => {
     ]);
   });
 
-  it('is asked for in one go, recalled, changed and submitted again', async () => {
+  it('can be requested in one step, recalled, edited and resubmitted', async () => {
     const { ana, boss, category_id, drift } = await aTeam(product);
     const created = await ana.calls('advances.create', { title: 'Fair', category_id, amount: '50' });
     expect(created.data).toMatchObject({ stage: 'pending_approval', currency: 'USD', version: 1 });
@@ -160,7 +160,7 @@ describe('the life of an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('says what is missing, field by field', async () => {
+  it('lists missing fields one by one', async () => {
     const { ana, admin } = await aTeam(product);
     await admin.calls('customFields.save', {
       applies_to: 'advance',
@@ -193,7 +193,7 @@ describe('the life of an advance', () => {
     );
   });
 
-  it('keeps the rate of the day it is submitted', async () => {
+  it('keeps the exchange rate of its submission date', async () => {
     const { ana, boss, admin, category_id } = await aTeam(product);
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.1', effective_from: '2026-11-01' });
     const draft = await ana.calls('advances.draftCreate', { category_id, currency: 'EUR', amount: '100.05' });
@@ -214,8 +214,8 @@ describe('the life of an advance', () => {
   });
 });
 
-describe('an advance and the policies of the company', () => {
-  it('is stopped, needs a reason, is capped, or asks for one more approver', async () => {
+describe('policies on advances', () => {
+  it('block an advance, require a reason or add an approver', async () => {
     const { ana, admin, fin, category_id } = await aTeam(product);
     const rule = (name: string, of: SentOf<typeof policies.create>['rule']) =>
       admin.calls('policies.create', { name, applies_to: 'advance', rule: of });
@@ -242,7 +242,7 @@ describe('an advance and the policies of the company', () => {
     expect(third.data.policy_violation?.attributes_violation).toMatchObject([{ type: 'COUNT_OVER' }]);
   });
 
-  it('pays no more than a cap leaves, in any currency', async () => {
+  it('cap the paid amount in any currency', async () => {
     const { ana, admin, boss, category_id } = await aTeam(product);
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.0845', effective_from: '2026-11-01' });
     await admin.calls('policies.create', {
@@ -268,8 +268,8 @@ describe('an advance and the policies of the company', () => {
   });
 });
 
-describe('whoever decides on an advance', () => {
-  it('may approve less of it, which is what is paid', async () => {
+describe('an approver of an advance', () => {
+  it('can lower the amount, and the lower amount is paid', async () => {
     const { ana, boss, admin, category_id, drift } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '72.10' });
     const edited = await boss.calls('approvals.editAdvance', {
@@ -314,7 +314,7 @@ describe('whoever decides on an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('sends it back without what was changed of it', async () => {
+  it('discards edits when sending it back', async () => {
     const { ana, boss, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '70' });
     await boss.calls('approvals.editAdvance', {
@@ -334,7 +334,7 @@ describe('whoever decides on an advance', () => {
 });
 
 describe('reminders', () => {
-  it('go to whoever has to decide, or to settle, once a day', async () => {
+  it('go to the approver or the owner at most once a day', async () => {
     const { ana, boss, admin, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     await ana.calls('advances.remind', { advance_id });
@@ -346,7 +346,7 @@ describe('reminders', () => {
     expect((await mailTo(product, ana.email, /is to be settled/u)).subject).toBe('AD-1002 Trip is to be settled');
   });
 
-  it('come by themselves once the day to settle is past, once a week', async () => {
+  it('are sent weekly once an advance is overdue', async () => {
     const { ana, company } = await aTeam(product);
     const late = await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-11', title: 'Late' });
     await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-12', title: 'Today' });
@@ -366,7 +366,7 @@ describe('reminders', () => {
     expect(count).toBe(2);
   });
 
-  it('come as well once everything it was meant for is paid, and something is left', async () => {
+  it('are sent once all reports are paid and a balance remains', async () => {
     const { ana, admin, company } = await aTeam(product);
     const used = await hasAdvance(product, ana, { stage: 'outstanding', amount: '10', title: 'Cash box' });
     const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
@@ -385,7 +385,7 @@ describe('reminders', () => {
 });
 
 describe('drafts', () => {
-  it('are deleted, chosen or found; what was handed in stays', async () => {
+  it('can be deleted by selection or query; submitted advances stay', async () => {
     const { ana, category_id, drift } = await aTeam(product);
     const drafts = await Promise.all(
       ['Alpha', 'Beta', 'Gamma'].map((title) => ana.calls('advances.draftCreate', { title, amount: '1' })),
@@ -405,7 +405,7 @@ describe('drafts', () => {
 });
 
 describe('comments', () => {
-  it('reach whoever is mentioned', async () => {
+  it('notify mentioned people', async () => {
     const { ana, boss, ben, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     const { data } = await boss.calls('advances.comment', {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('what submitting an advance would say', () => {
-  it('names what is missing, field by field, and who would decide', async () => {
+describe('the preview of an advance', () => {
+  it('lists missing fields and approvers', async () => {
     const { ana, boss } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.draftCreate', { title: 'Fair' });
     const preview = await ana.calls('advances.preview', { advance_id });
@@ -26,7 +26,7 @@ describe('what submitting an advance would say', () => {
     ]);
   });
 
-  it('says what policies think and what they ask for', async () => {
+  it('lists policy violations and required reasons', async () => {
     const { ana, admin, category_id } = await aTeam(product);
     const rule = (max: string, action: 'warn' | 'block') =>
       admin.calls('policies.create', {
@@ -69,7 +69,7 @@ describe('what submitting an advance would say', () => {
     await expect(ana.calls('advances.submit', { advance_id, version: data.version })).toBeRefused('advance.blocked');
   });
 
-  it('is for its owner, and only while it can be submitted', async () => {
+  it('is available to the owner while the advance can be submitted', async () => {
     const { ana, ben, category_id } = await aTeam(product);
     const { advance_id, data } = await ana.calls('advances.draftCreate', { category_id, amount: '50' });
     await expect(ben.calls('advances.preview', { advance_id })).toBeRefused('item.not_found');
@@ -78,8 +78,8 @@ describe('what submitting an advance would say', () => {
   });
 });
 
-describe('a report that advances pay for', () => {
-  it('tells which, and to whom it is to change them', async () => {
+describe('a report with applied advances', () => {
+  it('lists its advances and who may change them', async () => {
     const { ana, boss, fin } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '300' });
     const { report_id } = await hasReport(product, ana, { amounts: ['120.00'] });

@@ -20,7 +20,7 @@ const approve = { action: 'approve' as const };
 const back = { action: 'send_back' as const, comment: 'Please add the receipt' };
 
 describe('a chain', () => {
-  it('goes from one to the next, each told, until the last has approved', async () => {
+  it('asks one approver after the other and notifies each of them', async () => {
     const { ana, boss, head, goes, submits, drift } = await aTeam(product);
     await goes(
       { approvers: [{ kind: 'reporting_manager' }] },
@@ -93,7 +93,7 @@ describe('a chain', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('of which all must approve waits for each, of which any for one', async () => {
+  it('waits for all approvers or for any one of them, depending on the step', async () => {
     const { ana, boss, head, fin, goes, submits, drift } = await aTeam(product);
     await goes(stepOf([boss, head], 'all'), stepOf([fin, ana, boss]));
     const { report_id, version } = await submits(ana);
@@ -108,7 +108,7 @@ describe('a chain', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is kept as it was found: other rules change nothing, a new submission does', async () => {
+  it('stays unchanged when rules change, until the report is resubmitted', async () => {
     const { ana, boss, head, goes, submits } = await aTeam(product);
     const { report_id, version } = await submits(ana);
     await goes(stepOf([head]));
@@ -118,7 +118,7 @@ describe('a chain', () => {
     expect(again.data.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);
   });
 
-  it('that approves itself says that a rule did, and nobody decided', async () => {
+  it('records an automatic approval as made by the rule', async () => {
     const { ana, admin, boss, submits, drift } = await aTeam(product);
     const rule = {
       steps: [{ approvers: [{ kind: 'reporting_manager' as const }] }],
@@ -138,7 +138,7 @@ describe('a chain', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('asks whom a broken policy names as well', async () => {
+  it('includes the approvers that a violated policy requires', async () => {
     const { ana, admin, boss, head, meals, submits } = await aTeam(product);
     await admin.calls('policies.create', {
       name: 'Over 50 asks Head',
@@ -158,7 +158,7 @@ describe('a chain', () => {
 });
 
 describe('sending back and rejecting', () => {
-  it('gives the report back as it was claimed, with the reason', async () => {
+  it('returns the report with the claimed amounts and the reason', async () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = ''] = expense_ids;
@@ -191,7 +191,7 @@ describe('sending back and rejecting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('frees the expenses of what is rejected', async () => {
+  it('returns the expenses of a rejected report to drafts', async () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const rejected = await boss.calls('approvals.action', {
@@ -209,7 +209,7 @@ describe('sending back and rejecting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('takes an approval back while it is only approved, and payers may send it back', async () => {
+  it('allows unapproving before payment, and payers to send back', async () => {
     const { ana, boss, fin, submits, drift } = await aTeam(product);
     const { report_id, version } = await submits(ana);
     const done = await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
@@ -232,7 +232,7 @@ describe('sending back and rejecting', () => {
 });
 
 describe('approving in part', () => {
-  it('lowers a line, never raises it, and a later approver gives nothing back', async () => {
+  it('lowers a line but never raises it, also not for later approvers', async () => {
     const { ana, boss, head, goes, submits, drift } = await aTeam(product);
     await goes(stepOf([boss]), stepOf([head]));
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
@@ -283,7 +283,7 @@ describe('approving in part', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is judged by the limits kept with the claim, whatever the rules say by now', async () => {
+  it('evaluates the edit with the limits saved at submission', async () => {
     const { admin, ana, boss, submits } = await aTeam(product);
     const limit = { kind: 'amount' as const, period: 'transaction' as const, max: '50.00' };
     const policy = await admin.calls('policies.create', { name: 'Meals', rule: { action: 'flag', limit } });
@@ -314,7 +314,7 @@ describe('approving in part', () => {
     expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
   });
 
-  it('takes a line out with its reason, but not the last', async () => {
+  it('rejects a line with a reason, except the last one', async () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = '', other = ''] = expense_ids;
@@ -340,7 +340,7 @@ describe('approving in part', () => {
     ).toBeRefused('item.not_found');
   });
 
-  it('converts what is left of a line by its own rate, or by one of the approver’s that pays no more', async () => {
+  it('converts the edited amount at the line’s rate or at a lower one set by the approver', async () => {
     const { ana, boss, meals, drift } = await aTeam(product);
     const form = { category_id: meals, merchant: 'Ichiran', spent_on: '2026-11-10', currency: 'JPY', amount: '1235' };
     const { expense_id, data: line } = await ana.calls('expenses.create', form);
@@ -364,8 +364,8 @@ describe('approving in part', () => {
   });
 });
 
-describe('in the place of others', () => {
-  it('a delegate sees and does everything within the dates, and both are named', async () => {
+describe('acting on behalf of others', () => {
+  it('lets a delegate act within the dates and names both people', async () => {
     const { ana, ben, boss, deputy, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['30.00', '5.00']);
     expect((await deputy.sends('approvals.list', {})).http_status).toBe(403);
@@ -406,7 +406,7 @@ describe('in the place of others', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('an admin decides for whoever it waits for, all of them at once, and it is told', async () => {
+  it('lets an admin decide for all current approvers at once', async () => {
     const { ana, admin, boss, head, goes, submits, drift } = await aTeam(product);
     await goes(stepOf([boss, head], 'all'));
     const { report_id, version } = await submits(ana);
@@ -422,7 +422,7 @@ describe('in the place of others', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('nobody decides on their own: not as delegate, not as admin, not through a role', async () => {
+  it('refuses decisions on own items as delegate, admin or through a role', async () => {
     const { ana, admin, boss, head, reportsTo, submits } = await aTeam(product);
     await standsIn(ana, boss);
     const own = await submits(ana);
@@ -451,7 +451,7 @@ describe('in the place of others', () => {
     ).toBeRefused('approval.own_item');
   });
 
-  it('one more approver is asked after the step that waits', async () => {
+  it('adds an approver after the current step', async () => {
     const { ana, admin, boss, head, ben, submits, drift } = await aTeam(product);
     const { report_id, version } = await submits(ana);
     const asks = (user_id: string, now: number) =>

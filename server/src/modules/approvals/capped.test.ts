@@ -33,8 +33,8 @@ async function aCappedReport() {
   return { ...team, report_id, version, expense_id, edits, lineSeen };
 }
 
-describe('a line that policies cap', () => {
-  it('is approved at the cap: the button, the decision and what its owner hears say so', async () => {
+describe('a line capped by a policy', () => {
+  it('is approved at the cap, and button, decision and notification show it', async () => {
     const { ana, boss, report_id, version, lineSeen, drift } = await aCappedReport();
     expect(await boss.calls('approvals.details', { item_id: report_id })).toMatchObject({
       claimed_total: '82.10',
@@ -53,7 +53,7 @@ describe('a line that policies cap', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is approved above it only where an approver says so, never above the claim', async () => {
+  it('is approved above the cap only by an explicit edit, never above the claim', async () => {
     const { ana, boss, report_id, version, edits, lineSeen } = await aCappedReport();
     const comment = 'With a client';
     await expect(edits(version, { kind: 'lower', edited_amount: '72.11', comment })).toBeRefused(
@@ -74,7 +74,7 @@ describe('a line that policies cap', () => {
     expect(await lineSeen()).toMatchObject({ not_approved_total: '0.00' });
   });
 
-  it('is at the cap again once the approver’s word is taken back', async () => {
+  it('returns to the cap when the edit is undone', async () => {
     const { version, edits } = await aCappedReport();
     const raised = await edits(version, { kind: 'lower', edited_amount: '60', comment: 'Half of it' });
     expect(raised).toMatchObject({ approve_text: 'Approve 70.00 of 82.10', edited_total: '70.00' });

@@ -38,8 +38,8 @@ async function pending(count: number) {
   return { ...team, reports, ids: reports.map(({ report_id }) => report_id) };
 }
 
-describe('one decision on many', () => {
-  it('gives each its own verdict, those that changed meanwhile included', async () => {
+describe('a bulk decision', () => {
+  it('returns a result per item, including items that changed meanwhile', async () => {
     const { ana, boss, company, ids, drift } = await pending(5);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     expect(run.no_of_items).toBe(5);
@@ -59,7 +59,7 @@ describe('one decision on many', () => {
     await expect(progress(ana, run.run_id)).toBeRefused('item.not_found');
   });
 
-  it('takes hold of each before it reads who may decide on it', async () => {
+  it('locks each item before it checks permissions', async () => {
     const { boss, company, ids } = await pending(1);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     product.takeQueries();
@@ -75,7 +75,7 @@ describe('one decision on many', () => {
     expect(held).toBeGreaterThan(-1);
   });
 
-  it('means all that a query finds, and refuses what is not before them', async () => {
+  it('applies to all matches of a query and refuses items outside the inbox', async () => {
     const { ana, ben, boss, company, ids, drift } = await pending(4);
     const matching = { search: 'trip', filters: { amount_from: '2', amount_to: '3' } };
     const run = await boss.calls('approvals.bulk', { chosen: { matching }, decision: { action: 'reject', comment } });
@@ -90,7 +90,7 @@ describe('one decision on many', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('survives a worker that dies and one that comes twice: a verdict for each, exactly once', async () => {
+  it('decides each item exactly once despite crashed and duplicate workers', async () => {
     const { boss, company, ids, drift } = await pending(12);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     let left = 5;
@@ -115,7 +115,7 @@ describe('one decision on many', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('stops with whoever asked for it, when they are disabled', async () => {
+  it('stops when the person who started it is disabled', async () => {
     const { admin, boss, company, ids } = await pending(2);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: false });
@@ -127,8 +127,8 @@ describe('one decision on many', () => {
   });
 });
 
-describe('finding chains anew', () => {
-  it('is asked for, logged, keeps decisions, and leaves one’s own alone', async () => {
+describe('rerouting', () => {
+  it('is recorded, keeps given approvals and skips own items', async () => {
     const { ana, admin, boss, head, deputy, company, goes, submits, reportsTo, drift } = await aTeam(product);
     await goes(stepOf([boss]), stepOf([head]));
     const [fresh, begun] = [await submits(ana), await submits(ana)];
@@ -163,7 +163,7 @@ describe('finding chains anew', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('of nothing is nothing', async () => {
+  it('does nothing without pending items', async () => {
     const { admin, ana } = await aTeam(product);
     expect(await admin.calls('approvalRules.reroute', {})).toMatchObject({ run_id: null, no_of_items: 0 });
     expect((await ana.sends('approvalRules.reroute', {})).http_status).toBe(403);

@@ -19,8 +19,8 @@ afterAll(() => two.clear());
 
 const by = ({ access_token }: TestPerson) => ({ access_token });
 
-describe('many who decide on one report at once, over two processes', () => {
-  it(`leave one consistent history: one wins, the others are told so (${requests} at once)`, async () => {
+describe('concurrent decisions on one report in two processes', () => {
+  it(`leave one consistent history, and all but one are refused (${requests} at once)`, async () => {
     const { ana, boss, head, admin, company, goes, submits, drift } = await aTeam(two);
     await goes(stepOf([boss, head]));
     for (let round = 0; round < rounds; round += 1) {
@@ -46,7 +46,7 @@ describe('many who decide on one report at once, over two processes', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('approve a step that needs all of them, each once', async () => {
+  it('count each approver of a step once', async () => {
     const { ana, boss, head, deputy, company, goes, submits, drift } = await aTeam(two);
     const people = [boss, head, deputy];
     await goes(stepOf(people, 'all'));

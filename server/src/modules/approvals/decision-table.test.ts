@@ -138,7 +138,7 @@ async function standing({ inCompany, client_id }: Cast['company'], report_id: st
   });
 }
 
-describe.each(reportStages.map((stage) => ({ stage })))('a report that is $stage', ({ stage }) => {
+describe.each(reportStages.map((stage) => ({ stage })))('a report in stage $stage', ({ stage }) => {
   let cast: Cast;
   let untouched: Report;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe.each(reportStages.map((stage) => ({ stage })))('a report that is $stage
   });
 
   it.each(approvalActions.map((action) => ({ action })))(
-    '$action: whoever may, and nobody else',
+    'allows $action only to the people in the table',
     async ({ action }) => {
       for (const by of everybody) {
         const may = allowed(stage, action, by);

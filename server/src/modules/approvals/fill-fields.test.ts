@@ -31,8 +31,8 @@ async function aFieldedTeam() {
   return team;
 }
 
-describe('fields that not everyone sees', () => {
-  it('are filled by whoever decides, each what they see, on reports, their lines and advances', async () => {
+describe('restricted fields', () => {
+  it('can be filled in by approvers who see them, on reports, lines and advances', async () => {
     const { ana, boss, fin, admin } = await aFieldedTeam();
     const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const sponsor = { sponsor: boss.user_id };
@@ -67,7 +67,7 @@ describe('fields that not everyone sees', () => {
     });
   });
 
-  it('are filled by who pays once it is theirs to pay, and by nobody on a draft or on their own', async () => {
+  it('can be filled in by payers of payable items, but not on drafts or own items', async () => {
     const { ana, ben, boss, fin } = await aFieldedTeam();
     const approved = await hasReport(product, ana, { stage: 'approved' });
     const given = { version: 0, custom_values: { ledger: '4711' } };
@@ -83,7 +83,7 @@ describe('fields that not everyone sees', () => {
     );
   });
 
-  it('are said in the form by an owner who sees them, kept by one who does not, and demanded of neither', async () => {
+  it('are saved by owners who see them, kept by those who do not, and required of neither', async () => {
     const { ana, boss, admin, category_id } = await aFieldedTeam();
     const { data } = await boss.calls('reports.create', {
       title: 'Fair',
@@ -125,7 +125,7 @@ describe('fields that not everyone sees', () => {
     });
   });
 
-  it('about people are in their own profile, as far as they see them', async () => {
+  it('of people appear in their own profile if visible to them', async () => {
     const { ana, admin } = await aFieldedTeam();
     for (const [key, seen_by] of [
       ['shirt', 'everyone'],

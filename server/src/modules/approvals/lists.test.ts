@@ -25,39 +25,36 @@ async function anInbox(count: number) {
   return team;
 }
 
-describe('the desk', () => {
-  it.each(['waiting', 'amount', 'submitted'] as const)(
-    'is paged by %s without losing or repeating a line',
-    async (by) => {
-      const { boss, deputy, head } = await anInbox(12);
-      await standsIn(deputy, boss);
-      await standsIn(deputy, head);
-      for (const person of [boss, deputy])
-        for (const direction of ['asc', 'desc'] as const) {
-          const sort = { by, direction };
-          const whole = await person.calls('approvals.list', { sort, limit: 100 });
-          expect(whole.data).toHaveLength(whole.total_records);
-          expect(whole.total_records).toBe(person === boss ? 9 : 12);
-          const key = ({ waiting_since, submitted_at, total }: (typeof whole.data)[number]) =>
-            by === 'amount' ? total.padStart(9, '0') : by === 'waiting' ? (waiting_since ?? '') : (submitted_at ?? '');
-          const keys = whole.data.map(key);
-          expect(keys).toEqual(direction === 'asc' ? keys.toSorted() : keys.toSorted().reverse());
-          const followed = [];
-          let after: string | undefined;
-          do {
-            const page = await person.calls('approvals.list', { sort, limit: 5, ...(after && { after }) });
-            followed.push(...page.data);
-            after = page.next ?? undefined;
-          } while (after);
-          const ids = (rows: readonly { item_id: string }[]) => rows.map(({ item_id }) => item_id);
-          expect(ids(followed)).toEqual(ids(whole.data));
-          const jumped = await person.calls('approvals.list', { sort, limit: 5, page: 2 });
-          expect(ids(jumped.data)).toEqual(ids(whole.data).slice(5, 10));
-        }
-    },
-  );
+describe('the approval inbox', () => {
+  it.each(['waiting', 'amount', 'submitted'] as const)('pages by %s without losing or repeating a row', async (by) => {
+    const { boss, deputy, head } = await anInbox(12);
+    await standsIn(deputy, boss);
+    await standsIn(deputy, head);
+    for (const person of [boss, deputy])
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort = { by, direction };
+        const whole = await person.calls('approvals.list', { sort, limit: 100 });
+        expect(whole.data).toHaveLength(whole.total_records);
+        expect(whole.total_records).toBe(person === boss ? 9 : 12);
+        const key = ({ waiting_since, submitted_at, total }: (typeof whole.data)[number]) =>
+          by === 'amount' ? total.padStart(9, '0') : by === 'waiting' ? (waiting_since ?? '') : (submitted_at ?? '');
+        const keys = whole.data.map(key);
+        expect(keys).toEqual(direction === 'asc' ? keys.toSorted() : keys.toSorted().reverse());
+        const followed = [];
+        let after: string | undefined;
+        do {
+          const page = await person.calls('approvals.list', { sort, limit: 5, ...(after && { after }) });
+          followed.push(...page.data);
+          after = page.next ?? undefined;
+        } while (after);
+        const ids = (rows: readonly { item_id: string }[]) => rows.map(({ item_id }) => item_id);
+        expect(ids(followed)).toEqual(ids(whole.data));
+        const jumped = await person.calls('approvals.list', { sort, limit: 5, page: 2 });
+        expect(ids(jumped.data)).toEqual(ids(whole.data).slice(5, 10));
+      }
+  });
 
-  it('is searched by title, number and whose it is, and filtered', async () => {
+  it('can be searched by title, number and owner, and filtered', async () => {
     const { boss, ana, ben } = await anInbox(12);
     const finds = async (search: string, filters = {}) =>
       (await boss.calls('approvals.list', { search, filters, limit: 100 })).data;
@@ -86,7 +83,7 @@ describe('the desk', () => {
     expect((await finds('', { flags: ['no_receipt'] })).length).toBe(9);
   });
 
-  it('tells whole counts and sums without counting, as they are', async () => {
+  it('shows exact totals from the saved counters', async () => {
     const { boss } = await anInbox(12);
     const { data, total, no_of_reports, counts } = await boss.calls('approvals.list', { limit: 100 });
     expect(no_of_reports).toBe(data.length);
@@ -95,8 +92,8 @@ describe('the desk', () => {
   });
 });
 
-describe('what was decided', () => {
-  it('stands in the history with what was approved then, newest or oldest first', async () => {
+describe('the decision history', () => {
+  it('shows the amounts at the time of the decision, in either order', async () => {
     const { boss, ana, ben } = await anInbox(12);
     const inbox = await boss.calls('approvals.list', { limit: 100 });
     for (const [index, { item_id, version }] of inbox.data.entries()) {
@@ -122,8 +119,8 @@ describe('what was decided', () => {
   });
 });
 
-describe('the company’s list', () => {
-  it('has everything that was handed in, and no drafts', async () => {
+describe('the company list', () => {
+  it('shows all submitted items and no drafts', async () => {
     const { admin, fin, ana, boss, head } = await anInbox(6);
     await hasReport(product, ana, { title: 'Secret plans', amounts: ['99.00'] });
     await hasReport(product, ana, { stage: 'paid', title: 'Paid trip', amounts: ['50.00'] });
@@ -158,8 +155,8 @@ describe('the company’s list', () => {
   });
 });
 
-describe('what an approver should know', () => {
-  it('is told to whoever sees the item, with what they may do and why not', async () => {
+describe('approval details', () => {
+  it('show allowed actions and reasons to everyone who sees the item', async () => {
     const { ana, admin, ben, boss, fin, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.00']);
     const ofBoss = await boss.calls('approvals.details', { item_id: report_id });

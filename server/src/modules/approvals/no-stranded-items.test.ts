@@ -57,8 +57,8 @@ function stranded({ company: { inCompany, client_id } }: Team) {
   });
 }
 
-describe(`in the middle of ${count} pending reports`, () => {
-  it('rule changes, disabled approvers and delegations strand none, and every one can be decided', {
+describe(`with ${count} pending reports`, () => {
+  it('rule changes, disabled approvers and delegations leave every report decidable', {
     timeout,
   }, async () => {
     const team = await aTeam(product);

@@ -20,7 +20,7 @@ const approve = { action: 'approve' as const };
 const bellOf = async (person: TestPerson) => (await person.calls('notices.list', {})).data;
 
 describe('the owner', () => {
-  it('hears of a line that was taken out with the reason, and that the rest is approved in part', async () => {
+  it('is notified of a rejected line with the reason, and of the partial approval', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Prague');
     const taken = await boss.calls('approvals.editExpense', {
@@ -39,7 +39,7 @@ describe('the owner', () => {
     expect(approved.text).toContain('approved less than you claimed');
   });
 
-  it('hears nothing of lines that were taken out before it was sent back', async () => {
+  it('is not notified of lines rejected before the report was sent back', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Oslo');
     const taken = await boss.calls('approvals.editExpense', {
@@ -56,8 +56,8 @@ describe('the owner', () => {
   });
 });
 
-describe('who stands in', () => {
-  it('is told like whoever they stand in for, and in whose place; never the owner, nor after their days', async () => {
+describe('a delegate', () => {
+  it('is notified like the approver within the dates, but never of their own items', async () => {
     const { ana, ben, boss, deputy, fin, goes, submits, company } = await aTeam(product);
     await standsIn(deputy, boss);
     await standsIn(ana, boss);
@@ -82,7 +82,7 @@ describe('who stands in', () => {
     for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);
   });
 
-  it('hears once, also where they would be told for several', async () => {
+  it('is notified once, even as the delegate of several approvers', async () => {
     const { ana, boss, head, deputy, goes, submits } = await aTeam(product);
     await standsIn(deputy, boss);
     await standsIn(deputy, head);
@@ -96,8 +96,8 @@ describe('who stands in', () => {
   });
 });
 
-describe('whoever is asked for one more opinion', () => {
-  it('hears who asks, and the question, once it is their turn', async () => {
+describe('an added approver', () => {
+  it('is notified with the question when it is their turn', async () => {
     const { ana, boss, head, submits } = await aTeam(product);
     const { report_id, version } = await submits(ana, ['10.00'], 'Basel');
     const asked = await boss.calls('approvals.action', {
@@ -117,8 +117,8 @@ describe('whoever is asked for one more opinion', () => {
   });
 });
 
-describe('whoever is only told of a step', () => {
-  it('hears of it when it begins, may look, and does not decide', async () => {
+describe('a person notified of a step', () => {
+  it('is notified when the step starts and may view but not decide', async () => {
     const { ana, ben, boss, head, fin, goes, submits } = await aTeam(product);
     await goes(stepOf([boss]), stepOf([head], 'any', { notify: [isUser(ben), isUser(fin), isUser(ana)] }));
     const { report_id, version } = await submits(ana, ['10.00'], 'Turin');

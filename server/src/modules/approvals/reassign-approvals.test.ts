@@ -55,8 +55,8 @@ const approversOf = ({ inCompany, client_id }: TestCompany<string>, report_id: s
 const disables = (admin: TestPerson, ...people: TestPerson[]) =>
   admin.calls('users.enableDisable', { selection: { ids: people.map(({ user_id }) => user_id) }, is_active: false });
 
-describe('what a disabled person had to decide on', () => {
-  it('goes to their manager, counted and told', async () => {
+describe('items of a disabled approver', () => {
+  it('go to the manager, who is notified', async () => {
     const { company, admin, head, boss, ana } = await aTeam();
     const waiting_since = new Date('2026-11-01T08:00:00Z');
     const report = await hasReport(product, ana, {
@@ -76,7 +76,7 @@ describe('what a disabled person had to decide on', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('goes past a manager who is gone too, and past the owner, to a super admin', async () => {
+  it('skip a disabled manager and the owner and go to a super admin', async () => {
     const { company, admin, head, boss, ana } = await aTeam();
     const ofAna = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const ofHead = await hasReport(product, head, { stage: 'pending_approval', waits_for: [boss] });
@@ -88,7 +88,7 @@ describe('what a disabled person had to decide on', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('is not counted twice for a manager who had to decide on it already', async () => {
+  it('count once for a manager who already had them', async () => {
     const { company, admin, head, boss, ana } = await aTeam();
     const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss, head] });
     await disables(admin, boss);
@@ -97,7 +97,7 @@ describe('what a disabled person had to decide on', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('stays when nobody else could decide, and is moved once however often it is announced', async () => {
+  it('stay if nobody else can decide, and move only once', async () => {
     const { company, admin, boss, ana } = await aTeam();
     const own = await hasReport(product, admin, { stage: 'pending_approval', waits_for: [ana] });
     const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
@@ -116,7 +116,7 @@ describe('what a disabled person had to decide on', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('stays with somebody who is active, whatever was announced', async () => {
+  it('stay with an active approver', async () => {
     const { company, boss, ana } = await aTeam();
     const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     await moveApprovalsOn(product.app, decidedKinds, { client_id: company.client_id, event_id: uuidv7() });

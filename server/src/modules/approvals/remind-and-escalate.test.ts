@@ -47,8 +47,8 @@ const waitingFor = ({ company }: Team, report_id: string) =>
     return new Set(rows.map(({ approver_id }) => approver_id));
   });
 
-describe('what waits', () => {
-  it('is reminded of after the days its rule says, and again after as many, each time once', async () => {
+describe('a pending item', () => {
+  it('triggers one reminder per interval of its rule', async () => {
     product.setNow(begin);
     const team = await aTeam(product);
     await team.goes(stepOf([team.boss, team.head], 'any', { remind_after_days: 3 }));
@@ -68,7 +68,7 @@ describe('what waits', () => {
     expect(await team.drift()).toEqual([]);
   });
 
-  it('is handed on to the manager above, where any may decide in addition, and further after as long', async () => {
+  it('escalates to the next manager in an any-approver step, and again after the same time', async () => {
     product.setNow(begin);
     const team = await aTeam(product);
     const { ana, boss, head, admin, goes, submits, drift } = team;
@@ -88,7 +88,7 @@ describe('what waits', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is handed over to whom the rule names, where all must decide, in the place of who has not', async () => {
+  it('escalates to the person named in the rule, who replaces late approvers in an all-approvers step', async () => {
     product.setNow(begin);
     const team = await aTeam(product);
     const { ana, boss, deputy, head, goes, submits, drift } = team;
@@ -103,7 +103,7 @@ describe('what waits', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is reminded of after three days and handed on after seven where nobody has changed the rules', async () => {
+  it('is reminded after three days and escalated after seven by default', async () => {
     product.setNow(begin);
     const team = await aTeam(product);
     const { ana, boss, head, submits } = team;
@@ -117,7 +117,7 @@ describe('what waits', () => {
     expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id, head.user_id]));
   });
 
-  it('is looked after in one company whatever happens in another', async () => {
+  it('is handled even if another company fails', async () => {
     product.setNow(begin);
     const [one, other] = [await aTeam(product), await aTeam(product)];
     await one.goes(stepOf([one.boss], 'any', { remind_after_days: 1 }));

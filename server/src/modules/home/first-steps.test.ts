@@ -22,8 +22,8 @@ const nudges = async (person: TestPerson) => {
 const nina = { first_name: 'Nina', last_name: 'Novak' };
 const email = (company: { client_id: string }) => `nina.${company.client_id.slice(-12)}@company.test`;
 
-describe('the first steps', () => {
-  it('are ticked one by one as they are taken', async () => {
+describe('the getting-started steps', () => {
+  it('are marked as done one by one', async () => {
     const company = await aCompany(product, { admin: ['super_admin'] });
     const { admin } = company.people;
     const undone = { people: false, departments: false, categories: false, policies: false, currencies: false };
@@ -34,7 +34,7 @@ describe('the first steps', () => {
     expect(await steps(admin)).toMatchObject({ ...undone, people: true, departments: true });
   });
 
-  it('about what came with the company are done once somebody keeps it, or changes it', async () => {
+  it('for default settings are done once accepted or changed', async () => {
     const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
     const { admin, ana } = company.people;
     await company.inCompany((tx) => startingCategories(tx, company.client_id));
@@ -51,7 +51,7 @@ describe('the first steps', () => {
     await expect(ana.calls('client.dismissStep', { key: 'currencies' })).toBeRefused('access.denied');
   });
 
-  it('are only those a person can take', async () => {
+  it('contain only steps the user may take', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], sets: ['settings_admin'] });
     expect(Object.keys(await steps(people.ana))).toEqual(['trial', 'email', 'time_zone']);
     expect(Object.keys(await steps(people.sets))).toEqual([
@@ -61,7 +61,7 @@ describe('the first steps', () => {
 });
 
 describe('the hints', () => {
-  it('follow from what is there', async () => {
+  it('are derived from the company’s data', async () => {
     const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
     const { admin, ana } = company.people;
     expect(await nudges(ana)).toEqual(['time_zone', 'phone']);
@@ -79,7 +79,7 @@ describe('the hints', () => {
     expect(await nudges(ana)).toEqual([]);
   });
 
-  it('put away do not come back, for that person alone', async () => {
+  it('stay dismissed for that person only', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const { ana, ben } = people;
     const { nudges: left } = await ana.calls('users.nudgeDisplay', { dismiss: 'phone' });

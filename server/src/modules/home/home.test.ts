@@ -18,7 +18,7 @@ afterEach(() => product.setNow(null));
 const home = (person: TestPerson) => person.calls('home.dashboard', {});
 
 describe('the home page', () => {
-  it('of somebody new is zero everywhere, in the company’s decimals', async () => {
+  it('shows zero for a new user, with the decimals of the company’s currency', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { currency: 'KWD' });
     expect(await home(people.ana)).toEqual({
       status: true,
@@ -40,7 +40,7 @@ describe('the home page', () => {
     });
   });
 
-  it('counts a report of every stage where it belongs, and nobody else’s', async () => {
+  it('counts own reports of every stage in the right group', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const { ana, ben } = company.people;
     for (const [index, stage] of reportStages.entries()) {
@@ -62,7 +62,7 @@ describe('the home page', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('counts expenses that are in no report', async () => {
+  it('counts unreported expenses', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     for (const stage of unreportedStages) await hasExpense(product, ana, { stage });
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('follows a report through its whole life', async () => {
+  it('updates along the life of a report', async () => {
     const company = await aCompany(product, { ana: ['employee'], boss: ['approver'], fin: ['finance'] });
     const { ana, boss, fin } = company.people;
     const report = await hasReport(product, ana, {
@@ -104,7 +104,7 @@ describe('the home page', () => {
     ['JPY', ['1999', '1', '9007199254740'], '9007199256740'],
     ['USD', ['0.10', '0.20', '90071992547.40'], '90071992547.70'],
     ['KWD', ['0.001', '0.002', '9007199254.740'], '9007199254.743'],
-  ])('adds amounts of %s exactly', async (currency, amounts, total) => {
+  ])('adds %s amounts exactly', async (currency, amounts, total) => {
     const company = await aCompany(product, { ana: ['employee'] }, { currency });
     for (const amount of amounts) await hasReport(product, company.people.ana, { amounts: [amount] });
     expect(await home(company.people.ana)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the home page', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('names the company’s support, its video and its telephone', async () => {
+  it('shows the company’s support contact, video and phone number', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     await inCompany((tx) =>
       tx
@@ -136,8 +136,8 @@ describe('the home page', () => {
   });
 });
 
-describe('what waits for somebody', () => {
-  it('is what came back to them, newest first and three at most, then what they must decide on', async () => {
+describe('the open tasks', () => {
+  it('show the three newest reports sent back, then pending approvals', async () => {
     const { people } = await aCompany(product, { ana: ['employee', 'approver'], ben: ['employee'] });
     const { ana, ben } = people;
     for (const title of ['One', 'Two', 'Three', 'Four']) await hasReport(product, ana, { stage: 'sent_back', title });
@@ -163,7 +163,7 @@ describe('what waits for somebody', () => {
     [0, 'less than a day'],
     [1, 'one day'],
     [12, '12 days'],
-  ])('after %i days says %s', async (days, text) => {
+  ])('show a wait of %i days as “%s”', async (days, text) => {
     const { people } = await aCompany(product, { ana: ['approver'], ben: ['employee'] });
     const waiting_since = new Date(Date.now() - days * 86_400_000 - 60_000);
     await hasReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana], waiting_since });
@@ -172,7 +172,7 @@ describe('what waits for somebody', () => {
     ]);
   });
 
-  it('makes an approver of whoever stands in a chain, for as long as they do', async () => {
+  it('give approver access while the user is in a chain', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const approvals = async () =>
       (await people.ana.calls('roles.byUserId', {})).user_rp_details['/individual/approvals'];
@@ -185,7 +185,7 @@ describe('what waits for somebody', () => {
 });
 
 describe('recent activity', () => {
-  it('is the newest six of what concerns the person, as sentences with a link', async () => {
+  it('shows the six newest entries for the user, with links', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], boss: ['approver'] });
     const report = await hasReport(product, people.ana, { stage: 'pending_approval' });
     await movesReport(product, people.boss, report, {
@@ -216,7 +216,7 @@ describe('recent activity', () => {
     );
   });
 
-  it('says what the system did without naming anybody', async () => {
+  it('shows system actions without an actor', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     const id = uuidv7();
     await inCompany(async (tx) => {
@@ -245,7 +245,7 @@ describe('the stages the database allows', () => {
   it.each([
     ['reports', reportStages],
     ['expenses', expenseStages],
-  ] as const)('of %s are those of the domain', async (table, stages) => {
+  ] as const)('of %s match the domain', async (table, stages) => {
     const { rows } = await product.app.database.pool.query(
       `select pg_get_constraintdef(oid) as text from pg_constraint
        where conrelid = $1::regclass and contype = 'c' and conname = $2`,

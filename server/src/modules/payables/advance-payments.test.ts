@@ -21,7 +21,7 @@ async function anApproved({ ana, boss, approves }: Payroll, amount = '50'): Prom
 }
 
 describe('an advance', () => {
-  it('is payable from its approval on, in its own currency, and costs nothing yet', async () => {
+  it('is payable in its own currency once approved, and is no expense yet', async () => {
     const payroll = await aPayroll(product);
     const { ana, boss, paidIn, payable, told, books, drift } = payroll;
     const entity_id = await paidIn(ana, 'EUR', '1.08');
@@ -45,7 +45,7 @@ describe('an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is not payable any more when it is cancelled', async () => {
+  it('is no longer payable after it is cancelled', async () => {
     const payroll = await aPayroll(product);
     const { ana, payable, books, drift } = payroll;
     const advance_id = await anApproved(payroll);
@@ -55,7 +55,7 @@ describe('an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes through the queue like a report, and its owner has the money once it is paid', async () => {
+  it('is queued and paid like a report', async () => {
     const payroll = await aPayroll(product);
     const { ana, pays, balances, books, drift } = payroll;
     const advance_id = await anApproved(payroll);
@@ -78,7 +78,7 @@ describe('an advance', () => {
     }
   });
 
-  it('that was paid outside is paid in one stroke, from wherever it stands', async () => {
+  it('can be marked as paid from any payable stage', async () => {
     const payroll = await aPayroll(product);
     const { admin, pays, payable, payments, balances, books, drift } = payroll;
     const ways = [[], ['queue_payment'], ['queue_payment', 'start_payment']] as const;
@@ -101,7 +101,7 @@ describe('an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('that was approved at nothing is closed without a payment', async () => {
+  it('approved at zero is closed without a payment', async () => {
     const payroll = await aPayroll(product);
     const { ana, boss, admin, approves, pays, payable, payments, told, books, drift } = payroll;
     for (const way of ['markPaid', 'close'] as const) {
@@ -123,7 +123,7 @@ describe('an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('comes back to the bank as often as some of it is returned', async () => {
+  it('posts every return to the bank account', async () => {
     const payroll = await aPayroll(product);
     const { admin, told, balances, books } = payroll;
     const advance_id = await anApproved(payroll);
@@ -139,40 +139,43 @@ describe('an advance', () => {
     expect(await books()).toEqual([]);
   });
 
-  it.each(['USD', 'JPY'])('of %s is settled where it was paid, also when its owner has moved', async (given) => {
-    const payroll = await aPayroll(product);
-    const { ana, fin, paidIn, pays, byEntity, books, drift } = payroll;
-    const [old_home, more] = [await paidIn(ana, 'USD'), given === 'JPY' ? foreign : {}];
-    const amount = given === 'JPY' ? '1000' : '20';
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount, currency: given, ...more });
-    const new_home = await paidIn(ana, 'USD');
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
-    const apply = [{ advance_id, amount }];
-    await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
-    const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
-    const owed = given === 'JPY' ? '93.40' : '80.00';
-    // The report's entity owes the entity that paid the advance.
-    expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
-    expect(await byEntity(new_home)).toEqual([
-      ...['expense 100.00 USD', `employee_payable -${owed} USD`],
-      ...(given === 'JPY' ? [`conversion ${out}`, `conversion -${worth}`] : []),
-      `between_entities -${out}`,
-    ]);
-    expect(await books()).toEqual([]);
+  it.each(['USD', 'JPY'])(
+    'in %s is settled with the entity that paid it, even after its owner moved',
+    async (given) => {
+      const payroll = await aPayroll(product);
+      const { ana, fin, paidIn, pays, byEntity, books, drift } = payroll;
+      const [old_home, more] = [await paidIn(ana, 'USD'), given === 'JPY' ? foreign : {}];
+      const amount = given === 'JPY' ? '1000' : '20';
+      const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount, currency: given, ...more });
+      const new_home = await paidIn(ana, 'USD');
+      const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+      const apply = [{ advance_id, amount }];
+      await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
+      const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
+      const owed = given === 'JPY' ? '93.40' : '80.00';
+      // The report's entity owes the entity that paid the advance.
+      expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
+      expect(await byEntity(new_home)).toEqual([
+        ...['expense 100.00 USD', `employee_payable -${owed} USD`],
+        ...(given === 'JPY' ? [`conversion ${out}`, `conversion -${worth}`] : []),
+        `between_entities -${out}`,
+      ]);
+      expect(await books()).toEqual([]);
 
-    // After removing, reapplying and paying, only the inter-entity balance remains.
-    await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
-    expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
-    expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
-    await fin.calls('approvals.applyAdvances', { report_id, version: 2, apply });
-    for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const)
-      await pays({ kind: 'report', id: report_id }, move);
-    expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
-    expect(await books()).toEqual([]);
-    expect(await drift()).toEqual([]);
-  });
+      // After removing, reapplying and paying, only the inter-entity balance remains.
+      await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
+      expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
+      expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
+      await fin.calls('approvals.applyAdvances', { report_id, version: 2, apply });
+      for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const)
+        await pays({ kind: 'report', id: report_id }, move);
+      expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
+      expect(await books()).toEqual([]);
+      expect(await drift()).toEqual([]);
+    },
+  );
 
-  it('is not taken back from whoever uses it already', async () => {
+  it('cannot be reverted once it is used', async () => {
     const payroll = await aPayroll(product);
     const { ana, admin, pays, books } = payroll;
     const [returned, reserved] = [await anApproved(payroll), await anApproved(payroll)];

@@ -24,8 +24,8 @@ async function aCompanyWithEveryPayable() {
 
 type Ids = Record<string, string>;
 
-describe('the check of the books', () => {
-  it('has nothing to say while all is well', async () => {
+describe('the ledger check', () => {
+  it('finds nothing in consistent books', async () => {
     const { books } = await aCompanyWithEveryPayable();
     expect(await books()).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the check of the books', () => {
     expect(await books()).toEqual(sentences);
   });
 
-  it('reads a company by itself', async () => {
+  it('checks each company separately', async () => {
     const [sound, broken] = [await aCompanyWithEveryPayable(), await aCompanyWithEveryPayable()];
     await broken.company.inCompany((tx) => sql`update payables set title = 'x'`.execute(tx));
     expect(await sound.books()).toEqual([]);

@@ -22,9 +22,9 @@ const wayTo = {
   paid: ['queue_payment', 'start_payment', 'mark_paid'],
 } as const;
 
-describe('a history that comes in from elsewhere', () => {
+describe('imported history', () => {
   it.each(Object.keys(wayTo) as (keyof typeof wayTo)[])(
-    'of a report that is %s is posted as the product would have',
+    'of a report in stage %s gets the same postings as a regular one',
     async (stage) => {
       const payroll = await aPayroll(product);
       const { ana, submits, approves, pays, payable, balances, books, drift } = payroll;
@@ -47,7 +47,7 @@ describe('a history that comes in from elsewhere', () => {
     ['payment_queued', ['queue_payment']],
     ['payment_processing', ['queue_payment', 'start_payment']],
     ['outstanding', ['queue_payment', 'start_payment', 'mark_paid']],
-  ] as const)('of an advance that is %s, too', async (stage, way) => {
+  ] as const)('of an advance in stage %s gets the same postings as a regular one', async (stage, way) => {
     const { ana, boss, approves, pays, balances, books, drift } = await aPayroll(product);
     const id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
     await approves(id, 0, 'advance');
@@ -58,7 +58,7 @@ describe('a history that comes in from elsewhere', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('with advances applied, in another currency, and some of them given back, is posted whole', async () => {
+  it('with applied and returned advances in another currency is posted completely', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, admin, balances, books, drift, company } = payroll;
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
@@ -102,7 +102,7 @@ describe('a history that comes in from elsewhere', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('of an advance that another entity had paid is posted as the product would have', async () => {
+  it('of an advance paid by another entity gets the same postings as a regular one', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, paidIn, byEntity, balances, books, company } = payroll;
     const old_home = await paidIn(ana, 'USD');
@@ -119,7 +119,7 @@ describe('a history that comes in from elsewhere', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('asked twice changes nothing, also of what comes to nothing', async () => {
+  it('is posted only once, also for zero amounts', async () => {
     const { ana, company, books, drift } = await aPayroll(product);
     const stages: ReportStage[] = ['draft', 'pending_approval', 'approved', 'payment_queued', 'paid', 'rejected'];
     for (const stage of stages)

@@ -53,28 +53,31 @@ function titlesOf(rows: readonly ListedPayable[]): string {
 }
 
 describe('the payout lists', () => {
-  it.each(['moved', 'amount'] as const)('page by %s, both ways, without losing or repeating a row', async (sort) => {
-    const { page, query, company } = await aList();
-    for (const direction of ['asc', 'desc'] as const) {
-      const whole = await page({ sort, direction });
-      expect(whole).toHaveLength(7);
-      const keys = whole.map(({ amount, moved_at }) => (sort === 'amount' ? Number(amount) : moved_at.getTime()));
-      expect(keys).toEqual([...keys].sort((left, right) => (direction === 'asc' ? left - right : right - left)));
-      const found: ListedPayable[] = [];
-      for (let last = found.at(-1); found.length < whole.length; last = found.at(-1)) {
-        const after = last && { key: last.sort_key, id: last.item_id };
-        const next = await page({ sort, direction, limit: 2, after });
-        expect(next.length).toBeGreaterThan(0);
-        found.push(...next);
+  it.each(['moved', 'amount'] as const)(
+    'page by %s in both directions without losing or repeating a row',
+    async (sort) => {
+      const { page, query, company } = await aList();
+      for (const direction of ['asc', 'desc'] as const) {
+        const whole = await page({ sort, direction });
+        expect(whole).toHaveLength(7);
+        const keys = whole.map(({ amount, moved_at }) => (sort === 'amount' ? Number(amount) : moved_at.getTime()));
+        expect(keys).toEqual([...keys].sort((left, right) => (direction === 'asc' ? left - right : right - left)));
+        const found: ListedPayable[] = [];
+        for (let last = found.at(-1); found.length < whole.length; last = found.at(-1)) {
+          const after = last && { key: last.sort_key, id: last.item_id };
+          const next = await page({ sort, direction, limit: 2, after });
+          expect(next.length).toBeGreaterThan(0);
+          found.push(...next);
+        }
+        expect(titlesOf(found)).toBe(titlesOf(whole));
+        expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
+        const walked = await company.inCompany((tx) => readPayablePage(tx, { ...query, sort, direction, limit: 100 }));
+        expect(titlesOf(walked)).toBe(titlesOf(whole));
       }
-      expect(titlesOf(found)).toBe(titlesOf(whole));
-      expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
-      const walked = await company.inCompany((tx) => readPayablePage(tx, { ...query, sort, direction, limit: 100 }));
-      expect(titlesOf(walked)).toBe(titlesOf(whole));
-    }
-  });
+    },
+  );
 
-  it('show who is paid, by which entity, and how much', async () => {
+  it('show payee, entity and amount', async () => {
     const { page, ben, ids, company } = await aList();
     const [row] = await page({ search: 'bilbao' });
     expect(row).toMatchObject({
@@ -95,7 +98,7 @@ describe('the payout lists', () => {
     expect(chosen.map(({ title }) => title).toSorted()).toEqual(['Cash', 'Queued']);
   });
 
-  it('find by the words of an item and of whose it is, and by every filter', async () => {
+  it('find items by their words, by owner and by every filter', async () => {
     const { page, ana, ben, ids } = await aList();
     // Returns item ids; several items moved at the same time.
     const found = async (more: Partial<PayablePage>) =>
@@ -126,7 +129,7 @@ describe('the payout lists', () => {
     expect(await found({ filters: { methods: ['cash'] } })).toBe('');
   });
 
-  it('find by every word, wherever of an item and its owner each of them stands', async () => {
+  it('match every word in the item or in its owner’s name', async () => {
     const { page } = await aList();
     const all = await page();
     const wordsOf = ({ title, payee }: ListedPayable) =>
@@ -144,7 +147,7 @@ describe('the payout lists', () => {
     }
   });
 
-  it('sum up what a query finds, as the kept sums do for whole lists', async () => {
+  it('add up the matches like the saved totals do', async () => {
     const { company, query, ids, found } = await aList();
     const { client_id } = company;
     const saved = await company.inCompany((tx) => readSavedSums(tx, client_id));

@@ -14,8 +14,8 @@ afterAll(() => product.stop());
 const report = (id: string) => ({ kind: 'report' as const, id });
 const advance = (id: string) => ({ kind: 'advance' as const, id });
 
-describe('a report that is approved', () => {
-  it('is owed to its owner by expense account; what the company paid is not', async () => {
+describe('an approved report', () => {
+  it('is payable per expense account, without lines the company paid', async () => {
     const { ana, admin, boss, told, balances, payable, books, drift } = await aPayroll(product);
     const { data: taxis } = await admin.calls('categories.create', { name: 'Taxis', ledger_account: '6640' });
     const { data: hotels } = await admin.calls('categories.create', { name: 'Hotels', ledger_account: '6810' });
@@ -72,7 +72,7 @@ describe('a report that is approved', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('by a rule is owed just the same, advances and all', async () => {
+  it('is payable with its advances when a rule approved it', async () => {
     const { ana, admin, meals, told, payable, books, drift } = await aPayroll(product);
     await admin.calls('approvalRules.create', {
       name: 'Small sums',
@@ -103,7 +103,7 @@ describe('a report that is approved', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is owed no more once that is taken back, and again when it is approved anew', async () => {
+  it('is no longer payable when unapproved, and payable again when reapproved', async () => {
     const { ana, boss, submits, approves, told, balances, payable, books, drift } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     const approved = await approves(report_id, version);
@@ -133,8 +133,8 @@ describe('a report that is approved', () => {
   });
 });
 
-describe('an advance that pays for a report', () => {
-  it('pays for it in the books from its approval on, and follows every change', async () => {
+describe('an advance applied to a report', () => {
+  it('is posted from the report’s approval on and follows every change', async () => {
     const { ana, fin, submits, approves, told, balances, payable, books, drift } = await aPayroll(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '80' });
     const { report_id, version } = await submits(ana, ['100.00']);
@@ -177,7 +177,7 @@ describe('an advance that pays for a report', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('in another currency goes through the conversion account, and comes back with the report', async () => {
+  it('in another currency uses the conversion account and is reversed with the report', async () => {
     const { ana, boss, admin, meals, approves, told, balances, payable, books, drift } = await aPayroll(product);
     await admin.calls('currencies.setRate', { currency: 'JPY', rate: '0.0066', effective_from: '2026-11-01' });
     const advance_id = await hasAdvance(product, ana, {
@@ -223,7 +223,7 @@ describe('an advance that pays for a report', () => {
 });
 
 describe('a payment', () => {
-  it('is queued, taken back, begun, fails, is made, reverted and made again, and the books follow each step', async () => {
+  it('posts every step from queueing to payment, failure and reversal', async () => {
     const { ana, fin, submits, approves, pays, payable, payments, balances, told, books, drift } =
       await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00', '2.50']);
@@ -289,7 +289,7 @@ describe('a payment', () => {
     ['USD', '10.00', 'JPY', '0.0066', '1515'],
     ['KWD', '3.255', 'USD', '0.307', '10.60'],
     ['JPY', '1000', 'KWD', '490.12', '2.040'],
-  ])('of %s %s is made in %s at %s: %s', async (currency, amount, pays_in, rate, expected) => {
+  ])('of %s %s is paid in %s at rate %s: %s', async (currency, amount, pays_in, rate, expected) => {
     const { ana, submits, approves, pays, paidIn, payable, balances, books, drift } = await aPayroll(product, {
       currency,
     });
@@ -314,7 +314,7 @@ describe('a payment', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('keeps its rate, whatever the rate is when it is taken back and queued again', async () => {
+  it('takes the current rate each time it is queued', async () => {
     const { ana, admin, submits, approves, pays, paidIn, balances, books } = await aPayroll(product);
     await paidIn(ana, 'EUR', '1.08');
     const { report_id, version } = await submits(ana, ['108.00']);
@@ -334,7 +334,7 @@ describe('a payment', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('without a rate is refused, and nothing moves', async () => {
+  it('is refused without a rate and changes nothing', async () => {
     const { ana, submits, approves, pays, paidIn, payable, books, drift } = await aPayroll(product);
     await paidIn(ana, 'XOF');
     const { report_id, version } = await submits(ana, ['10.00']);
@@ -345,7 +345,7 @@ describe('a payment', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is made for no other stage, and only where something is owed', async () => {
+  it('is possible only from the right stage and with an amount to pay', async () => {
     const { ana, submits, approves, pays, books } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     await approves(report_id, version);
@@ -368,7 +368,7 @@ describe('a payment', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('by the bank is not taken back by hand', async () => {
+  it('through the bank cannot be reverted manually', async () => {
     const { ana, submits, approves, pays } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     await approves(report_id, version);

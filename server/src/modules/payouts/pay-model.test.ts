@@ -406,8 +406,8 @@ const everyDeed = [
 /** The maximum number of items per company. */
 const mostItems = 24;
 
-describe(`${steps} steps of anybody, by chance ${seed}`, () => {
-  it('leave stages, payments, balances and postings as a model of them says', { timeout: 3_600_000 }, async () => {
+describe(`${steps} random steps with seed ${seed}`, () => {
+  it('keep stages, payments, balances and postings in line with the model', { timeout: 3_600_000 }, async () => {
     let player = await aLedgerPlayer();
     const done: Record<string, number> = {};
     for (let step = 1; step <= steps; step += 1) {

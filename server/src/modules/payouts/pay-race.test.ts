@@ -153,7 +153,7 @@ function tallyOf(answers: readonly Answer[]): Record<string, number> {
 
 const how = { method: 'bank_transfer', reference: 'SEPA 7' };
 
-describe(`${singles + bulks + files} who pay at once, over two processes`, () => {
+describe(`${singles + bulks + files} concurrent payments in two processes`, () => {
   it.each<['payment_queued' | 'payment_processing', Kinds]>([
     [
       'payment_queued',

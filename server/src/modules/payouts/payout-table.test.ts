@@ -101,8 +101,8 @@ async function standing({ company: { client_id, inCompany } }: Cast, id: string)
 describe.each([
   ...reportStages.map((stage) => ({ kind: 'report' as const, stage })),
   ...advanceStages.map((stage) => ({ kind: 'advance' as const, stage })),
-])('$kind that is $stage', ({ kind, stage }) => {
-  it('moves as the table says, by whoever may, and nobody else', async () => {
+])('$kind in stage $stage', ({ kind, stage }) => {
+  it('allows the moves of the table only to the people in it', async () => {
     const untouched = await cast.itemAt(kind, stage, '10');
     const before = await standing(cast, untouched);
     for (const action of payoutActions)

@@ -51,8 +51,8 @@ async function inEntity(
   );
 }
 
-describe('a report on its way to be paid', () => {
-  it('goes through the four lists, with an advance applied, and each step is told', async () => {
+describe('paying a report', () => {
+  it('moves it through the four lists with an applied advance and records each step', async () => {
     const payroll = await aPayroll(product);
     const { ana, boss, fin, goes, submits, requiresField, acts, pays, listed, drift } = payroll;
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
@@ -106,7 +106,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is told to its owner by mail and bell, with amount, day and reference', async () => {
+  it('notifies the owner with amount, date and reference', async () => {
     const { ana, company, owes, acts, pays } = await aPayroll(product);
     const report_id = await owes(ana, '1234.50');
     await acts(report_id, { kind: 'queue' });
@@ -122,7 +122,7 @@ describe('a report on its way to be paid', () => {
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
   });
 
-  it('is told together with all that a run pays to somebody: one mail and one bell with every payment', async () => {
+  it('sends one notification for all payments of a run to a person', async () => {
     const payroll = await aPayroll(product);
     const { ana, ben, fin, admin, owes, requiresField, runs } = payroll;
     const [first, second, bens] = [await owes(ana, '100.00'), await owes(ana, '20.50'), await owes(ben, '7.00')];
@@ -163,7 +163,7 @@ describe('a report on its way to be paid', () => {
     expect((await ben.calls('notices.list', {})).data).toMatchObject([{ kind: 'report.paid' }]);
   });
 
-  it('fails by a fault of ours without holding up the others of its run', async () => {
+  it('does not stop the other items of a run on an internal error', async () => {
     const { ana, fin, company, owes, listed, drift } = await aPayroll(product);
     const ids = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
     const { run_id } = await fin.calls('payouts.queue', { chosen: { ids } });
@@ -189,7 +189,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('fails, and waits in the queue again with what went wrong', async () => {
+  it('queues it again with the reason when the payment fails', async () => {
     const { ana, owes, acts, pays, details, listed, drift } = await aPayroll(product);
     const report_id = await owes(ana);
     await acts(report_id, { kind: 'queue' });
@@ -210,7 +210,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('that was taken back, failed or had nothing to pay is told to whom it concerns', async () => {
+  it('notifies the right people of reverted, failed and closed payments', async () => {
     const { ana, fin, admin, owes, acts, pays, details } = await aPayroll(product);
     const report_id = await owes(ana, '12.00');
     await acts(report_id, { kind: 'queue' });
@@ -247,7 +247,7 @@ describe('a report on its way to be paid', () => {
     expect(await hears(() => acts(report_id, { kind: 'fail', reason: 'Again' }))).toEqual([]);
   });
 
-  it('is begun on a day, today unless said otherwise, and never tomorrow', async () => {
+  it('starts today by default and never on a future date', async () => {
     const { ana, fin, owes, acts, pays, details, runs, listed } = await aPayroll(product);
     const [one, two, three] = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
     const ids = [one, two, three];
@@ -268,7 +268,7 @@ describe('a report on its way to be paid', () => {
     ]);
   });
 
-  it('is taken out of the queue, and taken back from paid by a super admin with a reason', async () => {
+  it('can be unqueued, and reverted by a super admin with a reason', async () => {
     const { ana, fin, admin, owes, acts, pays, details, drift } = await aPayroll(product);
     const report_id = await owes(ana);
     await acts(report_id, { kind: 'queue' });
@@ -295,7 +295,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('with nothing left to pay is closed, not paid', async () => {
+  it('closes a report with nothing left to pay', async () => {
     const { ana, fin, owes, acts, details, listed, drift, admin } = await aPayroll(product);
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'], title: 'All by card' });
     expect((await listed('reports', { filters: { flags: ['zero_payable'] } })).data).toMatchObject([
@@ -314,7 +314,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes back to its owner with a comment, and nothing is owed any more', async () => {
+  it('sends it back with a comment and withdraws the payable', async () => {
     const { ana, owes, acts, details, listed, drift, fin } = await aPayroll(product);
     const report_id = await owes(ana);
     const { version } = await details(report_id);
@@ -328,8 +328,8 @@ describe('a report on its way to be paid', () => {
   });
 });
 
-describe('a move of money', () => {
-  it('is refused of one’s own, of what changed meanwhile, and of a day to come', async () => {
+describe('a payment move', () => {
+  it('is refused for own items, changed items and future dates', async () => {
     const { ana, fin, owes, acts, details } = await aPayroll(product);
     const own = await owes(fin);
     await expect(acts(own, { kind: 'queue' })).toBeRefused('payout.own_item');
@@ -347,7 +347,7 @@ describe('a move of money', () => {
     await expect(fin.calls('payouts.paid', { ...tomorrow, item_id: uuidv7() })).toBeRefused('item.not_found');
   });
 
-  it('under one key is made once', async () => {
+  it('is made once per idempotency key', async () => {
     const { ana, fin, owes, acts, details } = await aPayroll(product);
     const report_id = await owes(ana);
     await acts(report_id, { kind: 'queue' });
@@ -363,7 +363,7 @@ describe('a move of money', () => {
     expect((await details(report_id)).payments).toHaveLength(1);
   });
 
-  it('is in the currency of the payee’s entity, by the rate of the day it was queued', async () => {
+  it('uses the currency of the payee’s entity and the rate of the queue date', async () => {
     const payroll = await aPayroll(product);
     const { ana, ben, admin, owes, acts, pays, details, listed, drift } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'EUR' });
@@ -394,8 +394,8 @@ describe('a move of money', () => {
   });
 });
 
-describe('the four lists', () => {
-  it('are for who pays; who only reads sees what is paid', async () => {
+describe('the payout lists', () => {
+  it('are visible to payers; readers see only the paid list', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, owes, acts, pays, listed } = payroll;
     const paid = await owes(ana);
@@ -423,7 +423,7 @@ describe('the four lists', () => {
     expect((await reader.sends('exports.payoutTemplate', { chosen })).http_status).toBe(403);
   });
 
-  it('are searched, filtered, sorted and paged, with sums over all of it', async () => {
+  it('support search, filters, sorting and paging with totals', async () => {
     const payroll = await aPayroll(product);
     const { ana, ben, owes, requiresField, listed } = payroll;
     await inEntity(payroll, ben, { name: 'Outlay GmbH', currency: 'USD' });
@@ -454,7 +454,7 @@ describe('the four lists', () => {
     expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
   });
 
-  it('say what they can be filtered by', async () => {
+  it('list their filters', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, owes } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
@@ -471,7 +471,7 @@ describe('the four lists', () => {
     expect(await values('department_ids')).toEqual([]);
   });
 
-  it.each(payoutTabs)('in %s take every filter they offer, and offer every one they take', async (tab) => {
+  it.each(payoutTabs)('in %s accept exactly the filters they offer', async (tab) => {
     const payroll = await aPayroll(product);
     const { ana, admin, fin, owes } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
@@ -500,8 +500,8 @@ async function filterBy(person: TestPerson, { key, kind }: { key: string; kind: 
   return { [key]: key === 'item_kind' ? value : [value] };
 }
 
-describe('many at once', () => {
-  it('are queued, processed and paid, each with its verdict', async () => {
+describe('bulk actions', () => {
+  it('queue, process and pay items with a result for each', async () => {
     const { ana, ben, fin, owes, acts, runs, listed, details, drift } = await aPayroll(product);
     const ids = [
       await owes(ana, '10.00'),
@@ -542,7 +542,7 @@ describe('many at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('go back to approved, to their owners, or are closed', async () => {
+  it('unqueue, send back or close items', async () => {
     const { ana, fin, owes, runs, listed, drift, acts } = await aPayroll(product);
     const ids = [await owes(ana, '10.00', 'payment_queued'), await owes(ana, '20.00', 'payment_queued')];
     const back = { tab: 'payment' as const, chosen: { matching: {} }, action: { kind: 'back_to_approved' as const } };
@@ -562,7 +562,7 @@ describe('many at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('stop where whoever started them may pay no more', async () => {
+  it('stop when the person who started them loses the permission', async () => {
     const { ana, admin, fin, company, owes, runs, listed } = await aPayroll(product);
     await owes(ana);
     const started = fin.calls('payouts.queue', { chosen: { matching: {} } });
@@ -579,7 +579,7 @@ describe('many at once', () => {
     expect((await listed('reports', {}, admin)).total_records).toBe(1);
   });
 
-  it('are looked at before they are paid', async () => {
+  it('can be previewed', async () => {
     const payroll = await aPayroll(product);
     const { ana, ben, fin, deputy, owes, acts } = payroll;
     await inEntity(payroll, ben, { name: 'Outlay KK', currency: 'XAF' });
@@ -614,8 +614,8 @@ describe('many at once', () => {
   });
 });
 
-describe('another way to pay', () => {
-  it('carries what it can, the rest goes by hand; what leaves the house leaves once it is kept', async () => {
+describe('another payment provider', () => {
+  it('takes the payments it supports after the commit; the rest is manual', async () => {
     const payroll = await aPayroll(product);
     const { ana, admin, fin, company, requiresField, owes, acts, runs, details, listed, drift } = payroll;
     const carried: PaymentToCarry[] = [];
@@ -674,8 +674,8 @@ describe('another way to pay', () => {
   });
 });
 
-describe('what was paid', () => {
-  it('is seen by its owner, by who decided and by who reads; for everybody else there is none', async () => {
+describe('payment details', () => {
+  it('are visible to the owner, approvers and readers only', async () => {
     const { ana, ben, boss, head, fin, deputy, goes, submits, details } = await aPayroll(product);
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
     const { report_id, version } = await submits(ana, ['10.00']);
@@ -696,7 +696,7 @@ describe('what was paid', () => {
     });
   });
 
-  it('is told by the books', async () => {
+  it('show the postings of a paid report', async () => {
     const { ana, fin, owes, acts, pays } = await aPayroll(product);
     const item_id = await owes(ana, '12.00');
     const books = () => fin.calls('payouts.postings', { item_id });
@@ -726,7 +726,7 @@ describe('what was paid', () => {
     await expect(fin.calls('payouts.postings', { item_id: uuidv7() })).toBeRefused('item.not_found');
   });
 
-  it('that disagree are told company by company', async () => {
+  it('are checked company by company', async () => {
     const { ana, company, owes } = await aPayroll(product);
     const { client_id, inCompany, name } = company;
     const item_id = await owes(ana, '12.00');

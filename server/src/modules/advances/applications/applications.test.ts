@@ -19,8 +19,8 @@ afterAll(() => product.stop());
 
 const atOnce = process.env.TEST_LONG ? 64 : 12;
 
-describe('an advance that pays for reports', () => {
-  it('is never applied above its balance, however many apply it at once', async () => {
+describe('applying an advance', () => {
+  it('never exceeds its balance under concurrent requests', async () => {
     const { ana, admin, drift } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
     const reports = await Promise.all(
@@ -47,7 +47,7 @@ describe('an advance that pays for reports', () => {
     expect(await drift()).toEqual([]);
   }, 60_000);
 
-  it('is never reserved, applied and given back above its balance at once', async () => {
+  it('never exceeds its balance across reservations, applications and returns', async () => {
     const { ana, admin, drift } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
     const drafts = await Promise.all(
@@ -82,34 +82,37 @@ describe('an advance that pays for reports', () => {
     ['KWD', 'USD', '0.307', '12.34', '3.788', '3.788'],
     ['KWD', 'JPY', '0.00205', '1001', '2.052', '2.052'],
     ['USD', 'EUR', '0.5', '0.25', '0.13', '0.13'],
-  ])('in %s pays an advance of %s at %s: %s are %s', async (own, currency, ex_rate, amount, pays, total) => {
-    const { ana, admin } = await aTeam(product, { currency: own });
-    const advance_id = await hasAdvance(product, ana, {
-      stage: 'outstanding',
-      currency,
-      ex_rate,
-      amount,
-      converted_amount: pays,
-    });
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: [total] });
-    const { data: before } = await admin.calls('advances.available', { report_id });
-    expect(before).toMatchObject([
-      { available: amount, ex_rate, available_converted: pays, applied_converted: zeroOf(pays) },
-    ]);
-    const applied = await admin.calls('approvals.applyAdvances', {
-      report_id,
-      version: 0,
-      apply: [{ advance_id, amount }],
-    });
-    expect(applied).toMatchObject({ advances_total: pays, payable_total: total, version: 1 });
-    const { data } = await ana.calls('advances.details', { id: advance_id });
-    expect(data).toMatchObject({ stage: 'settled', applied_amount: amount, balance: zeroOf(amount) });
-    expect(data.applications).toMatchObject([
-      { state: 'applied', amount, applied_amount: pays, ex_rate, report_currency: own },
-    ]);
-  });
+  ])(
+    'in %s applies an advance in %s at rate %s: %s is worth %s',
+    async (own, currency, ex_rate, amount, pays, total) => {
+      const { ana, admin } = await aTeam(product, { currency: own });
+      const advance_id = await hasAdvance(product, ana, {
+        stage: 'outstanding',
+        currency,
+        ex_rate,
+        amount,
+        converted_amount: pays,
+      });
+      const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: [total] });
+      const { data: before } = await admin.calls('advances.available', { report_id });
+      expect(before).toMatchObject([
+        { available: amount, ex_rate, available_converted: pays, applied_converted: zeroOf(pays) },
+      ]);
+      const applied = await admin.calls('approvals.applyAdvances', {
+        report_id,
+        version: 0,
+        apply: [{ advance_id, amount }],
+      });
+      expect(applied).toMatchObject({ advances_total: pays, payable_total: total, version: 1 });
+      const { data } = await ana.calls('advances.details', { id: advance_id });
+      expect(data).toMatchObject({ stage: 'settled', applied_amount: amount, balance: zeroOf(amount) });
+      expect(data.applications).toMatchObject([
+        { state: 'applied', amount, applied_amount: pays, ex_rate, report_currency: own },
+      ]);
+    },
+  );
 
-  it('pays no more than the report does, and no advance of somebody else', async () => {
+  it('covers at most the reimbursable total and only with the owner’s advances', async () => {
     const { ana, ben, admin, fin } = await aTeam(product);
     const mine = await hasAdvance(product, ana, { stage: 'outstanding', amount: '100' });
     const small = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
@@ -154,7 +157,7 @@ describe('an advance that pays for reports', () => {
   });
 });
 
-describe('advances follow their report', () => {
+describe('advances of a report', () => {
   async function aLinkedReport(amounts: string[] = ['100.00']) {
     const team = await aTeam(product);
     const { ana } = team;
@@ -191,7 +194,7 @@ describe('advances follow their report', () => {
       if (move === 'unapprove' || move === 'send_back') await payableWithdrawn(context, id);
     });
 
-  it('reserved until it is approved, used up then, reserved again when that is taken back', async () => {
+  it('are reserved until approval, applied afterwards, and reserved again when the approval is undone', async () => {
     const { ana, boss, advance_id, report, drift } = await aLinkedReport();
     const stands = async () => {
       const { data } = await ana.calls('advances.details', { id: advance_id });
@@ -217,7 +220,7 @@ describe('advances follow their report', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('no further than what was approved of it', async () => {
+  it('are applied up to the approved amount', async () => {
     const { ana, boss, company, advance_id, report } = await aLinkedReport();
     await company.inCompany((tx) =>
       tx.updateTable('reports').set({ payable_total: '30.25' }).where('id', '=', report.report_id).execute(),
@@ -230,7 +233,7 @@ describe('advances follow their report', () => {
     expect(isGreater(moneyFrom(money.advances_total, 'USD'), moneyFrom(money.payable_total, 'USD'))).toBe(false);
   });
 
-  it('is freed when the report is deleted', async () => {
+  it('are released when the report is deleted', async () => {
     const { ana, advance_id, report } = await aLinkedReport();
     await follows(ana, report, 'delete');
     const { data } = await ana.calls('advances.details', { id: advance_id });

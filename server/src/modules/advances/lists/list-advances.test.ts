@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('lists of advances', () => {
-  it('show one’s own, and to who runs them all that were handed in', async () => {
+  it('show owners their own advances and managers all submitted ones', async () => {
     const { ana, ben, boss, admin, fin } = await aTeam(product);
     await hasAdvance(product, ana, { title: 'Draft', amount: '1' });
     await hasAdvance(product, ana, { title: 'Waiting', amount: '2', stage: 'pending_approval', waits_for: [boss] });
@@ -36,7 +36,7 @@ describe('lists of advances', () => {
     expect((await ana.sends('advances.clientList', {})).http_status).toBe(403);
   });
 
-  it('are searched, filtered and flagged, with exact totals', async () => {
+  it('support search, filters and flags with exact totals', async () => {
     const { ana, ben, admin } = await aTeam(product);
     const late = await hasAdvance(product, ana, { title: 'Trade fair', stage: 'outstanding', settle_by: '2026-11-11' });
     const used = await hasAdvance(product, ana, { title: 'Cash box', stage: 'outstanding', amount: '10' });
@@ -68,37 +68,40 @@ describe('lists of advances', () => {
     expect(own.data).toMatchObject([{ id: late, is_overdue: true, needs_settlement: true, balance: '5.00' }]);
   });
 
-  it.each(['created', 'submitted', 'amount', 'settle_by'] as const)('page by %s, forth and by number', async (by) => {
-    const { ana, admin } = await aTeam(product);
-    const days = ['2026-11-20', undefined, '2026-11-21', '2026-11-22', undefined];
-    for (const [index, settle_by] of days.entries())
-      await hasAdvance(product, ana, {
-        stage: 'outstanding',
-        amount: String(10 + (index % 3)),
-        title: `Advance ${index}`,
-        ...(settle_by && { settle_by }),
-      });
-    for (const direction of ['asc', 'desc'] as const) {
-      const whole = await admin.calls('advances.clientList', { sort: { by, direction } });
-      expect(whole).toMatchObject({ total_records: 5, total: '54.00' });
-      const paged: string[] = [];
-      for (let after: string | undefined; ; ) {
-        const page = await admin.calls('advances.clientList', {
-          sort: { by, direction },
-          limit: 2,
-          ...(after !== undefined && { after }),
+  it.each(['created', 'submitted', 'amount', 'settle_by'] as const)(
+    'page by %s with cursors and page numbers',
+    async (by) => {
+      const { ana, admin } = await aTeam(product);
+      const days = ['2026-11-20', undefined, '2026-11-21', '2026-11-22', undefined];
+      for (const [index, settle_by] of days.entries())
+        await hasAdvance(product, ana, {
+          stage: 'outstanding',
+          amount: String(10 + (index % 3)),
+          title: `Advance ${index}`,
+          ...(settle_by && { settle_by }),
         });
-        paged.push(...page.data.map(({ id }) => id));
-        if (page.next === null) break;
-        after = page.next;
+      for (const direction of ['asc', 'desc'] as const) {
+        const whole = await admin.calls('advances.clientList', { sort: { by, direction } });
+        expect(whole).toMatchObject({ total_records: 5, total: '54.00' });
+        const paged: string[] = [];
+        for (let after: string | undefined; ; ) {
+          const page = await admin.calls('advances.clientList', {
+            sort: { by, direction },
+            limit: 2,
+            ...(after !== undefined && { after }),
+          });
+          paged.push(...page.data.map(({ id }) => id));
+          if (page.next === null) break;
+          after = page.next;
+        }
+        expect(paged).toEqual(whole.data.map(({ id }) => id));
+        const second = await admin.calls('advances.clientList', { sort: { by, direction }, limit: 2, page: 2 });
+        expect(second.data.map(({ id }) => id)).toEqual(paged.slice(2, 4));
       }
-      expect(paged).toEqual(whole.data.map(({ id }) => id));
-      const second = await admin.calls('advances.clientList', { sort: { by, direction }, limit: 2, page: 2 });
-      expect(second.data.map(({ id }) => id)).toEqual(paged.slice(2, 4));
-    }
-  });
+    },
+  );
 
-  it('keep companies apart', async () => {
+  it('never show advances of another company', async () => {
     const one = await aTeam(product);
     const other = await aTeam(product);
     const id = await hasAdvance(product, one.ana, { stage: 'outstanding', title: 'Ours' });

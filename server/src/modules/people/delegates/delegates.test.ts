@@ -26,7 +26,7 @@ async function aTeam() {
 }
 
 describe('a delegation', () => {
-  it('is seen from both sides, with where it stands today', async () => {
+  it('is visible to both people with its current state', async () => {
     const { ana, ben, cleo, company } = await aTeam();
     const { id } = await ana.calls('delegates.create', {
       user_id: ben.user_id,
@@ -57,7 +57,7 @@ describe('a delegation', () => {
     expect((await ben.calls('home.dashboard', {})).recent_activity).toHaveLength(1);
   });
 
-  it('is over when its last day has passed where its giver lives', async () => {
+  it('ends after its last day in the time zone of the person who gave it', async () => {
     const { ana, ben } = await aTeam();
     await ana.calls('delegates.create', {
       ...both,
@@ -76,12 +76,12 @@ describe('a delegation', () => {
   });
 
   it.each([
-    ['to oneself', 'delegate.self', (ids: Record<string, string>) => ({ user_id: ids.ana })],
-    ['for nothing', 'delegate.nothing', () => ({ can_submit: false, can_approve: false })],
+    ['to yourself', 'delegate.self', (ids: Record<string, string>) => ({ user_id: ids.ana })],
+    ['without permissions', 'delegate.nothing', () => ({ can_submit: false, can_approve: false })],
     ['that ends before it starts', 'delegate.dates', () => ({ ends_on: '2026-11-09' })],
-    ['to nobody', 'item.not_found', () => ({ user_id: nobody })],
-    ['to somebody of another company', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.stranger })],
-    ['to somebody who is disabled', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.cleo })],
+    ['to an unknown person', 'item.not_found', () => ({ user_id: nobody })],
+    ['to a person of another company', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.stranger })],
+    ['to a disabled person', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.cleo })],
   ])('%s is refused', async (_name, code, wrong) => {
     const { admin, ana, ben, cleo, company } = await aTeam();
     const other = await aTeam();
@@ -97,7 +97,7 @@ describe('a delegation', () => {
     expect((await settingsLog(company)).filter(({ action }) => action === 'delegate_added')).toEqual([]);
   });
 
-  it('to the same colleague does not overlap, also when asked for many times at once', async () => {
+  it('to the same colleague cannot overlap, even with concurrent requests', async () => {
     const { ana, ben, cleo } = await aTeam();
     const may = (user_id: string, starts_on: string, ends_on: string | null) =>
       ana.sends('delegates.create', { ...both, user_id, starts_on, ends_on });
@@ -112,7 +112,7 @@ describe('a delegation', () => {
     expect((await may(cleo.user_id, '2026-11-10', '2026-11-20')).http_status).toBe(200);
   });
 
-  it('is ended by its giver only, once', async () => {
+  it('can be ended once, only by the person who gave it', async () => {
     const { ana, ben, company } = await aTeam();
     const { id } = await ana.calls('delegates.create', { ...both, user_id: ben.user_id, starts_on: '2026-11-10' });
     await expect(ben.calls('delegates.end', { id })).toBeRefused('item.not_found');

@@ -58,14 +58,14 @@ const peopleCount = async (admin: TestPerson) => (await admin.calls('users.paged
 const snapshot = ({ client_id, inCompany }: TestCompany<string>) =>
   inCompany((tx) => tx.selectFrom('users').selectAll().where('client_id', '=', client_id).orderBy('id').execute());
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   it.each([
     ['commas', 'Email,First name,Last name\na@x.test,Ann,Lee\n'],
-    ['semicolons, a mark and Windows line ends', '\ufeffEmail;First name;Last name\r\na@x.test;Ann;Lee\r\n'],
+    ['semicolons, a byte order mark and Windows line ends', '\ufeffEmail;First name;Last name\r\na@x.test;Ann;Lee\r\n'],
     ['tabs', 'Email\tFirst name\tLast name\na@x.test\tAnn\tLee'],
     ['bars and empty lines', '\n\nEmail|First name|Last name\n\n||\na@x.test|Ann|Lee\n'],
     ['quotes with the delimiter inside', 'Email,First name,Last name\n"a@x.test","Ann","Lee"\n'],
-  ])('in %s is read', async (_name, content) => {
+  ])('with %s is read', async (_name, content) => {
     const { admin } = await aTeam();
     const upload = await uploads(admin, content);
     expect(upload).toMatchObject({
@@ -84,7 +84,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('in an older encoding is read with its accents', async () => {
+  it('in Windows-1252 keeps its accents', async () => {
     const { admin } = await aTeam();
     const { import_id } = await uploads(admin, Buffer.from('Email,First name\na@x.test,Zo\u00eb\n', 'latin1'));
     expect((await rowsOf(admin, import_id))[0]?.cells['First name']).toBe('Zoë');
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect((await rowsOf(admin, (await uploads(admin, wide)).import_id))[0]?.cells['First name']).toBe('Zoë');
   });
 
-  it('of a spreadsheet is read', async () => {
+  it('in XLSX format is read', async () => {
     const { admin } = await aTeam();
     const content = await anXlsx([
       ['Work email', 'First name', 'Surname', 'Code', 'Remote'],
@@ -114,7 +114,7 @@ describe('a file', () => {
     });
   });
 
-  it('gets a header for every column, each its own', async () => {
+  it('gets a unique header for every column', async () => {
     const { admin } = await aTeam();
     const { headers } = await uploads(admin, 'Email,Email,,__proto__,constructor\n1,2,3,4,5,6\n');
     expect(headers).toEqual(['Email', 'Email (2)', 'Column 3', '__proto__ (2)', 'constructor', 'Column 6']);
@@ -124,7 +124,7 @@ describe('a file', () => {
     ['nothing', () => ' ', 'import.empty'],
     ['only headers', () => 'Email,First name\n', 'import.empty'],
     ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'import.unreadable'],
-    ['an archive that is none', () => 'PK\u0003\u0004 not really', 'import.unreadable'],
+    ['a broken archive', () => 'PK\u0003\u0004 not really', 'import.unreadable'],
     ['an open quote', () => `Email,Name\n"a@x.test,Ann\n${'b,c\n'.repeat(60_000)}`, 'import.unreadable'],
     ['too many columns', () => `${'a,'.repeat(300)}\n1,2\n`, 'import.unreadable'],
     ['too many rows', () => `Email\n${'a@x.test\n'.repeat(10_001)}`, 'import.too_many_rows'],
@@ -138,14 +138,14 @@ describe('a file', () => {
       () => anXlsx([['Email'], ['x']], { far_cell: 'XFD1048576' }),
       'import.unreadable',
     ],
-  ])('of %s is refused', async (_name, content, code) => {
+  ])('with %s is refused', async (_name, content, code) => {
     const { admin } = await aTeam();
     const file = await content();
     const answer = await admin.sends('users.uploadImport', { file_name: 'x', content_base64: base64(file || ' ') });
     expect(answer).toMatchObject({ http_status: 400, body: { code } });
   });
 
-  it('is only for those who manage people, and of another company is not there', async () => {
+  it('is visible only to people managers of the same company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     const { import_id } = await uploads(admin, 'Email,First name,Last name\na@x.test,A,B\n');
@@ -163,7 +163,7 @@ describe('a file', () => {
 });
 
 describe('the mapping', () => {
-  it('needs a column for what a person must have, and columns that are there', async () => {
+  it('needs existing columns for all required fields', async () => {
     const { admin } = await aTeam();
     const { import_id } = await uploads(admin, 'Email,First name,Last name\na@x.test,A,B\n');
     const map = (mapping: Record<string, string>) => admin.calls('users.mapImport', { import_id, mapping });
@@ -173,7 +173,7 @@ describe('the mapping', () => {
     await expect(map({ ...standard, 'custom_values.none': 'Email' })).toBeRefused('request.invalid');
   });
 
-  it('may be changed until the rows are imported', async () => {
+  it('can be changed until the import', async () => {
     const { admin } = await aTeam();
     const first = await checked(admin, `Email,First name,Last name,Other\na.${tag()}@x.test,Zara,Quist,Oslo\n`);
     const { import_id } = first;
@@ -186,15 +186,15 @@ describe('the mapping', () => {
     expect((await admin.calls('users.pagedList', { search: 'quist zara' })).data).toMatchObject([{ location: 'Oslo' }]);
   });
 
-  it('is confirmed only after the rows were checked', async () => {
+  it('can be confirmed only after the check', async () => {
     const { admin } = await aTeam();
     const { import_id } = await uploads(admin, 'Email,First name,Last name\na@x.test,A,B\n');
     await expect(admin.calls('users.confirmImport', { import_id })).toBeRefused('import.wrong_state');
   });
 });
 
-describe('the verdicts', () => {
-  it('say of every row what becomes of it, in words', async () => {
+describe('the results', () => {
+  it('explain the outcome of every row', async () => {
     const { admin, ana, ben, company } = await aTeam();
     const stranger = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
@@ -248,7 +248,7 @@ describe('the verdicts', () => {
 });
 
 describe('an import', () => {
-  it('adds and changes people with history in names, and invites the new ones once', async () => {
+  it('adds and changes people with readable activity and invites new people once', async () => {
     const { admin, ana, ben, company } = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const boss = `boss.${tag()}@x.test`;
@@ -297,7 +297,7 @@ describe('an import', () => {
     expect(await mailsTo(product, ben.email)).toEqual([]);
   });
 
-  it('run twice changes nothing the second time', async () => {
+  it('changes nothing when run twice', async () => {
     const { admin, company } = await aTeam();
     const done = await imported(admin, `Email,First name,Last name\ntwice.${tag()}@x.test,Two,Times\n`);
     const before = [await snapshot(company), await settingsLog(company)];
@@ -307,7 +307,7 @@ describe('an import', () => {
     expect([await snapshot(company), await settingsLog(company)]).toEqual(before);
   });
 
-  it('that the company has overtaken imports nothing at all', async () => {
+  it('imports nothing if the company changed since the check', async () => {
     const { admin, company } = await aTeam();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const content = `Email,First name,Last name,Department\na.${tag()}@x.test,A,B,\nb.${tag()}@x.test,C,D,Sales\n`;
@@ -325,7 +325,7 @@ describe('an import', () => {
     expect(await until(admin, import_id, 'checked')).toMatchObject({ rows_create: 1, rows_bad: 1, failure: '' });
   });
 
-  it('of what was exported changes nothing', async () => {
+  it('of an exported file changes nothing', async () => {
     const { admin, ana } = await aTeam();
     await admin.calls('customFields.save', { applies_to: 'user', key: 'mentor', label: 'Mentor', kind: 'user' });
     const kinds = { kind: 'multi_select' as const, options: ['a', 'b'] };
@@ -348,7 +348,7 @@ describe('an import', () => {
 });
 
 describe('an import of five thousand people', () => {
-  it('judges every row exactly, imports the good ones at once, and changes nothing when brought again', async () => {
+  it('validates every row, imports the valid ones, and changes nothing when repeated', async () => {
     const { admin, company } = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const mark = tag();

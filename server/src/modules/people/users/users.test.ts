@@ -80,7 +80,7 @@ describe('adding a person', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('with an email in use is refused, in this company and in another, in the same words', async () => {
+  it('with a taken email is refused with the same message in every company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     const refused = await Promise.all(
@@ -99,7 +99,7 @@ describe('adding a person', () => {
     expect((await admin.calls('users.pagedList', {})).total_records).toBe(5);
   });
 
-  it('with a code in use is refused', async () => {
+  it('with a taken employee code is refused', async () => {
     const { admin } = await aTeam();
     await admin.calls('users.create', { ...nina(), employee_code: 'C-7' });
     await expect(admin.calls('users.create', { ...nina(), employee_code: ' C-7 ' })).toBeRefused('user.code_taken');
@@ -108,7 +108,7 @@ describe('adding a person', () => {
   });
 
   it.each(['entity_id', 'department_id', 'business_unit_id', 'level_id', 'manager_id', 'role_ids'])(
-    'with a %s that is not there is refused',
+    'with an unknown %s is refused',
     async (field) => {
       const { admin } = await aTeam();
       const value = field === 'role_ids' ? [nobody] : nobody;
@@ -120,7 +120,7 @@ describe('adding a person', () => {
     },
   );
 
-  it('with something that was switched off is refused', async () => {
+  it('with a disabled unit is refused', async () => {
     const { admin, ana } = await aTeam();
     const { id: level_id } = await admin.calls('organisation.saveLevel', { name: 'Old', rank: 1, is_active: false });
     await expect(admin.calls('users.create', { ...nina(), level_id })).toBeRefused('item.not_found');
@@ -128,7 +128,7 @@ describe('adding a person', () => {
     await expect(admin.calls('users.create', { ...nina(), manager_id: ana.user_id })).toBeRefused('item.not_found');
   });
 
-  it('at once with the same email or code succeeds once', async () => {
+  it('concurrently with the same email or code succeeds once', async () => {
     const { admin, company } = await aTeam();
     const email = freshEmail();
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('adding a person', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('is only for those who manage people', async () => {
+  it('is available only to people managers', async () => {
     const { ana } = await aTeam();
     await expect(ana.calls('users.create', nina())).toBeRefused('access.denied');
     await expect(ana.calls('users.pagedList', {})).toBeRefused('access.denied');
@@ -180,7 +180,7 @@ describe('custom fields of people', () => {
     return team;
   }
 
-  it('are checked, kept and calculated', async () => {
+  it('are validated, saved and calculated', async () => {
     const { admin, ana, company } = await aTeamWithFields();
     const { data } = await admin.calls('users.create', {
       ...nina(),
@@ -218,7 +218,7 @@ describe('custom fields of people', () => {
 });
 
 describe('changing a person', () => {
-  it('changes everything the form holds, and history tells what', async () => {
+  it('saves every field of the form and records the change', async () => {
     const { admin, ana, ben, company } = await aTeam();
     const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Acme', currency: 'EUR' });
     const form = await formOf(admin, ana.user_id);
@@ -258,13 +258,13 @@ describe('changing a person', () => {
     expect((await admin.calls('users.pagedList', { search: 'a 1' })).total_records).toBe(1);
   });
 
-  it('writes no history when nothing changed', async () => {
+  it('records nothing without a change', async () => {
     const { admin, ana, company } = await aTeam();
     await admin.calls('users.edit', await formOf(admin, ana.user_id));
     expect(await settingsLog(company)).toEqual([]);
   });
 
-  it('of two administrators at once is one’s, and the other is told', async () => {
+  it('is saved by one of two concurrent admins, and the other is refused', async () => {
     const { admin, second, ana } = await aTeam();
     const form = await formOf(admin, ana.user_id);
     const answers = await Promise.all([
@@ -276,14 +276,14 @@ describe('changing a person', () => {
     await expect(admin.calls('users.edit', { ...form, location: 'Late' })).toBeRefused('item.changed');
   });
 
-  it('is refused after somebody gave them a role in the meantime', async () => {
+  it('is refused if their roles changed in the meantime', async () => {
     const { admin, ana, company } = await aTeam();
     const form = await formOf(admin, ana.user_id);
     await admin.calls('roles.changeMembers', { role_id: company.role_ids.finance, add: [ana.user_id] });
     await expect(admin.calls('users.edit', form)).toBeRefused('item.changed');
   });
 
-  it('moves their email, so that they sign in with the new one only', async () => {
+  it('changes their sign-in email', async () => {
     const { admin, ana, ben } = await aTeam();
     const form = await formOf(admin, ana.user_id);
     await expect(admin.calls('users.edit', { ...form, email: ben.email })).toBeRefused('user.email_taken');
@@ -299,7 +299,7 @@ describe('changing a person', () => {
     await admin.calls('users.create', { ...nina(), email: ana.email });
   });
 
-  it('is refused for a code in use, somebody who is not there, and somebody of another company', async () => {
+  it('is refused for a taken code, an unknown person and a person of another company', async () => {
     const { admin, ana, ben } = await aTeam();
     const other = await aTeam();
     await admin.calls('users.edit', { ...(await formOf(admin, ben.user_id)), employee_code: 'B-1' });
@@ -328,7 +328,7 @@ describe('managers', () => {
       expect((await reports(person, manager)).body).toMatchObject({ code: 'user.manager_loop' });
   });
 
-  it('never form a loop when several are changed at once', async () => {
+  it('never form a loop under concurrent changes', async () => {
     const { admin, ana, ben, cleo, company } = await aTeam();
     const ring = [ana, ben, cleo];
     for (let round = 0; round < 4; round += 1) {
@@ -347,7 +347,7 @@ describe('managers', () => {
 });
 
 describe('the last super admin', () => {
-  it('stays one', async () => {
+  it('cannot be demoted or disabled', async () => {
     const { admin, second, company } = await aTeam();
     const { employee } = company.role_ids;
     await admin.calls('users.edit', { ...(await formOf(admin, second.user_id)), role_ids: [employee] });
@@ -359,7 +359,7 @@ describe('the last super admin', () => {
     ).toBeRefused('user.last_admin');
   });
 
-  it('is not somebody who was invited and never joined', async () => {
+  it('does not count as an invited person', async () => {
     const { admin, second, company } = await aTeam();
     const { super_admin, employee } = company.role_ids;
     await admin.calls('users.create', { ...nina(), role_ids: [super_admin] });
@@ -369,7 +369,7 @@ describe('the last super admin', () => {
     ).toBeRefused('user.last_admin');
   });
 
-  it('is left when two disable or demote each other at once', async () => {
+  it('remains when two admins disable or demote each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { admin, second, company } = await aTeam();
       const { super_admin } = company.role_ids;
@@ -394,7 +394,7 @@ describe('the last super admin', () => {
 });
 
 describe('enabling and disabling', () => {
-  it('ends sessions at once, says so per person, and lets them in again', async () => {
+  it('ends sessions, returns a result per person, and can be undone', async () => {
     const { admin, ana, ben, company } = await aTeam();
     const ids = [ana.user_id, ben.user_id, admin.user_id];
     const answer = await admin.calls('users.enableDisable', { selection: { ids }, is_active: false });
@@ -425,7 +425,7 @@ describe('enabling and disabling', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('of everybody a query finds acts on the query, not on what was loaded', async () => {
+  it('by query applies to all matches, not only loaded rows', async () => {
     const { admin, company } = await aTeam();
     for (const name of ['Ada', 'Bob', 'Cyd'])
       await admin.calls('users.create', { ...nina(), first_name: name, last_name: 'Bulk', location: 'Oslo' });
@@ -448,7 +448,7 @@ describe('enabling and disabling', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('of somebody who is not there changes nobody', async () => {
+  it('with an unknown person changes nobody', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     for (const stranger of [nobody, other.ana.user_id])
@@ -460,7 +460,7 @@ describe('enabling and disabling', () => {
 });
 
 describe('pickers', () => {
-  it('show colleagues who are not disabled, by name and by how their words begin', async () => {
+  it('show active colleagues and match word beginnings', async () => {
     const { admin, ana, ben } = await aTeam();
     const other = await aTeam();
     await admin.calls('users.enableDisable', { selection: { ids: [ben.user_id] }, is_active: false });
@@ -486,7 +486,7 @@ describe('pickers', () => {
     expect((await admin.calls('users.emailSuggestions', { search: 'ZED' })).data).toHaveLength(10);
   });
 
-  it('offer what is switched on, and the places people work at', async () => {
+  it('offer active units and known locations', async () => {
     const { admin, ana } = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'On' });
     await admin.calls('organisation.saveDepartment', { name: 'Off', is_active: false });
@@ -501,7 +501,7 @@ describe('pickers', () => {
 });
 
 describe('the invitation', () => {
-  it('is sent again only to somebody who waits for it', async () => {
+  it('can be sent again only to invited people', async () => {
     const { admin, ana, company } = await aTeam();
     const { data } = await admin.calls('users.create', nina());
     await admin.calls('users.resendInvitation', { user_id: data.user_id });
@@ -514,7 +514,7 @@ describe('the invitation', () => {
 });
 
 describe('the export', () => {
-  it('holds every match and no formula', async () => {
+  it('contains every match and no formula', async () => {
     const { admin, ana } = await aTeam();
     await admin.calls('customFields.save', { applies_to: 'user', key: 'note', label: '=Note', kind: 'text' });
     await admin.calls('users.edit', {
@@ -543,8 +543,8 @@ describe('the export', () => {
   });
 });
 
-describe('a body', () => {
-  it('may be large only where files are sent', async () => {
+describe('a request body', () => {
+  it('may be large only for file uploads', async () => {
     const { admin } = await aTeam();
     const big = 'x'.repeat(2_000_000);
     const post = (path: string, body: object) =>
