@@ -23,16 +23,16 @@ export function peopleNamed({
 export function acceptForm(
   form: AdvanceFields,
   before: SavedAdvance | null,
-  ground: AdvancePolicyContext,
+  policyContext: AdvancePolicyContext,
 ): AdvanceForm {
-  const category = categoryOf(form, before, ground);
-  const currency = currencyOf(form, before, ground);
+  const category = categoryOf(form, before, policyContext);
+  const currency = currencyOf(form, before, policyContext);
   const amount =
     form.amount === null ? toDecimal(zero(currency)) : toDecimal(orRefuse(readMoney(form.amount, currency)));
   const { needed_on, settle_by, purpose, policy_reason } = form;
   if (needed_on && settle_by && settle_by < needed_on)
     throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'It is before the day it is needed.' }]);
-  const isColleague = (id: string) => ground.people.get(id)?.is_active === true;
+  const isColleague = (id: string) => policyContext.people.get(id)?.is_active === true;
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
     expense: { amount, spent_on: null, merchant: '', description: purpose },
     people: null,
@@ -40,11 +40,11 @@ export function acceptForm(
     ...(before && { before: before.attributes }),
   });
   const custom = checkValues(
-    ground.fields.map((field) => ({ ...field, is_mandatory: false })),
+    policyContext.fields.map((field) => ({ ...field, is_mandatory: false })),
     form.custom_values,
     { before: before?.custom_values ?? {}, isColleague },
   );
-  const problems = [...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)];
+  const problems = [...withPath('attributes', attributes.problems), ...withPath('custom_values', custom.problems)];
   if (problems.length > 0) throw invalid(problems);
   return {
     purpose,
@@ -62,11 +62,11 @@ export function acceptForm(
 }
 
 /** Fields that must be filled in before the advance can be submitted. */
-export function missingIn(form: AdvanceForm, ground: AdvancePolicyContext): MissingField[] {
-  const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
+export function missingIn(form: AdvanceForm, policyContext: AdvancePolicyContext): MissingField[] {
+  const category = policyContext.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
   // The owner cannot see restricted fields, so they are never required here.
-  const fields = ground.fields.filter(({ seen_by }) => seen_by === 'everyone');
+  const fields = policyContext.fields.filter(({ seen_by }) => seen_by === 'everyone');
   return missingFields({
     currency,
     attributes: form.attributes,
@@ -80,14 +80,14 @@ export function missingIn(form: AdvanceForm, ground: AdvancePolicyContext): Miss
     amount: moneyFrom(amount, currency).minor === 0n ? null : amount,
     // `currencyOf` has already checked the currency, and a missing rate is reported separately.
     is_currency_allowed: true,
-    converted: zero(ground.own),
+    converted: zero(policyContext.own),
     no_of_attendees: category?.attributes.some(({ kind, key }) => kind === 'attendees' && form.attributes[key]) ? 1 : 0,
-  }).filter(({ key }) => key !== 'category_id' || ground.open_ids.size > 0);
+  }).filter(({ key }) => key !== 'category_id' || policyContext.open_ids.size > 0);
 }
 
 /** Refuses an incomplete form with one message per field. */
-export function refuseIncomplete(form: AdvanceForm, ground: AdvancePolicyContext): void {
-  const missing = missingIn(form, ground);
+export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicyContext): void {
+  const missing = missingIn(form, policyContext);
   if (missing.length === 0) return;
   throw new Refused(
     'advance.incomplete',
@@ -108,9 +108,9 @@ function categoryOf(
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
-function currencyOf(form: AdvanceFields, before: SavedAdvance | null, ground: AdvancePolicyContext): string {
-  const currency = form.currency ?? ground.own;
-  if (ground.isAllowed(currency) || currency === before?.currency) return currency;
+function currencyOf(form: AdvanceFields, before: SavedAdvance | null, policyContext: AdvancePolicyContext): string {
+  const currency = form.currency ?? policyContext.own;
+  if (policyContext.isAllowed(currency) || currency === before?.currency) return currency;
   throw invalid([{ path: 'currency', label: 'Currency', sentence: 'Choose a currency your company allows.' }]);
 }
 
@@ -120,7 +120,7 @@ interface Problem {
   sentence: string;
 }
 
-function pathed(group: string, problems: readonly { key: string; label: string; sentence: string }[]): Problem[] {
+function withPath(group: string, problems: readonly { key: string; label: string; sentence: string }[]): Problem[] {
   return problems.map(({ key, label, sentence }) => ({ path: `${group}.${key}`, label, sentence }));
 }
 

@@ -10,7 +10,7 @@ export type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'ite
 export type RecordedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
 /** Records the activity lines and returns the updated advance with these lines included. */
-export function answerWith(
+export function recordAndAnswer(
   context: SignedWriteContext,
   { id }: RecordedAdvance,
   lines: readonly ItemLine[],
@@ -25,23 +25,23 @@ export function answerWith(
 export function advanceActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   advance: RecordedAdvance,
-  note: AdvanceActivityInput,
+  activity: AdvanceActivityInput,
 ): ItemLine {
   const { owner_id } = advance;
   return {
-    ...advanceActivityLine(advance, note),
+    ...advanceActivityLine(advance, activity),
     ...(owner_id !== actor.user_id &&
-      note.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(note.shown_to ?? []), owner_id] }),
+      activity.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(activity.shown_to ?? []), owner_id] }),
   };
 }
 
 /** An activity line for people who act in their own role (payers, approvers) and for the system. */
-export function advanceActivityLine({ id, number, title }: RecordedAdvance, note: AdvanceActivityInput): ItemLine {
+export function advanceActivityLine({ id, number, title }: RecordedAdvance, activity: AdvanceActivityInput): ItemLine {
   return {
-    ...note,
+    ...activity,
     item_kind: 'advance',
     item_id: id,
     item_label: advanceLabel(number),
-    facts: { title, ...note.facts },
+    facts: { title, ...activity.facts },
   };
 }

@@ -19,19 +19,19 @@ import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
 
 /** More advances than one person ever requests. */
-const mostPast = 1_000;
+const maxPastAdvances = 1_000;
 
 /** Everything needed to validate a person's advance and to evaluate policies today. */
 export interface AdvancePolicyContext {
   own: string;
   now: Date;
   today: string;
-  standing: Standing;
+  employee: Standing;
   /** Categories for advances, including disabled ones. */
   categories: readonly WholeCategory[];
   /** Categories that people of the owner's entity can choose. */
   open_ids: ReadonlySet<string>;
-  places: ReadonlyMap<string, Place>;
+  category_places: ReadonlyMap<string, Place>;
   rules: readonly PolicyRule[];
   history: readonly PastItem[];
   /** Custom fields of advances that the current user can see. */
@@ -50,35 +50,35 @@ interface ViewerContext {
 /** Takes two round trips: the owner, categories, fields, rules and past advances first; then the rates of the day. */
 export async function advancePolicyContext(
   { tx, actor, request }: ViewerContext,
-  of: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
+  input: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
 ): Promise<AdvancePolicyContext> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const today = localDay(request.now, actor.time_zone);
-  const [standing, tree, fields, rules, past, people] = await Promise.all([
-    findStanding(tx, { client_id, user_id: of.owner_id }),
+  const [employee, tree, fields, rules, past, people] = await Promise.all([
+    findStanding(tx, { client_id, user_id: input.owner_id }),
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     rulesOf(tx, { client_id, applies_to: 'advance' }),
-    readPast(tx, { client_id, owner_id: of.owner_id, limit: mostPast }),
-    findPeople(tx, { client_id, ids: of.named_ids }),
+    readPast(tx, { client_id, owner_id: input.owner_id, limit: maxPastAdvances }),
+    findPeople(tx, { client_id, ids: input.named_ids }),
   ]);
-  if (!standing) throw new Refused('item.not_found');
-  const currencies = [...new Set([...of.currencies, ...rules.flatMap(currenciesOf)])];
+  if (!employee) throw new Refused('item.not_found');
+  const currencies = [...new Set([...input.currencies, ...rules.flatMap(currenciesOf)])];
   const { book, allowed } = await rateBook(tx, { client_id, own, currencies, on: today });
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
-  const places = unitsIn(tree);
+  const category_places = unitsIn(tree);
   return {
     own,
     now: request.now,
     today,
-    standing,
+    employee,
     categories,
-    places,
+    category_places,
     rules,
     people,
-    open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),
-    history: past.map((row) => pastItem(row, { own, owner_id: of.owner_id, places })),
+    open_ids: new Set(claimable(categories, employee.entity_id).map(({ id }) => id)),
+    history: past.map((row) => pastItem(row, { own, owner_id: input.owner_id, category_places })),
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
     rateOf: (from) => chooseRate(book, { from, to: own, on: today }),
     isAllowed: (currency) => isAllowed(currency, { own, allowed }),
@@ -91,7 +91,7 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
 
 function pastItem(
   { id, stage, requested_on, currency, effective, category_id, attributes }: PastAdvance,
-  { own, owner_id, places }: { own: string; owner_id: string; places: ReadonlyMap<string, Place> },
+  { own, owner_id, category_places }: { own: string; owner_id: string; category_places: ReadonlyMap<string, Place> },
 ): PastItem {
   return {
     kind: 'advance',
@@ -102,7 +102,7 @@ function pastItem(
     currency,
     attributes,
     effective: moneyFrom(effective, own),
-    category: (category_id && places.get(category_id)) || null,
+    category: (category_id && category_places.get(category_id)) || null,
     expense_type: null,
     payment_mode: null,
     merchant: null,

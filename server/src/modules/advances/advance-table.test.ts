@@ -19,7 +19,7 @@ afterAll(() => product.stop());
 const everybody = ['owner', 'delegate', 'staff', 'payer', 'admin', 'own admin', 'approver', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
-const handsOf: Record<Who, readonly Hand[]> = {
+const capacitiesOf: Record<Who, readonly Hand[]> = {
   owner: ['owner'],
   delegate: ['owner'],
   staff: ['staff'],
@@ -34,8 +34,8 @@ const handsOf: Record<Who, readonly Hand[]> = {
 function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
   const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
   // Only the owner sees drafts.
-  const hands = handsOf[who].filter((hand) => hand === 'owner' || isSubmitted(stage));
-  return right.while(stage) && right.by.some((hand) => hands.includes(hand));
+  const capacities = capacitiesOf[who].filter((capacity) => capacity === 'owner' || isSubmitted(stage));
+  return right.while(stage) && right.by.some((capacity) => capacities.includes(capacity));
 }
 
 async function aCast() {
@@ -87,7 +87,7 @@ async function tries({ people, category_id }: Cast, who: Who, action: AdvanceAct
 }
 
 /** All rows of one advance that an action could change. */
-function standing({ company: { inCompany, client_id } }: Cast, id: string): Promise<string> {
+function snapshot({ company: { inCompany, client_id } }: Cast, id: string): Promise<string> {
   return inCompany(async (tx) => {
     const rows = await Promise.all([
       tx.selectFrom('advances').selectAll().where('client_id', '=', client_id).where('id', '=', id).execute(),
@@ -109,7 +109,7 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance in stage $s
     'allows $action only to the people in the table',
     async ({ action }) => {
       // Both reminders use the same route; the stage decides which one is sent.
-      const asked = action === 'remind_to_settle' ? 'remind' : action;
+      const sentAction = action === 'remind_to_settle' ? 'remind' : action;
       for (const who of everybody) {
         const owner = who === 'own admin' ? cast.admin : cast.ana;
         const pending: AdvanceStage = 'pending_approval';
@@ -117,24 +117,24 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance in stage $s
         await cast.company.inCompany((tx) =>
           tx.updateTable('advances').set({ category_id: cast.category_id }).where('id', '=', id).execute(),
         );
-        const before = await standing(cast, id);
+        const before = await snapshot(cast, id);
         const answer = await tries(cast, who, action, id);
-        const after = await standing(cast, id);
-        const may =
-          asked === 'remind'
+        const after = await snapshot(cast, id);
+        const isExpected =
+          sentAction === 'remind'
             ? isAllowed(stage, 'remind', who) || isAllowed(stage, 'remind_to_settle', who)
             : isAllowed(stage, action, who);
-        const said = `${action} by ${who}: ${answer.http_status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-        if (may) {
-          expect(answer.http_status, said).toBe(200);
-          expect(after, said).not.toBe(before);
+        const message = `${action} by ${who}: ${answer.http_status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+        if (isExpected) {
+          expect(answer.http_status, message).toBe(200);
+          expect(after, message).not.toBe(before);
         } else if (action === 'delete' && answer.http_status === 200) {
           // A bulk action returns 200 and lists the reason per item.
-          expect(answer.body, said).toMatchObject({ no_of_done: 0 });
-          expect(after, said).toBe(before);
+          expect(answer.body, message).toMatchObject({ no_of_done: 0 });
+          expect(after, message).toBe(before);
         } else {
-          expect([403, 404, 409], said).toContain(answer.http_status);
-          expect(after, said).toBe(before);
+          expect([403, 404, 409], message).toContain(answer.http_status);
+          expect(after, message).toBe(before);
         }
       }
       expect(await cast.drift()).toEqual([]);

@@ -88,12 +88,12 @@ export function advanceColumns(client_id: string): RawBuilder<unknown> {
  */
 export async function lockAdvances(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<SavedAdvance[]> {
-  if (of.ids.length === 0) return [];
+  if (query.ids.length === 0) return [];
   const { rows } = await sql<SavedAdvance>`
-    select ${advanceColumns(of.client_id)} from advances a
-    where a.client_id = ${of.client_id} and a.id = any(${[...of.ids]}::uuid[]) and a.deleted_at is null
+    select ${advanceColumns(query.client_id)} from advances a
+    where a.client_id = ${query.client_id} and a.id = any(${[...query.ids]}::uuid[]) and a.deleted_at is null
     order by a.id for update of a`.execute(tx);
   return rows;
 }
@@ -101,16 +101,16 @@ export async function lockAdvances(
 /** Ids of drafts that have a saved violation of this rule, in id order. */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
-  of: { client_id: string; rule_id: string; after: string | undefined; limit: number },
+  query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const carried = JSON.stringify([{ rule_id: of.rule_id }]);
+  const carried = JSON.stringify([{ rule_id: query.rule_id }]);
   const stages = advanceStages.filter(isOpenAdvance);
   const { rows } = await sql<{ id: string }>`
     select a.id from advances a
-    where a.client_id = ${of.client_id} and a.deleted_at is null and a.stage = any(${stages}::text[])
+    where a.client_id = ${query.client_id} and a.deleted_at is null and a.stage = any(${stages}::text[])
       and a.policy_violation->'attributes_violation' @> ${carried}::jsonb
-      ${of.after === undefined ? sql`` : sql`and a.id > ${of.after}`}
-    order by a.id limit ${of.limit}`.execute(tx);
+      ${query.after === undefined ? sql`` : sql`and a.id > ${query.after}`}
+    order by a.id limit ${query.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -186,26 +186,26 @@ export interface PastAdvance {
 /** A person's submitted advances, newest first, at most `limit`. */
 export async function readPast(
   tx: CompanyTransaction,
-  of: { client_id: string; owner_id: string; limit: number },
+  query: { client_id: string; owner_id: string; limit: number },
 ): Promise<PastAdvance[]> {
   const { rows } = await sql<PastAdvance>`
     select a.id, a.stage, (a.submitted_at at time zone 'UTC')::date as requested_on, a.currency, a.category_id, a.attributes,
       coalesce(a.edited_converted_amount, (a.policy_violation -> 'capped' ->> 'converted_amount')::numeric,
         a.converted_amount) as effective
-    from advances a where a.client_id = ${of.client_id} and a.owner_id = ${of.owner_id} and a.deleted_at is null
+    from advances a where a.client_id = ${query.client_id} and a.owner_id = ${query.owner_id} and a.deleted_at is null
       and a.submitted_at is not null and a.converted_amount is not null
-    order by a.id desc limit ${sql.lit(of.limit)}`.execute(tx);
+    order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
 /** Stops counting at 1,000: callers only need to know that there are many. */
 export async function countInCategory(
   tx: CompanyTransaction,
-  of: { client_id: string; category_id: string },
+  query: { client_id: string; category_id: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from advances where client_id = ${of.client_id} and category_id = ${of.category_id} limit 1000
+      select from advances where client_id = ${query.client_id} and category_id = ${query.category_id} limit 1000
     ) found`.execute(tx);
   return rows[0]?.count ?? 0;
 }

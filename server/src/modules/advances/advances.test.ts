@@ -351,17 +351,17 @@ describe('reminders', () => {
     const late = await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-11', title: 'Late' });
     await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-12', title: 'Today' });
     await hasAdvance(product, ana, { stage: 'settled', settle_by: '2026-11-01', title: 'Done' });
-    const told = async () => {
+    const countNotices = async () => {
       await notifySettlementDue(product.app, company.client_id);
       const lines = await company.inCompany((tx) =>
         itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: late }),
       );
       return lines.filter(({ action }) => action === 'advance_settlement_due').length;
     };
-    expect(await told()).toBe(1);
-    expect(await told()).toBe(1);
+    expect(await countNotices()).toBe(1);
+    expect(await countNotices()).toBe(1);
     product.setNow(new Date('2026-11-20T12:00:00Z'));
-    const count = await told();
+    const count = await countNotices();
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     expect(count).toBe(2);
   });

@@ -6,7 +6,7 @@ import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
-import { advanceActivity, answerWith } from './advance-activity.ts';
+import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
 import { type AdvancePolicyContext, advancePolicyContext } from './advance-policy-context.ts';
 import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
@@ -21,9 +21,9 @@ export async function createDraft(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
 ): Promise<Answer> {
-  const ground = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
-  const advance = await saveDraft(context, ground, fields);
-  return answerWith(context, advance, [createdActivity(context, advance)]);
+  const policyContext = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
+  const advance = await saveDraft(context, policyContext, fields);
+  return recordAndAnswer(context, advance, [createdActivity(context, advance)]);
 }
 
 /** Saves a draft. Any field may be empty. */
@@ -42,19 +42,19 @@ async function changeForm(
   { is_complete }: { is_complete: boolean },
 ): Promise<Answer> {
   const before = await lockAdvance(context, { advance_id, version, action: 'edit' });
-  const ground = await policyContextOf(context, { owner_id: before.owner_id, fields });
-  const form = acceptForm(fields, before, ground);
-  if (is_complete) refuseIncomplete(form, ground);
+  const policyContext = await policyContextOf(context, { owner_id: before.owner_id, fields });
+  const form = acceptForm(fields, before, policyContext);
+  if (is_complete) refuseIncomplete(form, policyContext);
   const advance = await changeLocked(context, before, {
     ...form,
-    ...assessAdvance({ id: before.id, ...form }, ground),
+    ...assessAdvance({ id: before.id, ...form }, policyContext),
   });
   await saveAdvanceSearchWords(context, advance);
-  const facts = changedFields(told(before), told(advance)) ?? {};
-  return answerWith(context, advance, [advanceActivity(context, advance, { action: 'advance_changed', facts })]);
+  const facts = changedFields(recordedFields(before), recordedFields(advance)) ?? {};
+  return recordAndAnswer(context, advance, [advanceActivity(context, advance, { action: 'advance_changed', facts })]);
 }
 
-function told({ title, purpose, currency, amount, needed_on, settle_by }: AdvanceForm) {
+function recordedFields({ title, purpose, currency, amount, needed_on, settle_by }: AdvanceForm) {
   return { title, purpose, currency, amount, needed_on, settle_by };
 }
 
@@ -69,21 +69,27 @@ export function policyContextOf(
 /** Inserts a draft for the owner of the policy context. */
 export async function saveDraft(
   context: SignedWriteContext,
-  ground: AdvancePolicyContext,
+  policyContext: AdvancePolicyContext,
   fields: AdvanceFields,
 ): Promise<SavedAdvance> {
   const { tx, client_id, request } = context;
   const id = uuidv7({ msecs: request.now.getTime() });
-  const form = acceptForm(fields, null, ground);
-  const verdict = assessAdvance({ id, ...form }, ground);
+  const form = acceptForm(fields, null, policyContext);
+  const result = assessAdvance({ id, ...form }, policyContext);
   const number = await nextNumber(tx, client_id, 'advance');
-  const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: request.now };
-  await insertAdvance(tx, client_id, { ...form, ...verdict, ...draft });
+  const draft = {
+    id,
+    number,
+    owner_id: policyContext.employee.user_id,
+    stage: 'draft' as const,
+    created_at: request.now,
+  };
+  await insertAdvance(tx, client_id, { ...form, ...result, ...draft });
   const advance: SavedAdvance = {
     ...form,
-    ...verdict,
+    ...result,
     ...draft,
-    own: ground.own,
+    own: policyContext.own,
     version: 0,
     payment_reference: '',
     edited_amount: null,

@@ -16,15 +16,15 @@ export async function lockAdvance(
   const { tx, client_id } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
-  const may = canOnAdvance(action, await handsOf(context, advance), advance);
-  if (!may.allowed && may.code === 'item.not_yours') throw refusedTo(context, advance, action);
+  const decision = canOnAdvance(action, await viewerFor(context, advance), advance);
+  if (!decision.allowed && decision.code === 'item.not_yours') throw refusalFor(context, advance, action);
   if (version !== undefined && advance.version !== version) throw new Refused('item.changed');
-  orRefuse(may);
+  orRefuse(decision);
   return advance;
 }
 
 /** Owners need no delegation lookup. */
-export async function handsOf(
+export async function viewerFor(
   context: SignedWriteContext,
   { owner_id }: Pick<SavedAdvance, 'owner_id'>,
 ): Promise<Pick<Viewer, 'user_id' | 'submits_for' | 'access'>> {
@@ -33,7 +33,7 @@ export async function handsOf(
 }
 
 /** Finance users who try to pay their own advance learn the reason; everyone else gets "not found". */
-function refusedTo({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
+function refusalFor({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
   const isOwnMoney =
     (action === 'mark_paid' || action === 'return') && actsFor({ ...actor, submits_for: [] }, owner_id);
   return new Refused(isOwnMoney ? 'approval.own_item' : 'item.not_found');

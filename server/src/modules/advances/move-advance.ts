@@ -38,13 +38,13 @@ export async function changeLocked(
 export function countStage(
   { count }: Pick<WriteContext, 'count'>,
   { owner_id, converted_amount }: Pick<SavedAdvance, 'owner_id' | 'converted_amount'>,
-  of: { stage: AdvanceStage; count: 1 | -1 },
+  change: { stage: AdvanceStage; count: 1 | -1 },
 ): void {
   const total = converted_amount ?? '0';
   count({
-    counter: advanceCounter(of.stage),
+    counter: advanceCounter(change.stage),
     person_id: owner_id,
-    count: of.count,
-    total: of.count === 1 ? total : `-${total}`,
+    count: change.count,
+    total: change.count === 1 ? total : `-${total}`,
   });
 }

@@ -28,10 +28,10 @@ export async function previewAdvance(
   const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
   orRefuse(canOnAdvance('submit', viewer, saved));
-  const ground = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
-  const advance = { ...saved, ...assessAdvance(saved, ground) };
-  const chain = await findApprovers({ tx, client_id }, advance, ground);
-  const problems = problemsOf(advance, ground);
+  const policyContext = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
+  const advance = { ...saved, ...assessAdvance(saved, policyContext) };
+  const chain = await findApprovers({ tx, client_id }, advance, policyContext);
+  const problems = problemsOf(advance, policyContext);
   if (chain.outcome === 'no_approver') problems.push(blocking(null, sentenceFor('advance.no_approver', {})));
   return {
     status: true,
@@ -43,11 +43,11 @@ export async function previewAdvance(
   };
 }
 
-function problemsOf(advance: SavedAdvance, ground: AdvancePolicyContext): Problem[] {
+function problemsOf(advance: SavedAdvance, policyContext: AdvancePolicyContext): Problem[] {
   const { policy_violation, policy_reason } = advance;
-  const rate = ground.rateOf(advance.currency);
+  const rate = policyContext.rateOf(advance.currency);
   return [
-    ...missingIn(advance, ground).map(({ key, label }) => blocking(key, `${label} is missing.`)),
+    ...missingIn(advance, policyContext).map(({ key, label }) => blocking(key, `${label} is missing.`)),
     ...(rate.allowed ? [] : [blocking('amount', sentenceFor(rate.code, rate.facts))]),
     ...(policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
       field: null,

@@ -45,7 +45,7 @@ export async function oneAdvance(
 ): Promise<Answer> {
   const { tx, actor, request } = context;
   const { client_id } = actor;
-  const of = { client_id, advance_id: id };
+  const query = { client_id, advance_id: id };
   const [row, viewer, saved, chain, fields, tree, uses, returns] = await Promise.all([
     readAdvanceDetails(tx, { client_id, id }),
     viewerOf(context),
@@ -54,8 +54,8 @@ export async function oneAdvance(
     chainOf(tx, { client_id, id, owner_id: '' }),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     categoryTree(tx, client_id),
-    readUses(tx, of),
-    readReturns(tx, of),
+    readUses(tx, query),
+    readReturns(tx, query),
   ]);
   if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
   const history = [...saved, ...recent(row)];
@@ -70,13 +70,13 @@ export async function oneAdvance(
       ]),
     ],
   });
-  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visible = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
-    Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
+    Object.entries(row.custom_values).filter(([key]) => visible.some((field) => field.key === key)),
   );
-  const custom_values = { ...given, ...calculatedValues(seen, given) };
+  const custom_values = { ...given, ...calculatedValues(visible, given) };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
-  const nameOf = nameIn(people);
+  const nameOf = nameLookup(people);
   return {
     status: true,
     advance_id: id,
@@ -85,14 +85,14 @@ export async function oneAdvance(
       purpose: row.purpose,
       custom_values,
       attributes: row.attributes,
-      facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(seen, custom_values, nameOf)],
+      facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(visible, custom_values, nameOf)],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
       capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, row.own),
       policy_reason: row.policy_reason,
       payment_reference: row.payment_reference,
-      applications: uses.map((use) => shownUse(use, row)),
-      returns: returns.map((each) => shownReturn(each, row)),
+      applications: uses.map((use) => applicationLine(use, row)),
+      returns: returns.map((returned) => returnLine(returned, row)),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
       activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
@@ -105,7 +105,7 @@ export function stageLabel(stage: string): string | undefined {
   return advanceStageLabel[stage as AdvanceStage];
 }
 
-function nameIn(people: People) {
+function nameLookup(people: People) {
   return (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
@@ -129,7 +129,7 @@ function shownViolation(row: AdvanceDetailsRow) {
   };
 }
 
-function shownUse(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['applications'][number] {
+function applicationLine(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['applications'][number] {
   const { report_id, title, stage, state, report_currency } = use;
   return {
     report_id,
@@ -145,40 +145,40 @@ function shownUse(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['
   };
 }
 
-function shownReturn({ amount, ...rest }: ReturnRow, { currency }: AdvanceDetailsRow): Details['returns'][number] {
+function returnLine({ amount, ...rest }: ReturnRow, { currency }: AdvanceDetailsRow): Details['returns'][number] {
   return { ...rest, amount: amountText(amount, currency) ?? '0' };
 }
 
 function stepsOf(
   { stage, now_with, waiting_since }: AdvanceDetailsRow,
-  of: { history: ItemHistory; chain: SavedChain | undefined; people: People; now: Date },
+  details: { history: ItemHistory; chain: SavedChain | undefined; people: People; now: Date },
 ): Details['steps'] {
-  const last = (action: string) => lastDone(of.history, action);
+  const last = (action: string) => lastDone(details.history, action);
   return advanceSteps({
     stage,
     submitted: last('advance_submitted'),
     approved: last('advance_approved') ?? last('advance_auto_approved'),
     paid: last('advance_paid') ?? last('advance_closed'),
-    chain: of.chain ? drawnChain(of.chain, of.people) : [],
+    chain: details.chain ? drawnChain(details.chain, details.people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
-    now: of.now.toISOString(),
+    now: details.now.toISOString(),
   }).map((step) => ({ ...step, people: [...step.people] }));
 }
 
 /** Everyone who can see an advance can comment on it. */
 function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
-  const may = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
-  const settle = may('remind_to_settle');
+  const rightTo = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
+  const settle = rightTo('remind_to_settle');
   return {
-    edit: flagOf(may('edit')),
-    submit: flagOf(may('submit')),
-    recall: flagOf(may('recall')),
-    delete: flagOf(may('delete')),
-    cancel: flagOf(may('cancel')),
+    edit: flagOf(rightTo('edit')),
+    submit: flagOf(rightTo('submit')),
+    recall: flagOf(rightTo('recall')),
+    delete: flagOf(rightTo('delete')),
+    cancel: flagOf(rightTo('cancel')),
     comment: { allowed: true, reason: null },
-    remind: flagOf(settle.allowed ? settle : may('remind')),
-    mark_paid: flagOf(may('mark_paid')),
-    return: flagOf(may('return')),
+    remind: flagOf(settle.allowed ? settle : rightTo('remind')),
+    mark_paid: flagOf(rightTo('mark_paid')),
+    return: flagOf(rightTo('return')),
     fill_fields: flagOf(canFillAdvanceFields(viewer, row)),
   };
 }

@@ -4,8 +4,8 @@ import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { payableWithdrawn } from '../payables/create-payable.ts';
-import { advanceActivity, answerWith } from './advance-activity.ts';
-import { decided, unedited } from './approval/decide-advance.ts';
+import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
+import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
 import { lockAdvance } from './lock-advance.ts';
 import { moveLocked } from './move-advance.ts';
 
@@ -15,16 +15,16 @@ export async function recallAdvance(
   { advance_id, version, comment }: InputOf<typeof advances.recall>,
 ): Promise<OutputOf<typeof advances.recall>> {
   const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
-  const approvers = await closeChain(context, decided(before));
-  const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...unedited(before) });
-  const note = advanceActivity(context, advance, {
+  const approvers = await closeChain(context, asDecidedItem(before));
+  const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...withoutEdits(before) });
+  const activity = advanceActivity(context, advance, {
     action: 'advance_recalled',
     comment,
     from_stage: before.stage,
     to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
   });
-  return answerWith(context, advance, [note]);
+  return recordAndAnswer(context, advance, [activity]);
 }
 
 /** Cancels an advance and removes it from the approvers' inboxes. */
@@ -33,15 +33,15 @@ export async function cancelAdvance(
   { advance_id, version, comment }: InputOf<typeof advances.cancel>,
 ): Promise<OutputOf<typeof advances.cancel>> {
   const before = await lockAdvance(context, { advance_id, version, action: 'cancel' });
-  const approvers = await closeChain(context, decided(before));
+  const approvers = await closeChain(context, asDecidedItem(before));
   const advance = await moveLocked(context, before, 'cancel');
   if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
-  const note = advanceActivity(context, advance, {
+  const activity = advanceActivity(context, advance, {
     action: 'advance_cancelled',
     comment,
     from_stage: before.stage,
     to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
   });
-  return answerWith(context, advance, [note]);
+  return recordAndAnswer(context, advance, [activity]);
 }

@@ -9,7 +9,7 @@ import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { advanceActivityLine } from './advance-activity.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { readAdvanceDetails } from './lists/advance-list.rows.ts';
-import { handsOf } from './lock-advance.ts';
+import { viewerFor } from './lock-advance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -21,11 +21,11 @@ export async function remindAdvance(
   const { tx, client_id, request, record, announce } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
-  const hands = await handsOf(context, advance);
+  const viewer = await viewerFor(context, advance);
   const isToSettle = isOutstanding(advance.stage);
-  const may = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', hands, advance);
-  if (!may.allowed && may.code === 'item.not_yours') throw notTheirs(hands, advance);
-  orRefuse(may);
+  const decision = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', viewer, advance);
+  if (!decision.allowed && decision.code === 'item.not_yours') throw refusalToRemind(viewer, advance);
+  orRefuse(decision);
   const [history, row] = await Promise.all([
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
     readAdvanceDetails(tx, { client_id, id: advance_id }),
@@ -40,8 +40,11 @@ export async function remindAdvance(
 }
 
 /** The owner learns why there is nobody to remind; everyone else gets "not found". */
-function notTheirs(hands: Parameters<typeof canOnAdvance>[1], advance: Parameters<typeof canOnAdvance>[2]): Refused {
-  const own = canOnAdvance('remind', hands, advance);
+function refusalToRemind(
+  viewer: Parameters<typeof canOnAdvance>[1],
+  advance: Parameters<typeof canOnAdvance>[2],
+): Refused {
+  const own = canOnAdvance('remind', viewer, advance);
   return own.allowed || own.code === 'item.not_yours'
     ? new Refused('item.not_found')
     : new Refused(own.code, own.facts);

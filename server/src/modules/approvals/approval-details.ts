@@ -60,7 +60,7 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
   ]);
   const owner = people.get(item.owner_id);
   if (!owner) throw new Refused('item.not_found');
-  const place_id = item.approver_ids.includes(viewer.user_id)
+  const behalf_id = item.approver_ids.includes(viewer.user_id)
     ? undefined
     : item.approver_ids.find((id) => viewer.approves_for.includes(id));
   return {
@@ -70,7 +70,7 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
     rule_name: chain.rule_name,
     currency,
     chain: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
-    in_place_of: briefFor(people, place_id ?? null),
+    in_place_of: briefFor(people, behalf_id ?? null),
     claimed_total: amountText(item.total, currency) ?? '0',
     approved_total: amountText(item.approved_total, currency) ?? '0',
     approve_text: approveText(item, currency),
@@ -80,15 +80,15 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
 }
 
 function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
-  const may = (action: ApprovalAction, inbox: InboxScope) => mayDecide(action, { viewer, item, inbox });
-  const own = (action: ApprovalAction) => flagOf(may(action, 'own'));
-  const forClient = approvalActions.map((action) => may(action, 'client'));
+  const rightTo = (action: ApprovalAction, inbox: InboxScope) => mayDecide(action, { viewer, item, inbox });
+  const own = (action: ApprovalAction) => flagOf(rightTo(action, 'own'));
+  const forClient = approvalActions.map((action) => rightTo(action, 'client'));
   const any: Decision<unknown> = forClient.find(({ allowed }) => allowed) ?? forClient[0] ?? allow(true);
   return {
     approve: own('approve'),
     send_back: own('send_back'),
     reject: own('reject'),
-    edit: flagOf(may('edit', 'either')),
+    edit: flagOf(rightTo('edit', 'either')),
     add_approver: own('add_approver'),
     unapprove: own('unapprove'),
     act_for_client: flagOf(any),
@@ -112,9 +112,9 @@ function shownStep(step: SavedStep, { step_no, people }: { step_no: number; peop
     mode,
     state,
     because,
-    people: step.people.flatMap(({ user_id, because: why, state: stands, at, by }) => {
+    people: step.people.flatMap(({ user_id, because: reason, state: personState, at, by }) => {
       const person = briefFor(people, user_id);
-      return person ? [{ ...person, because: why, state: stands, at, by: briefFor(people, by) }] : [];
+      return person ? [{ ...person, because: reason, state: personState, at, by: briefFor(people, by) }] : [];
     }),
     waiting_since: state === 'now' ? (started_at?.toISOString() ?? null) : null,
     escalates_on: escalatesOn(step),

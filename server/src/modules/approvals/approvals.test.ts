@@ -432,8 +432,8 @@ describe('acting on behalf of others', () => {
     ).toBeRefused('approval.own_item');
     await reportsTo(admin, head);
     const ofAdmin = await submits(admin);
-    const asked = { item_id: ofAdmin.report_id, version: ofAdmin.version, decision: approve };
-    await expect(admin.calls('approvals.clientAction', asked)).toBeRefused('approval.own_item');
+    const decision = { item_id: ofAdmin.report_id, version: ofAdmin.version, decision: approve };
+    await expect(admin.calls('approvals.clientAction', decision)).toBeRefused('approval.own_item');
     const change = { kind: 'lower' as const, edited_amount: '1', comment: 'Less' };
     await expect(
       admin.calls('approvals.editExpense', {
@@ -445,7 +445,7 @@ describe('acting on behalf of others', () => {
     ).toBeRefused('approval.own_item');
     await expect(
       head.calls('approvals.action', {
-        ...asked,
+        ...decision,
         decision: { action: 'add_approver' as const, user_id: admin.user_id },
       }),
     ).toBeRefused('approval.own_item');
@@ -460,14 +460,14 @@ describe('acting on behalf of others', () => {
         version: now,
         decision: { action: 'add_approver', user_id },
       });
-    const asked = await asks(head.user_id, version);
-    expect(asked).toMatchObject({ outcome: 'goes_on', now_with: [{ user_id: boss.user_id }] });
-    await expect(asks(head.user_id, asked.version)).toBeRefused('approval.already_asked');
+    const decision = await asks(head.user_id, version);
+    expect(decision).toMatchObject({ outcome: 'goes_on', now_with: [{ user_id: boss.user_id }] });
+    await expect(asks(head.user_id, decision.version)).toBeRefused('approval.already_asked');
     await admin.calls('users.enableDisable', { selection: { ids: [ben.user_id] }, is_active: false });
-    await expect(asks(ben.user_id, asked.version)).toBeRefused('approval.person_away');
+    await expect(asks(ben.user_id, decision.version)).toBeRefused('approval.person_away');
     const next = await boss.calls('approvals.action', {
       item_id: report_id,
-      version: asked.version,
+      version: decision.version,
       decision: approve,
     });
     expect(next.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);

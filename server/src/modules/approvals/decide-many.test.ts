@@ -64,15 +64,15 @@ describe('a bulk decision', () => {
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     product.takeQueries();
     await works(company.client_id, run.run_id);
-    const asked = product.takeQueries().map(({ sql }) => sql.replaceAll(/\s+/gu, ' '));
-    const held = asked.findIndex((sql) => / from reports .* for update$/u.test(sql));
+    const queries = product.takeQueries().map(({ sql }) => sql.replaceAll(/\s+/gu, ' '));
+    const lockIndex = queries.findIndex((sql) => / from reports .* for update$/u.test(sql));
     const reads = [
       /^ ?select coalesce\(sum.* from expenses /u,
       / from approval_steps .* order by /u,
       / from approvers .* order by /u,
     ];
-    for (const read of reads) expect(asked.findIndex((sql) => read.test(sql))).toBeGreaterThan(held);
-    expect(held).toBeGreaterThan(-1);
+    for (const read of reads) expect(queries.findIndex((sql) => read.test(sql))).toBeGreaterThan(lockIndex);
+    expect(lockIndex).toBeGreaterThan(-1);
   });
 
   it('applies to all matches of a query and refuses items outside the inbox', async () => {
@@ -95,8 +95,8 @@ describe('a bulk decision', () => {
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     let left = 5;
     const dies = {
-      [decideKind]: async (...asked: Parameters<(typeof doers)[typeof decideKind]>) => {
-        const answer = await doers[decideKind]?.(...asked);
+      [decideKind]: async (...args: Parameters<(typeof doers)[typeof decideKind]>) => {
+        const answer = await doers[decideKind]?.(...args);
         left -= 1;
         // Crash as late as possible: everything is written but not committed.
         if (left < 0) throw Object.assign(new Error('The worker was killed.'), { code: '57P01' });
@@ -144,8 +144,8 @@ describe('rerouting', () => {
     const run = await admin.calls('approvalRules.reroute', {});
     expect(run.no_of_items).toBe(3);
     await works(company.client_id, run.run_id ?? '');
-    const told = await progress(admin, run.run_id ?? '');
-    expect(told).toMatchObject({ no_of_done: 2, no_of_refused: 1, refused: [{ item_id: own.report_id }] });
+    const result = await progress(admin, run.run_id ?? '');
+    expect(result).toMatchObject({ no_of_done: 2, no_of_refused: 1, refused: [{ item_id: own.report_id }] });
     const nowWith = async (id: string) =>
       (await ana.calls('reports.details', { id })).data.now_with.map(({ user_id }) => user_id);
     expect(await nowWith(fresh.report_id)).toEqual([boss.user_id]);

@@ -10,7 +10,7 @@ import { type Decision, decideOn } from './decide-on.ts';
 import { readInboxItems, readKind } from './inbox.rows.ts';
 
 export const decideKind = 'approvals.decide';
-const most = 500;
+const maxItems = 500;
 
 /** Starts a bulk decision. The worker decides on each item in its own transaction and stores a result per item. */
 export async function decideMany(
@@ -25,9 +25,9 @@ export async function decideMany(
   const items = await readInboxItems(
     tx,
     { client_id, user_id, approves_for, search, filters, now: requestInfo.now, time_zone },
-    { ids, limit: most + 1 },
+    { ids, limit: maxItems + 1 },
   );
-  if (items.length > most) throw new Refused('selection.too_many', { most });
+  if (items.length > maxItems) throw new Refused('selection.too_many', { most: maxItems });
   if (ids && items.length < ids.length) throw new Refused('item.not_found');
   const advance_ids = items.filter(({ item_kind }) => item_kind === 'advance').map(({ item_id }) => item_id);
   return startRun(context, {

@@ -101,7 +101,7 @@ type Report = Awaited<ReturnType<Cast['reportAt']>>;
 
 async function tries({ who, head, company }: Cast, { report_id, expense_id }: Report, action: ApprovalAction, by: Who) {
   const { person, client } = who[by];
-  const { version } = await standing(company, report_id);
+  const { version } = await snapshot(company, report_id);
   const comment = 'Because';
   if (action === 'edit' || action === 'reject_line') {
     const change = action === 'edit' ? { kind: 'lower', edited_amount: '1', comment } : { kind: action, comment };
@@ -114,7 +114,7 @@ async function tries({ who, head, company }: Cast, { report_id, expense_id }: Re
 }
 
 /** All rows of one report that a decision could change. */
-async function standing({ inCompany, client_id }: Cast['company'], report_id: string) {
+async function snapshot({ inCompany, client_id }: Cast['company'], report_id: string) {
   return inCompany(async (tx) => {
     const report = await tx
       .selectFrom('reports')
@@ -163,9 +163,9 @@ describe.each(reportStages.map((stage) => ({ stage })))('a report in stage $stag
       for (const by of everybody) {
         const may = allowed(stage, action, by);
         const report = may ? await cast.reportAt(stage) : untouched;
-        const before = await standing(cast.company, report.report_id);
+        const before = await snapshot(cast.company, report.report_id);
         const answer = await tries(cast, report, action, by);
-        const after = await standing(cast.company, report.report_id);
+        const after = await snapshot(cast.company, report.report_id);
         if (may) {
           expect(answer.http_status, `${action} by ${by}: ${JSON.stringify(answer.body)}`).toBe(200);
           expect(after.all).not.toBe(before.all);

@@ -8,12 +8,12 @@ import { fillReportFields } from '../reports/fill-report-fields.ts';
 /** Fills in fields that only approvers, payers or admins see. The owner's values stay unchanged. */
 export async function fillFields(
   context: SignedWriteContext,
-  { of, version, custom_values: given }: InputOf<typeof approvals.fillFields>,
+  { of: target, version, custom_values: given }: InputOf<typeof approvals.fillFields>,
 ): Promise<OutputOf<typeof approvals.fillFields>> {
   const filling = { version, given };
-  if ('report_id' in of)
-    return { status: true, version: await fillReportFields(context, { ...filling, report_id: of.report_id }) };
-  if ('expense_id' in of)
-    return { status: true, version: await fillExpenseFields(context, { ...filling, expense_id: of.expense_id }) };
-  return { status: true, version: await fillAdvanceFields(context, { ...filling, advance_id: of.advance_id }) };
+  if ('report_id' in target)
+    return { status: true, version: await fillReportFields(context, { ...filling, report_id: target.report_id }) };
+  if ('expense_id' in target)
+    return { status: true, version: await fillExpenseFields(context, { ...filling, expense_id: target.expense_id }) };
+  return { status: true, version: await fillAdvanceFields(context, { ...filling, advance_id: target.advance_id }) };
 }

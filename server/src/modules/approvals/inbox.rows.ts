@@ -6,7 +6,7 @@ import { pendingApprovals } from '#domain/counters.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { besideItem, type ItemColumns, itemColumns, withoutReceipt, wordConditions } from './item-columns.rows.ts';
+import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
 /** Reads the approval inbox of a person and of those they approve for: pages, counts and totals. */
 
@@ -50,7 +50,7 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
   const branches = branchesOf(
     page,
     (found) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
-      ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${beyond(page)}
+      ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${afterCursor(page)}
       order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
   );
   const { rows } = await sql<InboxRow>`
@@ -62,7 +62,7 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
       (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
         where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step,
       coalesce(${text}, '') as sort_key
-    from page ${besideItem(client_id, sql`page`)}
+    from page ${joinItem(client_id, sql`page`)}
     order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
   return rows;
 }
@@ -84,7 +84,7 @@ function instantText(): RawBuilder<unknown> {
   return sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function beyond({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
+function afterCursor({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
   if (!after) return sql``;
   const { column, type } = sortKeys[sort];
   const than = sql.raw(direction === 'asc' ? '>' : '<');
@@ -100,15 +100,15 @@ function branchesOf(
   select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { client_id, user_id, approves_for, filters } = query;
-  const desks = [user_id, ...approves_for.filter((id) => id !== user_id)];
+  const approverIds = [user_id, ...approves_for.filter((id) => id !== user_id)];
   const conditions = conditionsOf(query);
-  const parts = desks.flatMap((approver_id, index) => {
+  const parts = approverIds.flatMap((approver_id, index) => {
     const isOther = approver_id !== user_id;
     if (filters.flags?.includes('on_behalf') && !isOther) return [];
     const all = [
       sql`a.client_id = ${client_id}`,
       sql`a.approver_id = ${approver_id}`,
-      ...(isOther ? [sql`a.owner_id <> ${user_id}`, notBefore(client_id, desks.slice(0, index))] : []),
+      ...(isOther ? [sql`a.owner_id <> ${user_id}`, notInEarlierBranch(client_id, approverIds.slice(0, index))] : []),
       ...conditions,
     ];
     return [select(sql`from approvers a where ${sql.join(all, sql` and `)}`)];
@@ -117,7 +117,7 @@ function branchesOf(
   return parts.length > 0 ? sql.join(parts, sql` union all `) : select(sql`from approvers a where false`);
 }
 
-function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
+function notInEarlierBranch(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
   return sql`not exists (select from approvers b where b.client_id = ${client_id} and b.item_id = a.item_id
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
@@ -140,7 +140,7 @@ function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery
     flags?.includes('violation') && sql`a.no_of_violations > 0`,
     flags?.includes('check') && sql`a.no_of_checks > 0`,
     flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
-    ...wordConditions(client_id, search, { beside: sql`a`, owner_id: sql`a.owner_id` }),
+    ...wordConditions(client_id, search, { source: sql`a`, owner_id: sql`a.owner_id` }),
   ].filter((condition) => typeof condition === 'object');
 }
 
@@ -175,7 +175,7 @@ export interface InboxCounts {
 }
 
 /** Counting overdue items stops here; the exact number does not matter beyond it. */
-const mostOverdue = 1_000;
+const maxOverdue = 1_000;
 
 /** Counts per kind and overdue items, ignoring filters. */
 export async function readInboxCounts(
@@ -195,7 +195,7 @@ async function readOwnCounts(
     select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
     from (select count(*)::int as count ${own} and a.advance_id is not null) v
     cross join (select count(*)::int as count
-      from (select ${own} and ${isOverdue(now)} limit ${sql.lit(mostOverdue)}) late) l
+      from (select ${own} and ${isOverdue(now)} limit ${sql.lit(maxOverdue)}) late) l
     left join counters_by_person k on k.client_id = ${client_id} and k.person_id = ${user_id}
       and k.counter = ${pendingApprovals}`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
@@ -211,7 +211,7 @@ async function readCountsOfMany(
   );
   const { rows } = await sql<InboxCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
-      least(count(*) filter (where is_overdue), ${sql.lit(mostOverdue)})::int as overdue from (${found}) f`.execute(tx);
+      least(count(*) filter (where is_overdue), ${sql.lit(maxOverdue)})::int as overdue from (${found}) f`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
@@ -237,7 +237,7 @@ export async function readInboxItems(
     with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
     select page.item_id, page.item_kind,
       left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
-    from page ${besideItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
+    from page ${joinItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
   return rows;
 }
 

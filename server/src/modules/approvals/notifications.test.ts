@@ -100,14 +100,14 @@ describe('an added approver', () => {
   it('is notified with the question when it is their turn', async () => {
     const { ana, boss, head, submits } = await aTeam(product);
     const { report_id, version } = await submits(ana, ['10.00'], 'Basel');
-    const asked = await boss.calls('approvals.action', {
+    const added = await boss.calls('approvals.action', {
       item_id: report_id,
       version,
       decision: { action: 'add_approver', user_id: head.user_id, comment: 'Is this ours to pay?' },
     });
     await boss.calls('approvals.action', {
       item_id: report_id,
-      version: asked.version,
+      version: added.version,
       decision: { ...approve, comment: 'Fine with me' },
     });
     const mail = await mailTo(product, head.email, /Boss Tester asks you to approve ER-1001/u);

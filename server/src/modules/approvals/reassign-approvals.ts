@@ -23,10 +23,10 @@ export async function moveApprovalsOn(
   const request = systemRequest(app, event_id);
   const round_id = uuidv7();
   for await (const stuck of waitingItems(app, client_id, readStuck))
-    await writeInCompany({ app, request, client_id }, (context) => moveOne(inRound(context, round_id), kinds, stuck));
+    await writeInCompany({ app, request, client_id }, (context) => reassign(inRound(context, round_id), kinds, stuck));
 }
 
-async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+async function reassign(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
   const { tx, client_id, record } = context;
   const item = await kinds[kind].hold(context, id);
   const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
@@ -50,7 +50,7 @@ async function moveOne(context: WriteContext, kinds: DecidedKinds, { kind, id }:
       title: item.title,
       because: 'disabled',
       to: new_ids,
-      from: waited.filter((each) => !waiting_ids.includes(each)),
+      from: waited.filter((approver_id) => !waiting_ids.includes(approver_id)),
     },
   });
 }

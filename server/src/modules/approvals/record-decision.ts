@@ -10,7 +10,7 @@ export interface MadeDecision {
   place_ids: readonly string[];
   comment: string;
   /** Current and previous approvers to whom the activity is shown. */
-  told: readonly string[];
+  notified: readonly string[];
   facts?: Record<string, unknown>;
 }
 
@@ -29,7 +29,7 @@ const actions = {
 export async function recordDecision(
   context: SignedWriteContext,
   { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
-  { decision, acting, place_ids, comment, told, facts }: MadeDecision,
+  { decision, acting, place_ids, comment, notified, facts }: MadeDecision,
 ): Promise<DecidedOn> {
   const { actor, record } = context;
   const { total, approved_total } = before;
@@ -47,7 +47,7 @@ export async function recordDecision(
     facts: { title: before.title, capacity: acting.capacity, ...facts },
     ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
     ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
-    shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],
+    shown_to: [...new Set([before.owner_id, ...notified, ...place_ids])],
   });
   return after;
 }

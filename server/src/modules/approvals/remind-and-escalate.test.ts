@@ -18,13 +18,13 @@ const afterDays = (days: number) => product.setNow(new Date(begin.getTime() + da
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
 /** Runs the job in three workers at once, and once more. */
-async function hurries({ company }: Team) {
+async function runsJob({ company }: Team) {
   const run = () => hurryApprovals(product.app, decidedKinds, company.client_id);
   await Promise.all([run(), run(), run()]);
   await run();
 }
 
-const told = ({ company }: Team, action: string) =>
+const activityOf = ({ company }: Team, action: string) =>
   company.inCompany(async (tx) => {
     const rows = await tx
       .selectFrom('activity')
@@ -54,17 +54,17 @@ describe('a pending item', () => {
     await team.goes(stepOf([team.boss, team.head], 'any', { remind_after_days: 3 }));
     await team.submits(team.ana);
     afterDays(2.9);
-    await hurries(team);
-    expect(await told(team, 'report_reminded')).toHaveLength(0);
+    await runsJob(team);
+    expect(await activityOf(team, 'report_reminded')).toHaveLength(0);
     afterDays(3);
-    await hurries(team);
-    expect(await told(team, 'report_reminded')).toMatchObject([{ actor_id: null }]);
+    await runsJob(team);
+    expect(await activityOf(team, 'report_reminded')).toMatchObject([{ actor_id: null }]);
     afterDays(5.5);
-    await hurries(team);
-    expect(await told(team, 'report_reminded')).toHaveLength(1);
+    await runsJob(team);
+    expect(await activityOf(team, 'report_reminded')).toHaveLength(1);
     afterDays(6);
-    await hurries(team);
-    expect(await told(team, 'report_reminded')).toHaveLength(2);
+    await runsJob(team);
+    expect(await activityOf(team, 'report_reminded')).toHaveLength(2);
     expect(await team.drift()).toEqual([]);
   });
 
@@ -75,16 +75,16 @@ describe('a pending item', () => {
     await goes({ approvers: [{ kind: 'reporting_manager' }], escalate_after_days: 5 });
     const { report_id } = await submits(ana);
     afterDays(5);
-    await hurries(team);
+    await runsJob(team);
     expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id, head.user_id]));
-    expect(await told(team, 'report_escalated')).toMatchObject([{ actor_id: null, to: [head.user_id] }]);
+    expect(await activityOf(team, 'report_escalated')).toMatchObject([{ actor_id: null, to: [head.user_id] }]);
     expect(await drift()).toEqual([]);
     afterDays(10);
-    await hurries(team);
+    await runsJob(team);
     expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id, head.user_id, admin.user_id]));
     afterDays(40);
-    await hurries(team);
-    expect(await told(team, 'report_escalated')).toHaveLength(2);
+    await runsJob(team);
+    expect(await activityOf(team, 'report_escalated')).toHaveLength(2);
     expect(await drift()).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a pending item', () => {
     const approve = { action: 'approve' as const };
     await head.calls('approvals.action', { item_id: report_id, version, decision: approve });
     afterDays(2);
-    await hurries(team);
+    await runsJob(team);
     expect(await waitingFor(team, report_id)).toEqual(new Set([deputy.user_id]));
     expect(await drift()).toEqual([]);
   });
@@ -109,11 +109,11 @@ describe('a pending item', () => {
     const { ana, boss, head, submits } = team;
     const { report_id } = await submits(ana);
     afterDays(3);
-    await hurries(team);
-    expect(await told(team, 'report_reminded')).toHaveLength(1);
+    await runsJob(team);
+    expect(await activityOf(team, 'report_reminded')).toHaveLength(1);
     expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id]));
     afterDays(7);
-    await hurries(team);
+    await runsJob(team);
     expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id, head.user_id]));
   });
 
@@ -123,9 +123,9 @@ describe('a pending item', () => {
     await one.goes(stepOf([one.boss], 'any', { remind_after_days: 1 }));
     await one.submits(one.ana);
     afterDays(2);
-    await hurries(other);
-    expect(await told(one, 'report_reminded')).toHaveLength(0);
-    await hurries(one);
-    expect(await told(one, 'report_reminded')).toHaveLength(1);
+    await runsJob(other);
+    expect(await activityOf(one, 'report_reminded')).toHaveLength(0);
+    await runsJob(one);
+    expect(await activityOf(one, 'report_reminded')).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ import { waitingItems } from './waiting-items.ts';
  */
 export async function hurryApprovals(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
   for (const lateness of ['escalation', 'reminder'] as const)
-    await eachLate(app, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
+    await forEachOverdue(app, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
 }
 
 /** Handles one item; does nothing if it is no longer overdue. */
@@ -30,7 +30,7 @@ export function hurryOne(
   return lateness === 'escalation' ? escalateOne(context, kinds, item) : remindOne(context, kinds, item);
 }
 
-async function eachLate(
+async function forEachOverdue(
   app: App,
   client_id: string,
   lateness: Lateness,

@@ -16,7 +16,7 @@ import { type ItemKind, readPending } from './waiting.rows.ts';
 export const rerouteKind = 'approvals.reroute';
 
 /** More items than a company ever has pending. */
-const most = 20_000;
+const maxItems = 20_000;
 
 /** Starts a run that rebuilds the chains of pending items, one transaction per item. */
 export async function startReroute(
@@ -26,7 +26,7 @@ export async function startReroute(
   const { tx, client_id, record } = context;
   const [rules, items] = await Promise.all([
     everyRule(tx, { client_id, applies_to }),
-    readPending(tx, { client_id, kind: applies_to, rule_id, limit: most }),
+    readPending(tx, { client_id, kind: applies_to, rule_id, limit: maxItems }),
   ]);
   if (rule_id && !rules.some(({ id }) => id === rule_id)) throw new Refused('item.not_found');
   if (items.length === 0) return { status: true, run_id: null, no_of_items: 0 };

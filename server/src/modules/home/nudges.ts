@@ -27,20 +27,20 @@ export async function nudgeDisplay(
 /** Derives the hints from current data; only dismissals are stored. */
 async function nudgesFor(tx: CompanyTransaction, actor: Actor): Promise<Nudge[]> {
   const { client_id, user_id, access } = actor;
-  const manages = isPermitted(superAdmin, access);
-  const sets = isPermitted(can('Settings', 'write'), access);
+  const canManage = isPermitted(superAdmin, access);
+  const canConfigure = isPermitted(can('Settings', 'write'), access);
   const [user, dismissed, setup] = await Promise.all([
     findUser(tx, { client_id, user_id }),
     readDismissed(tx, { client_id, user_id }),
-    manages || sets ? readSetup(tx, client_id) : undefined,
+    canManage || canConfigure ? readSetup(tx, client_id) : undefined,
   ]);
   return [
     actor.time_zone === 'UTC' && nudges.time_zone,
     user?.phone === '' && nudges.phone,
-    manages && setup && setup.people.invited > 0 && waitingPeople(setup),
-    manages && setup && !setup.has_departments && nudges.no_departments,
-    sets && setup && !setup.has_categories && nudges.no_categories,
-    sets && setup && !setup.has_policies && nudges.no_policies,
+    canManage && setup && setup.people.invited > 0 && invitedPeople(setup),
+    canManage && setup && !setup.has_departments && nudges.no_departments,
+    canConfigure && setup && !setup.has_categories && nudges.no_categories,
+    canConfigure && setup && !setup.has_policies && nudges.no_policies,
   ].filter((nudge): nudge is Nudge => typeof nudge === 'object' && !dismissed.has(nudge.key));
 }
 
@@ -82,7 +82,7 @@ const nudges = {
   },
 } satisfies Record<string, Nudge>;
 
-function waitingPeople({ people }: Setup): Nudge {
+function invitedPeople({ people }: Setup): Nudge {
   return {
     key: 'invited_people',
     title: people.invited === 1 ? '1 person has not joined yet' : `${people.invited} people have not joined yet`,

@@ -15,10 +15,10 @@ type Dashboard = OutputOf<typeof home.dashboard>;
 
 /** Reads everything in parallel, in one round trip. */
 export async function dashboard({ tx, actor, request }: ReadContext): Promise<Dashboard> {
-  const mine = { client_id: actor.client_id, person_id: actor.user_id };
+  const key = { client_id: actor.client_id, person_id: actor.user_id };
   const [counters, activity, sentBack, oldest, support] = await Promise.all([
-    readCounters(tx, mine),
-    recentActivity(tx, { ...mine, limit: 6 }),
+    readCounters(tx, key),
+    recentActivity(tx, { ...key, limit: 6 }),
     sentBackReports(tx, { client_id: actor.client_id, owner_id: actor.user_id, limit: 3 }),
     oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
     supportOf(tx, actor.client_id),

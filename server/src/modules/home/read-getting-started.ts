@@ -8,18 +8,18 @@ type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_d
 
 /** The getting-started steps that the user may take, each marked as done from the company's data. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
-  const manages = isPermitted(superAdmin, actor.access);
-  const sets = isPermitted(can('Settings', 'write'), actor.access);
+  const canManage = isPermitted(superAdmin, actor.access);
+  const canConfigure = isPermitted(can('Settings', 'write'), actor.access);
   const [setup, touched] = await Promise.all([
-    manages || sets ? readSetup(tx, actor.client_id) : undefined,
-    sets ? readTouched(tx, actor.client_id) : undefined,
+    canManage || canConfigure ? readSetup(tx, actor.client_id) : undefined,
+    canConfigure ? readTouched(tx, actor.client_id) : undefined,
   ]);
   return {
     status: true,
     steps: [
       ...ownSteps(actor),
       ...(setup && touched ? expenseSteps(actor, { ...setup, touched }) : []),
-      ...(setup && manages ? organisationSteps(setup) : []),
+      ...(setup && canManage ? organisationSteps(setup) : []),
     ].map((step) => ({ can_dismiss: false, ...step })),
   };
 }

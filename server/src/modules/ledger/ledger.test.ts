@@ -38,13 +38,13 @@ describe('the ledger', () => {
     ['disable the triggers of', (tx) => sql`alter table ledger_postings disable trigger all`.execute(tx)],
     ['drop', (tx) => sql`drop table ledger_postings`.execute(tx)],
   ])('does not let the application role %s postings', async (_, wrong) => {
-    const { company, client_id, posting_id, item, told } = await aPostedReport();
-    const before = await told(item);
+    const { company, client_id, posting_id, item, postingLines } = await aPostedReport();
+    const before = await postingLines(item);
     expect(before).toEqual(['approve employee_payable > expense 10.00 USD']);
     await expect(company.inCompany((tx) => wrong(tx, { client_id, posting_id }))).rejects.toThrow(
       /permission denied|must be owner|cannot insert/u,
     );
-    expect(await told(item)).toEqual(before);
+    expect(await postingLines(item)).toEqual(before);
   });
 
   interface Odd {

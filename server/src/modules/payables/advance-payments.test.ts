@@ -23,7 +23,7 @@ async function anApproved({ ana, boss, approves }: Payroll, amount = '50'): Prom
 describe('an advance', () => {
   it('is payable in its own currency once approved, and is no expense yet', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, paidIn, payable, told, books, drift } = payroll;
+    const { ana, boss, paidIn, payable, postingLines, books, drift } = payroll;
     const entity_id = await paidIn(ana, 'EUR', '1.08');
     const advance_id = await anApproved(payroll);
     expect(await payable(advance_id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('an advance', () => {
       currency: 'USD',
       amount: '50.0000',
     });
-    expect(await told(advance(advance_id))).toEqual([]);
+    expect(await postingLines(advance(advance_id))).toEqual([]);
     await boss.calls('approvals.action', {
       item_kind: 'advance',
       item_id: advance_id,
@@ -103,7 +103,7 @@ describe('an advance', () => {
 
   it('approved at zero is closed without a payment', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, admin, approves, pays, payable, payments, told, books, drift } = payroll;
+    const { ana, boss, admin, approves, pays, payable, payments, postingLines, books, drift } = payroll;
     for (const way of ['markPaid', 'close'] as const) {
       const advance_id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
       const lowered = await boss.calls('approvals.editAdvance', {
@@ -117,7 +117,7 @@ describe('an advance', () => {
       expect((await ana.calls('advances.details', { id: advance_id })).data.stage).toBe('settled');
       expect(await payable(advance_id)).toMatchObject({ stage: 'paid', payout_id: null, amount: '0.0000' });
       expect(await payments(advance_id)).toEqual([]);
-      expect(await told(advance(advance_id))).toEqual([]);
+      expect(await postingLines(advance(advance_id))).toEqual([]);
     }
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
@@ -125,13 +125,13 @@ describe('an advance', () => {
 
   it('posts every return to the bank account', async () => {
     const payroll = await aPayroll(product);
-    const { admin, told, balances, books } = payroll;
+    const { admin, postingLines, balances, books } = payroll;
     const advance_id = await anApproved(payroll);
     const paid = { advance_id, reference: 'Bank 17', paid_on: '2026-11-11' };
     await admin.calls('advances.markPaid', { ...paid, version: 1 });
     for (const [index, amount] of ['20', '12.50'].entries())
       await admin.calls('advances.giveBack', { advance_id, version: 2 + index, amount, returned_on: '2026-11-12' });
-    expect((await told(advance(advance_id))).slice(-2)).toEqual([
+    expect((await postingLines(advance(advance_id))).slice(-2)).toEqual([
       'return advances > bank 20.00 USD',
       'return advances > bank 12.50 USD',
     ]);

@@ -11,10 +11,10 @@ interface Found {
 }
 
 /** The first findings of each kind are enough to start an investigation. */
-const mostFound = sql.lit(100);
+const maxFindings = sql.lit(100);
 
 /** Reading a whole company takes longer than the usual statement timeout. */
-export async function takeTime(tx: CompanyTransaction) {
+export async function extendTimeout(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '5min'`.execute(tx);
 }
 
@@ -48,7 +48,7 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
       from posted k full join due d
         on d.item_id = k.item_id and d.account = k.account and d.currency = k.currency and d.entity = k.entity
       where coalesce(k.amount, 0) <> coalesce(d.amount, 0)
-      order by 1, 2, 3, 4 limit ${mostFound}
+      order by 1, 2, 3, 4 limit ${maxFindings}
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, w.account, w.currency,
       coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id::text = w.entity), '') as entity,
@@ -128,7 +128,7 @@ export async function readWrongAdvances(tx: CompanyTransaction, client_id: strin
     from advances v left join posted l on l.advance_id = v.id and l.currency = v.currency
     where v.client_id = ${client_id}
       and coalesce(l.amount, 0) <> v.paid_amount - v.applied_amount - v.returned_amount
-    order by v.id limit ${mostFound}`.execute(tx);
+    order by v.id limit ${maxFindings}`.execute(tx);
   return rows;
 }
 
@@ -155,7 +155,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
       where i.id is null or p.item_id is null or (i.kind, i.owner_id, i.number, i.title, i.stage, i.currency, i.amount,
         i.advances_total) is distinct from (p.item_kind, p.owner_id, p.number, p.title, p.stage, p.item_currency,
         p.item_amount, p.advances_total)
-      order by 1 limit ${mostFound}
+      order by 1 limit ${maxFindings}
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.payable_id is null then '' else w.saved end as saved,
       case when w.id is null then '' else w.due end as due
@@ -184,10 +184,10 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
           o.reference, o.paid_on, o.state)
         is distinct from (d.id, d.owner_id, d.entity_id, d.item_currency, d.payable, d.currency, d.ex_rate, d.amount,
           d.mode, d.method, d.reference, d.paid_on, d.state)
-      order by 1 limit ${mostFound}
+      order by 1 limit ${maxFindings}
     ), stray as (
       select p.item_id from payables p where p.client_id = ${client_id} and p.payout_id is not null
-        and (p.stage = 'approved' or p.payable = 0) order by 1 limit ${mostFound}
+        and (p.stage = 'approved' or p.payable = 0) order by 1 limit ${maxFindings}
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.saved_id is null then '' else w.saved end as saved,
       case when w.due_id is null then '' else w.due end as due
@@ -209,7 +209,7 @@ export async function readWrongReversals(tx: CompanyTransaction, client_id: stri
         r.ledger_account, r.currency, r.amount)
       is distinct from (o.item_id, o.advance_id, o.entity_id, o.cause, o.to_account, o.from_account, o.ledger_account,
         o.currency, o.amount)
-    order by r.id limit ${mostFound}`.execute(tx);
+    order by r.id limit ${maxFindings}`.execute(tx);
   return rows;
 }
 

@@ -1,13 +1,13 @@
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
+  extendTimeout,
   readWrongAdvances,
   readWrongBalances,
   readWrongCounts,
   readWrongPayables,
   readWrongPayouts,
   readWrongReversals,
-  takeTime,
 } from './check-books.rows.ts';
 
 /**
@@ -15,7 +15,7 @@ import {
  * runs at night or on demand. The expected result is none.
  */
 export async function checkBooks(tx: CompanyTransaction, client_id: string): Promise<string[]> {
-  await takeTime(tx);
+  await extendTimeout(tx);
   const balances = await readWrongBalances(tx, client_id);
   const advances = await readWrongAdvances(tx, client_id);
   const payables = await readWrongPayables(tx, client_id);

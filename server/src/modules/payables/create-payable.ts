@@ -20,9 +20,9 @@ export interface ApprovedItem {
 }
 
 /** Creates the payable of an approved item, which then appears in the first payout list. */
-export async function payableArises(context: WriteContext, of: ApprovedItem): Promise<void> {
+export async function payableArises(context: WriteContext, item: ApprovedItem): Promise<void> {
   const { tx, client_id, request } = context;
-  const { kind, id, owner_id, number, title, currency, amount } = of;
+  const { kind, id, owner_id, number, title, currency, amount } = item;
   const payable = await insertPayable(tx, {
     client_id,
     owner_id,
@@ -36,7 +36,7 @@ export async function payableArises(context: WriteContext, of: ApprovedItem): Pr
     advance_id: kind === 'advance' ? id : null,
   });
   countPayable(context, payable, 1);
-  const postings = approvalPostings(of.lines, currency);
+  const postings = approvalPostings(item.lines, currency);
   context.lastly(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
 }
 

@@ -28,13 +28,13 @@ export async function queuePayable(
   { currency, ex_rate, amount }: PayTerms,
 ): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'queue_payment'));
-  if (isNothing(payable)) throw new Refused('payout.nothing_to_pay');
+  if (isZero(payable)) throw new Refused('payout.nothing_to_pay');
   const terms = { currency, ex_rate, amount };
   const payout_id = await newPayout(context, { ...payable, ...terms });
   const [queued] = await Promise.all([
     changePayable(context, payable, { stage, ...terms, payout_id, moved_at: context.request.now }),
     post(context, {
-      ...happeningTo(payable, { cause: 'queue', payout_id }),
+      ...eventFor(payable, { cause: 'queue', payout_id }),
       postings: queuePostings(amountsOf({ ...payable, ...terms })),
     }),
   ]);
@@ -80,7 +80,7 @@ export async function startPayment(
       sent_on,
       note,
       initiated_at: now,
-      initiated_by: whoActs(context),
+      initiated_by: actorId(context),
     }),
   ]);
   return started;
@@ -103,10 +103,10 @@ export async function completePayment(
       reference,
       ...(note && { note }),
       processed_at: now,
-      processed_by: whoActs(context),
+      processed_by: actorId(context),
     }),
     post(context, {
-      ...happeningTo(payable, { cause: 'pay', payout_id: payable.payout_id }),
+      ...eventFor(payable, { cause: 'pay', payout_id: payable.payout_id }),
       postings: paymentPostings(amountsOf(payable)),
     }),
   ]);
@@ -130,7 +130,7 @@ export async function failPayment(
 export function closePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { actor, request } = context;
   const stage = orRefuse(movePayable(payable.stage, 'close'));
-  if (!isNothing(payable))
+  if (!isZero(payable))
     throw new Refused('payout.still_to_pay', {
       amount: amountText(moneyFrom(payable.payable, payable.item_currency)),
     });
@@ -181,7 +181,7 @@ async function newPayout(context: WriteContext, payable: SavedPayable): Promise<
     currency,
     ex_rate,
     amount,
-    queued_by: whoActs(context),
+    queued_by: actorId(context),
   });
   return id;
 }
@@ -207,21 +207,21 @@ export const liveState = {
   paid: 'processed',
 } as const satisfies Record<PayableStage, PayoutState | null>;
 
-function happeningTo(
+function eventFor(
   { item_kind, item_id, entity_id }: SavedPayable,
-  of: Pick<Happening, 'cause' | 'payout_id'>,
+  event: Pick<Happening, 'cause' | 'payout_id'>,
 ): Omit<Happening, 'postings'> {
-  return { ...of, item: { kind: item_kind, id: item_id }, entity_id };
+  return { ...event, item: { kind: item_kind, id: item_id }, entity_id };
 }
 
 function amountsOf({ item_kind, item_currency, payable, currency, amount }: SavedPayable) {
   return { kind: item_kind, owed: { currency: item_currency, amount: payable }, paid: { currency, amount } };
 }
 
-function isNothing({ payable, item_currency }: SavedPayable): boolean {
+function isZero({ payable, item_currency }: SavedPayable): boolean {
   return moneyFrom(payable, item_currency).minor === 0n;
 }
 
-function whoActs({ actor }: WriteContext): string | null {
+function actorId({ actor }: WriteContext): string | null {
   return actor?.user_id ?? null;
 }

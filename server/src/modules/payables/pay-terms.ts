@@ -7,17 +7,17 @@ import { orRefuse } from '../../http/refusals.ts';
 import { rateBook } from '../currencies/read-rate.ts';
 import { readPayCurrencies, type SavedPayable } from './payables.rows.ts';
 
-type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
+type PayContext = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
 type Owed = Pick<SavedPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
 
 /** The currency, rate and amount if the item were paid today. */
-export async function payTermsFor(context: Paying, payable: Owed): Promise<PayTerms> {
+export async function payTermsFor(context: PayContext, payable: Owed): Promise<PayTerms> {
   return orRefuse((await payTerms(context, [payable]))(payable));
 }
 
 /** The same for many items, in two round trips. */
 export async function payTerms(
-  { tx, client_id, request, actor }: Paying,
+  { tx, client_id, request, actor }: PayContext,
   payables: readonly Owed[],
 ): Promise<(payable: Owed) => Decision<PayTerms, 'payout.rate_missing'>> {
   const entity_ids = [...new Set(payables.flatMap(({ entity_id }) => entity_id ?? []))];

@@ -54,7 +54,7 @@ export async function readPayablePage(
   const { rows } = await sql<ListedPayable>`
     with page as (
       select p.item_id, ${sortKeys[sort].column} as sort_key from payables p
-      where p.client_id = ${client_id} and p.stage = ${stage} ${cutOut(page)}
+      where p.client_id = ${client_id} and p.stage = ${stage} ${pageClause(page)}
     )
     ${linesOf(page)}`.execute(tx);
   return rows;
@@ -71,7 +71,7 @@ export async function findPayables(tx: CompanyTransaction, page: PayablePage): P
     with p as materialized (
       select p.item_id, p.moved_at, p.amount, p.amount_key, p.currency, p.entity_id ${payablesFound(page)}
     ),
-    page as (select p.item_id, ${sortKeys[page.sort].column} as sort_key from p where true ${cutOut(page)}),
+    page as (select p.item_id, ${sortKeys[page.sort].column} as sort_key from p where true ${pageClause(page)}),
     line as (${linesOf(page)}),
     added_up as (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.currency, s.entity -> 'id'), '[]') as sums from (
@@ -90,12 +90,12 @@ export async function findPayables(tx: CompanyTransaction, page: PayablePage): P
 /** Reads payables by item id, in any stage. Items without a payable are skipped. */
 export async function readPayables(
   tx: CompanyTransaction,
-  of: { client_id: string; item_ids: readonly string[] },
+  query: { client_id: string; item_ids: readonly string[] },
 ): Promise<ListedPayable[]> {
-  if (of.item_ids.length === 0) return [];
+  if (query.item_ids.length === 0) return [];
   const { rows } = await sql<ListedPayable>`
-    select ${shownColumns(of.client_id)}, '' as sort_key from payables p
-    where p.client_id = ${of.client_id} and p.item_id = any(${[...of.item_ids]}::uuid[]) order by p.item_id`.execute(
+    select ${shownColumns(query.client_id)}, '' as sort_key from payables p
+    where p.client_id = ${query.client_id} and p.item_id = any(${[...query.item_ids]}::uuid[]) order by p.item_id`.execute(
     tx,
   );
   return rows;
@@ -131,7 +131,7 @@ export async function readSavedSums(tx: CompanyTransaction, client_id: string): 
       group by counter
     ) k where k.count <> 0 order by k.stage, k.currency, k.entity`.execute(tx);
   return rows.flatMap(({ stage, ...sum }) => {
-    const saved = payableStages.find((each) => each.replace('payment_', '') === stage);
+    const saved = payableStages.find((candidate) => candidate.replace('payment_', '') === stage);
     return saved ? [{ stage: saved, ...sum }] : [];
   });
 }
@@ -166,12 +166,12 @@ const sortKeys: Record<PayableSort, SortKey> = {
 type Cut = Omit<PayablePage, keyof PayableQuery>;
 
 /** `and … order by … limit …`: the start and the length of a page. */
-function cutOut({ sort, direction, after, limit, offset = 0 }: Cut): RawBuilder<unknown> {
+function pageClause({ sort, direction, after, limit, offset = 0 }: Cut): RawBuilder<unknown> {
   const { column, given } = sortKeys[sort];
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  const beyond = after ? sql`and (${column}, p.item_id) ${than} (${given(after.key)}, ${after.id}::uuid)` : sql``;
-  return sql`${beyond} order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const afterCursor = after ? sql`and (${column}, p.item_id) ${than} (${given(after.key)}, ${after.id}::uuid)` : sql``;
+  return sql`${afterCursor} order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 /** The rows of `page`, in order. */

@@ -16,7 +16,7 @@ const advance = (id: string) => ({ kind: 'advance' as const, id });
 
 describe('an approved report', () => {
   it('is payable per expense account, without lines the company paid', async () => {
-    const { ana, admin, boss, told, balances, payable, books, drift } = await aPayroll(product);
+    const { ana, admin, boss, postingLines, balances, payable, books, drift } = await aPayroll(product);
     const { data: taxis } = await admin.calls('categories.create', { name: 'Taxis', ledger_account: '6640' });
     const { data: hotels } = await admin.calls('categories.create', { name: 'Hotels', ledger_account: '6810' });
     const spent = { merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD' };
@@ -42,7 +42,7 @@ describe('an approved report', () => {
       version: lowered.version,
       decision: { action: 'approve' },
     });
-    expect(await told(report(report_id))).toEqual([
+    expect(await postingLines(report(report_id))).toEqual([
       'approve company_paid > expense 6810 90.00 USD',
       'approve employee_payable > expense 6640 15.25 USD',
       'approve employee_payable > expense 6810 30.00 USD',
@@ -73,7 +73,7 @@ describe('an approved report', () => {
   });
 
   it('is payable with its advances when a rule approved it', async () => {
-    const { ana, admin, meals, told, payable, books, drift } = await aPayroll(product);
+    const { ana, admin, meals, postingLines, payable, books, drift } = await aPayroll(product);
     await admin.calls('approvalRules.create', {
       name: 'Small sums',
       rule: { steps: [{ approvers: [{ kind: 'reporting_manager' }] }], auto_approve: { total_at_most: '50' } },
@@ -95,7 +95,7 @@ describe('an approved report', () => {
     const submitted = await ana.calls('reports.submit', { report_id, version: linked.version });
     expect(submitted.data.stage).toBe('approved');
     expect(await payable(report_id)).toMatchObject({ item_amount: '20.0000', payable: '12.0000', stage: 'approved' });
-    expect(await told(report(report_id))).toEqual([
+    expect(await postingLines(report(report_id))).toEqual([
       'approve employee_payable > expense 20.00 USD',
       'apply_advance advances > employee_payable 8.00 USD',
     ]);
@@ -104,7 +104,7 @@ describe('an approved report', () => {
   });
 
   it('is no longer payable when unapproved, and payable again when reapproved', async () => {
-    const { ana, boss, submits, approves, told, balances, payable, books, drift } = await aPayroll(product);
+    const { ana, boss, submits, approves, postingLines, balances, payable, books, drift } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     const approved = await approves(report_id, version);
     const unapproved = await boss.calls('approvals.action', {
@@ -126,7 +126,7 @@ describe('an approved report', () => {
     await approves(report_id, resubmitted.data.version);
     const once = 'approve employee_payable > expense 10.00 USD';
     const back = '(approve expense > employee_payable 10.00 USD)';
-    expect((await told(report(report_id))).toSorted()).toEqual([back, back, once, once, once]);
+    expect((await postingLines(report(report_id))).toSorted()).toEqual([back, back, once, once, once]);
     expect(await balances(report(report_id))).toEqual(['expense 10.00 USD', 'employee_payable -10.00 USD']);
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
@@ -135,7 +135,7 @@ describe('an approved report', () => {
 
 describe('an advance applied to a report', () => {
   it('is posted from the report’s approval on and follows every change', async () => {
-    const { ana, fin, submits, approves, told, balances, payable, books, drift } = await aPayroll(product);
+    const { ana, fin, submits, approves, postingLines, balances, payable, books, drift } = await aPayroll(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '80' });
     const { report_id, version } = await submits(ana, ['100.00']);
     const approved = await approves(report_id, version);
@@ -160,9 +160,9 @@ describe('an advance applied to a report', () => {
     expect(await books()).toEqual([]);
     // Repeating the request posts nothing.
     const same = await applies(first.version, '60');
-    expect(await told(report(report_id))).toHaveLength(2);
+    expect(await postingLines(report(report_id))).toHaveLength(2);
     const second = await applies(same.version, '80');
-    expect(await told(report(report_id))).toEqual(
+    expect(await postingLines(report(report_id))).toEqual(
       expect.arrayContaining([
         '(apply_advance employee_payable > advances 60.00 USD)',
         'apply_advance advances > employee_payable 80.00 USD',
@@ -178,7 +178,8 @@ describe('an advance applied to a report', () => {
   });
 
   it('in another currency uses the conversion account and is reversed with the report', async () => {
-    const { ana, boss, admin, meals, approves, told, balances, payable, books, drift } = await aPayroll(product);
+    const { ana, boss, admin, meals, approves, postingLines, balances, payable, books, drift } =
+      await aPayroll(product);
     await admin.calls('currencies.setRate', { currency: 'JPY', rate: '0.0066', effective_from: '2026-11-01' });
     const advance_id = await hasAdvance(product, ana, {
       stage: 'outstanding',
@@ -201,9 +202,9 @@ describe('an advance applied to a report', () => {
       apply: [{ advance_id, amount: '1000' }],
     });
     const { version } = (await ana.calls('reports.submit', { report_id, version: linked.version })).data;
-    expect(await told(report(report_id))).toEqual([]);
+    expect(await postingLines(report(report_id))).toEqual([]);
     const approved = await approves(report_id, version);
-    expect(await told(report(report_id))).toEqual([
+    expect(await postingLines(report(report_id))).toEqual([
       'approve employee_payable > expense 20.00 USD',
       'apply_advance advances > conversion 1000 JPY',
       'apply_advance conversion > employee_payable 6.60 USD',
@@ -224,7 +225,7 @@ describe('an advance applied to a report', () => {
 
 describe('a payment', () => {
   it('posts every step from queueing to payment, failure and reversal', async () => {
-    const { ana, fin, submits, approves, pays, payable, payments, balances, told, books, drift } =
+    const { ana, fin, submits, approves, pays, payable, payments, balances, postingLines, books, drift } =
       await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00', '2.50']);
     await approves(report_id, version);
@@ -276,7 +277,7 @@ describe('a payment', () => {
       paid_on: '2026-11-12',
       last_payout_error: '',
     });
-    expect((await told(item)).filter((line) => line.includes('bank'))).toEqual([
+    expect((await postingLines(item)).filter((line) => line.includes('bank'))).toEqual([
       'pay bank > payments 12.50 USD',
       '(pay payments > bank 12.50 USD)',
       'pay bank > payments 12.50 USD',

@@ -2,7 +2,7 @@ import { moneyFrom } from '#domain/money/money.ts';
 import { applicationPostings, type EntityPosting, returnPostings } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { post } from '../ledger/post.ts';
-import { reversePostings, standingPostings } from '../ledger/reverse.ts';
+import { openPostings, reversePostings } from '../ledger/reverse.ts';
 import { changePayable, owed } from './change-payable.ts';
 import { lockPayable, readPayable } from './lock-payable.ts';
 import { readEntities } from './payables.rows.ts';
@@ -17,34 +17,34 @@ export interface AppliedAdvance {
 }
 
 /** Updates the ledger and the payable of a locked, approved report to match its applied advances. */
-export async function advancesPay(
+export async function postAppliedAdvances(
   context: WriteContext,
-  of: { report_id: string; currency: string; applications: readonly AppliedAdvance[]; advances_total: string },
+  input: { report_id: string; currency: string; applications: readonly AppliedAdvance[]; advances_total: string },
 ): Promise<void> {
-  const { report_id, currency, advances_total } = of;
+  const { report_id, currency, advances_total } = input;
   const key = { item_id: report_id, cause: 'apply_advance' as const };
-  const [payable, standing, entities] = await Promise.all([
+  const [payable, open, entities] = await Promise.all([
     lockPayable(context, report_id),
-    standingPostings(context, key),
+    openPostings(context, key),
     entitiesOf(
       context,
-      of.applications.map(({ advance_id }) => advance_id),
+      input.applications.map(({ advance_id }) => advance_id),
     ),
   ]);
   if (!payable) throw new Error(`Nothing is owed for the report ${report_id} that an advance could pay.`);
   const { entity_id } = payable;
-  const wanted = of.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
+  const expected = input.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
     applicationPostings({
       advance: { currency: advance.currency, amount, entity_id: entities.get(advance_id) ?? null },
       report: { currency, amount: applied_amount, entity_id },
     }).map((posting) => ({ ...posting, advance_id })),
   );
-  await reversePostings(context, key, without(standing, wanted));
+  await reversePostings(context, key, without(open, expected));
   await post(context, {
     cause: key.cause,
     item: { kind: 'report', id: report_id },
     entity_id,
-    postings: without(wanted, standing),
+    postings: without(expected, open),
   });
   await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
 }
@@ -59,7 +59,7 @@ async function entitiesOf(
 }
 
 /** Posts a return of unspent money of a locked advance. */
-export async function advanceReturned(
+export async function postAdvanceReturn(
   context: WriteContext,
   { advance_id, currency, amount }: { advance_id: string; currency: string; amount: string },
 ): Promise<void> {
@@ -77,10 +77,10 @@ type OfAdvance = EntityPosting & { advance_id: string | null };
 
 /** The postings missing from `others`. Each advance pays for a report once, so postings are unique. */
 function without<Saved extends OfAdvance>(postings: readonly Saved[], others: readonly OfAdvance[]): Saved[] {
-  const known = new Set(others.map(nameOf));
-  return postings.filter((posting) => !known.has(nameOf(posting)));
+  const known = new Set(others.map(postingKey));
+  return postings.filter((posting) => !known.has(postingKey(posting)));
 }
 
-function nameOf({ advance_id, entity_id, from_account, to_account, currency, amount }: OfAdvance): string {
+function postingKey({ advance_id, entity_id, from_account, to_account, currency, amount }: OfAdvance): string {
   return [advance_id, entity_id, from_account, to_account, currency, moneyFrom(amount, currency).minor].join(' ');
 }

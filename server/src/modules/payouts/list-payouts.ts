@@ -104,8 +104,8 @@ export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf
   const saved = await readSavedSums(tx, actor.client_id);
   const sumsOf = (tab: PayoutTab) =>
     seesPayoutTab(tab, actor.access) ? saved.filter(({ stage }) => stage === stageOfTab[tab]) : [];
-  const inEach = <T>(of: (tab: PayoutTab) => T) =>
-    Object.fromEntries(payoutTabs.map((tab) => [tab, of(tab)])) as Record<PayoutTab, T>;
+  const inEach = <T>(read: (tab: PayoutTab) => T) =>
+    Object.fromEntries(payoutTabs.map((tab) => [tab, read(tab)])) as Record<PayoutTab, T>;
   return {
     status: true,
     counts: inEach((tab) => countOf(sumsOf(tab))),

@@ -4,7 +4,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
-import { subjectOf } from './payout-subject.ts';
+import { payoutSubject } from './payout-subject.ts';
 
 export interface ItemToPay {
   item_kind: PaidItem['kind'];
@@ -33,7 +33,7 @@ export async function lockForPayment(
   if (!item) throw new Refused('item.not_found');
   if (!payable) throw noLongerPayable(item);
   if (version !== undefined && payable.version !== version) throw new Refused('item.changed');
-  orRefuse(canPayout(action, actor, subjectOf(payable)));
+  orRefuse(canPayout(action, actor, payoutSubject(payable)));
   return { item, payable };
 }
 

@@ -9,7 +9,7 @@ import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
-import { movePayment, type PaymentMove, refuseAhead, todayOf, wayOf } from './move-payment.ts';
+import { movePayment, type PaymentMove, providerFor, refuseFutureDate, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
@@ -30,8 +30,8 @@ export async function processMany(
   context: SignedWriteContext,
   { chosen, sent_on = todayOf(context), ...how }: InputOf<typeof payouts.process>,
 ): Promise<Started> {
-  wayOf(context, how.mode);
-  refuseAhead(context, { sent_on });
+  providerFor(context, how.mode);
+  refuseFutureDate(context, { sent_on });
   return startMoves(context, { chosen, stage: stageOfTab.payment, asked: { kind: 'process', sent_on, ...how } });
 }
 
@@ -39,7 +39,7 @@ export async function markManyPaid(
   context: SignedWriteContext,
   { chosen, ...how }: InputOf<typeof payouts.bulkPaid>,
 ): Promise<Started> {
-  refuseAhead(context, { paid_on: how.paid_on });
+  refuseFutureDate(context, { paid_on: how.paid_on });
   return startMoves(context, { chosen, stage: stageOfTab.processing, asked: { kind: 'paid', ...how } });
 }
 

@@ -33,8 +33,8 @@ export function revertOne(
   return moveOne(context, item, { kind: 'revert', reason });
 }
 
-async function moveOne(context: SignedWriteContext, item: ItemToPay, asked: PaymentMove): Promise<Moved> {
-  const { payable } = await movePayment(context, item, asked);
+async function moveOne(context: SignedWriteContext, item: ItemToPay, move: PaymentMove): Promise<Moved> {
+  const { payable } = await movePayment(context, item, move);
   const { item_kind, item_id, stage, version } = payable;
   return { status: true, item_kind, item_id, stage, version };
 }

@@ -13,7 +13,7 @@ import { readPayables } from '../payables/list-payables.ts';
 import { paymentsOf } from '../payables/read-payments.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { reportKind } from '../reports/decide-report.ts';
-import { subjectOf } from './payout-subject.ts';
+import { payoutSubject } from './payout-subject.ts';
 import { amountsOf, paymentLine } from './show-payments.ts';
 
 type Answer = OutputOf<typeof payouts.paymentDetails>;
@@ -36,7 +36,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
   if (!owner) throw new Refused('item.not_found');
   const none = { item_currency: currency, item_amount: '0', advances_total: '0', payable: '0' };
   const subject: PaidSubject = payable
-    ? subjectOf(payable)
+    ? payoutSubject(payable)
     : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null };
   return {
     status: true,

@@ -30,7 +30,7 @@ export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filte
   return { status: true, data: Object.entries(filterTypes).map(([key, type]) => ({ key, ...type })) };
 }
 
-const most = 50;
+const maxChoices = 50;
 
 /** The choices of a filter that match the search. */
 export async function payoutFilterValues(
@@ -42,7 +42,7 @@ export async function payoutFilterValues(
   // The people search has already matched the names.
   const isFound = key === 'owner_ids' || typed === '';
   const data = isFound ? all : all.filter(({ name }) => name.toLowerCase().includes(typed));
-  return { status: true, data: data.slice(0, most) };
+  return { status: true, data: data.slice(0, maxChoices) };
 }
 
 async function valuesOf(context: ReadContext, key: FilterKey, search: string): Promise<Values> {
@@ -70,8 +70,8 @@ async function valuesOf(context: ReadContext, key: FilterKey, search: string): P
 
 async function payees(context: ReadContext, search: string): Promise<Values> {
   const { data } = await (search === ''
-    ? listColleagues(context, { limit: most })
-    : searchColleagues(context, { search, limit: most }));
+    ? listColleagues(context, { limit: maxChoices })
+    : searchColleagues(context, { search, limit: maxChoices }));
   return data.map(({ user_id, first_name, last_name }) => ({ value: user_id, name: `${first_name} ${last_name}` }));
 }
 

@@ -26,7 +26,7 @@ type Kind = 'report' | 'advance';
 type Stage = ReportStage | AdvanceStage;
 
 /** The roles each person has in the table; a super admin can also write payouts. */
-const held: Record<Who, readonly string[]> = {
+const capacities: Record<Who, readonly string[]> = {
   payer: ['payer'],
   super_admin: ['payer', 'super_admin'],
   owner: [],
@@ -37,7 +37,7 @@ const held: Record<Who, readonly string[]> = {
 /** The payable stage of an unused, outstanding advance. */
 const payableAt = (stage: Stage): Stage => (stage === 'outstanding' ? 'paid' : stage);
 const allowed = (stage: Stage, action: PayoutAction, who: Who) =>
-  payoutRights[action].from === payableAt(stage) && held[who].includes(payoutRights[action].by);
+  payoutRights[action].from === payableAt(stage) && capacities[who].includes(payoutRights[action].by);
 
 async function aCast() {
   const payroll = await aPayroll(product);
@@ -73,15 +73,15 @@ type Cast = Awaited<ReturnType<typeof aCast>>;
 
 function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, action: PayoutAction) {
   // The version at creation.
-  const asked = { ...item, version: 0 };
-  if (action === 'paid') return by.sends('payouts.paid', { ...asked, paid_on });
-  if (action === 'revert') return by.sends('payouts.revert', { ...asked, reason: 'It came back' });
-  const words: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
-  return by.sends('payouts.action', { ...asked, action: { kind: action, ...words[action] } });
+  const input = { ...item, version: 0 };
+  if (action === 'paid') return by.sends('payouts.paid', { ...input, paid_on });
+  if (action === 'revert') return by.sends('payouts.revert', { ...input, reason: 'It came back' });
+  const details: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
+  return by.sends('payouts.action', { ...input, action: { kind: action, ...details[action] } });
 }
 
 /** All rows of one item that a payment move could change. */
-async function standing({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
+async function snapshot({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
   const tables = ['payables', 'payouts', 'ledger_postings', 'activity'];
   const rows = tables.map(
     (table) => sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${sql.table(table)} t
@@ -104,7 +104,7 @@ describe.each([
 ])('$kind in stage $stage', ({ kind, stage }) => {
   it('allows the moves of the table only to the people in it', async () => {
     const untouched = await cast.itemAt(kind, stage, '10');
-    const before = await standing(cast, untouched);
+    const before = await snapshot(cast, untouched);
     for (const action of payoutActions)
       for (const by of everybody) {
         const may = allowed(stage, action, by);
@@ -112,11 +112,11 @@ describe.each([
         const amount = action === 'close' ? '0' : '10';
         const item_id = may ? await cast.itemAt(kind, stage, amount) : untouched;
         const answer = await tries(cast.who[by], { item_kind: kind, item_id }, action);
-        const told = `${action} by ${by}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
-        if (may) expect(answer.http_status, told).toBe(200);
-        else expect([403, 404, 409], told).toContain(answer.http_status);
+        const message = `${action} by ${by}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
+        if (may) expect(answer.http_status, message).toBe(200);
+        else expect([403, 404, 409], message).toContain(answer.http_status);
       }
-    expect(await standing(cast, untouched), 'something was written').toBe(before);
+    expect(await snapshot(cast, untouched), 'something was written').toBe(before);
     const { client_id, inCompany } = cast.company;
     expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
     expect(await cast.drift()).toEqual([]);

@@ -54,9 +54,9 @@ async function inEntity(
 describe('paying a report', () => {
   it('moves it through the four lists with an applied advance and records each step', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, fin, goes, submits, requiresField, acts, pays, listed, drift } = payroll;
+    const { ana, boss, fin, goes, submits, hasApprovedAdvance, acts, pays, listed, drift } = payroll;
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
-    const advance_id = await requiresField(ana, '30.00');
+    const advance_id = await hasApprovedAdvance(ana, '30.00');
     await acts(advance_id, { kind: 'queue' }, fin, 'advance');
     await acts(advance_id, { kind: 'process', method: 'cash' }, fin, 'advance');
     expect(await pays(advance_id, fin, 'advance')).toMatchObject({ stage: 'paid' });
@@ -124,9 +124,9 @@ describe('paying a report', () => {
 
   it('sends one notification for all payments of a run to a person', async () => {
     const payroll = await aPayroll(product);
-    const { ana, ben, fin, admin, owes, requiresField, runs } = payroll;
+    const { ana, ben, fin, admin, owes, hasApprovedAdvance, runs } = payroll;
     const [first, second, bens] = [await owes(ana, '100.00'), await owes(ana, '20.50'), await owes(ben, '7.00')];
-    const abroad = await requiresField(ana, '50.00', { currency: 'EUR' });
+    const abroad = await hasApprovedAdvance(ana, '50.00', { currency: 'EUR' });
     const admins = [await owes(admin, '1.00'), await owes(admin, '2.00')];
     const ids = [first, second, bens, abroad, ...admins];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
@@ -425,11 +425,11 @@ describe('the payout lists', () => {
 
   it('support search, filters, sorting and paging with totals', async () => {
     const payroll = await aPayroll(product);
-    const { ana, ben, owes, requiresField, listed } = payroll;
+    const { ana, ben, owes, hasApprovedAdvance, listed } = payroll;
     await inEntity(payroll, ben, { name: 'Outlay GmbH', currency: 'USD' });
     const ids = [];
     for (const amount of ['10.00', '30.00', '20.00']) ids.push(await owes(ana, amount));
-    ids.push(await owes(ben, '40.00'), await requiresField(ben, '50.00'));
+    ids.push(await owes(ben, '40.00'), await hasApprovedAdvance(ben, '50.00'));
     const amounts = async (more: object) => (await listed('reports', more)).data.map(({ amount }) => amount);
     const sort = { by: 'amount', direction: 'asc' };
     expect(await amounts({ sort })).toEqual(['10.00', '20.00', '30.00', '40.00', '50.00']);
@@ -552,8 +552,8 @@ describe('bulk actions', () => {
     expect(await runs(fin.calls('payouts.bulkAction', close))).toMatchObject({ no_of_done: 1, no_of_refused: 2 });
     expect((await listed('paid')).data).toMatchObject([{ item_id: report_id }]);
     const send = { kind: 'send_back' as const, comment: 'Which project?' };
-    const asked = fin.calls('payouts.bulkAction', { tab: 'reports', chosen: { ids }, action: send });
-    const { run_id } = await asked;
+    const started = fin.calls('payouts.bulkAction', { tab: 'reports', chosen: { ids }, action: send });
+    const { run_id } = await started;
     await acts(ids[0] ?? '', send);
     expect(await runs(Promise.resolve({ run_id }))).toMatchObject({ no_of_done: 1, no_of_refused: 1 });
     expect((await listed('reports')).total_records).toBe(0);
@@ -590,22 +590,22 @@ describe('bulk actions', () => {
     await acts(gone, { kind: 'send_back', comment: 'No' });
     const zero = (await hasReport(product, ana, { stage: 'approved', amounts: ['0'] })).report_id;
     const ids = [good, queued, gone, zero, await owes(ben), await owes(fin), await owes(deputy, '5.00')];
-    const told = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids } });
-    expect(told).toMatchObject({
+    const result = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids } });
+    expect(result).toMatchObject({
       no_of_selected: 7,
       payable_now: { count: 2, totals: [{ currency: 'USD', amount: '15.00', count: 2 }] },
       by_entity: [{ entity: null, amount: '15.00' }],
       by_method: [{ mode: 'manual', label: 'By hand', amount: '15.00' }],
       by_person: [{ person: { user_id: ana.user_id }, amount: '10.00' }, { person: { user_id: deputy.user_id } }],
     });
-    expect(told.blocked.map(({ reason, count }) => [reason, count])).toEqual([
+    expect(result.blocked.map(({ reason, count }) => [reason, count])).toEqual([
       ['already_initiated', 1],
       ['zero_payable', 1],
       ['missing_details', 1],
       ['own_item', 1],
       ['not_there', 1],
     ]);
-    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+    expect(result.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
     const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };
@@ -617,7 +617,7 @@ describe('bulk actions', () => {
 describe('another payment provider', () => {
   it('takes the payments it supports after the commit; the rest is manual', async () => {
     const payroll = await aPayroll(product);
-    const { ana, admin, fin, company, requiresField, owes, acts, runs, details, listed, drift } = payroll;
+    const { ana, admin, fin, company, hasApprovedAdvance, owes, acts, runs, details, listed, drift } = payroll;
     const carried: PaymentToCarry[] = [];
     const { payments } = product.app;
     product.app.payments = {
@@ -632,7 +632,7 @@ describe('another payment provider', () => {
     };
     try {
       const inDollars = await owes(ana, '10.00');
-      const inEuros = await requiresField(ana, '20.00', { currency: 'EUR' });
+      const inEuros = await hasApprovedAdvance(ana, '20.00', { currency: 'EUR' });
       await acts(inDollars, { kind: 'queue' });
       await acts(inEuros, { kind: 'queue' }, fin, 'advance');
       const chosen = { matching: {} };
@@ -679,15 +679,15 @@ describe('payment details', () => {
     const { ana, ben, boss, head, fin, deputy, goes, submits, details } = await aPayroll(product);
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
     const { report_id, version } = await submits(ana, ['10.00']);
-    const asked = { item_id: report_id };
-    expect(await ana.calls('payouts.paymentDetails', asked)).toMatchObject({ stage: null, payments: [] });
-    expect((await fin.calls('payouts.paymentDetails', asked)).stage).toBeNull();
-    await boss.calls('approvals.action', { ...asked, version, decision: { action: 'approve' } });
+    const input = { item_id: report_id };
+    expect(await ana.calls('payouts.paymentDetails', input)).toMatchObject({ stage: null, payments: [] });
+    expect((await fin.calls('payouts.paymentDetails', input)).stage).toBeNull();
+    await boss.calls('approvals.action', { ...input, version, decision: { action: 'approve' } });
     for (const who of [ana, boss, fin])
-      expect((await who.calls('payouts.paymentDetails', asked)).stage).toBe('approved');
+      expect((await who.calls('payouts.paymentDetails', input)).stage).toBe('approved');
     for (const who of [ben, head, deputy])
-      await expect(who.calls('payouts.paymentDetails', asked)).toBeRefused('item.not_found');
-    const { can } = await ana.calls('payouts.paymentDetails', asked);
+      await expect(who.calls('payouts.paymentDetails', input)).toBeRefused('item.not_found');
+    const { can } = await ana.calls('payouts.paymentDetails', input);
     expect(Object.values(can).every(({ allowed, reason }) => !allowed && reason)).toBe(true);
     expect((await details(report_id)).can).toMatchObject({
       queue: { allowed: true, reason: null },
@@ -710,8 +710,8 @@ describe('payment details', () => {
     await acts(item_id, { kind: 'process' });
     await pays(item_id);
     const { postings, balances } = await books();
-    const told = postings.map(({ label, is_reversal, is_reversed }) => `${label} ${is_reversal} ${is_reversed}`);
-    expect(told.sort()).toEqual([
+    const result = postings.map(({ label, is_reversal, is_reversed }) => `${label} ${is_reversal} ${is_reversed}`);
+    expect(result.sort()).toEqual([
       'Approved false false',
       'Paid false false',
       'Put into the payments queue false false',
@@ -736,8 +736,8 @@ describe('payment details', () => {
       sql`update payables set advances_total = 2, amount = 10 where client_id = ${client_id}
         and item_id = ${item_id}`.execute(tx),
     );
-    const told = await broken();
-    expect(told[0]).toMatchObject({ client_id, company: name, sentence: expect.stringMatching(/^ER-1001.*\.$/u) });
-    expect(told.map(({ sentence }) => sentence).join(' ')).toMatch(/12 is counted/u);
+    const result = await broken();
+    expect(result[0]).toMatchObject({ client_id, company: name, sentence: expect.stringMatching(/^ER-1001.*\.$/u) });
+    expect(result.map(({ sentence }) => sentence).join(' ')).toMatch(/12 is counted/u);
   });
 });

@@ -29,16 +29,16 @@ interface RecordedMove {
   after: PaidItem;
   payable: SavedPayable;
   comment: string;
-  told: NotifyWhen;
+  notifyWhen: NotifyWhen;
   /** The user who started a payment that failed. */
-  begun_by: string | null;
+  initiated_by: string | null;
 }
 
 /** Records the move and notifies the payee, or the user who started a failed payment. */
 export function recordPayment(
   { record, announce, actor }: SignedWriteContext,
   move: PayMoveMade,
-  { before, after, payable, comment, told, begun_by }: RecordedMove,
+  { before, after, payable, comment, notifyWhen, initiated_by }: RecordedMove,
 ): void {
   const { kind, id, label, title, owner_id } = before;
   const { currency, reference, paid_on } = payable;
@@ -61,8 +61,8 @@ export function recordPayment(
     },
   });
   const item = kind === 'report' ? { report_id: id } : { advance_id: id };
-  const isLater = move === 'paid' && told === 'with_the_run';
+  const isLater = move === 'paid' && notifyWhen === 'with_the_run';
   if (notifiesOwner.has(move) && !isLater) announce(`${kind}.${actions[move]}`, { user_id: owner_id, ...item });
-  if (move === 'fail' && begun_by && begun_by !== actor.user_id)
-    announce(`${kind}.${actions[move]}`, { user_id: begun_by, ...item });
+  if (move === 'fail' && initiated_by && initiated_by !== actor.user_id)
+    announce(`${kind}.${actions[move]}`, { user_id: initiated_by, ...item });
 }

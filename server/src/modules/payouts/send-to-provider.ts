@@ -11,8 +11,8 @@ export interface StartedEvent {
  */
 export async function handOver(app: App, { client_id, payout_id }: StartedEvent): Promise<void> {
   const payout = await app.database.readInCompany(client_id, (tx) => readPayout(tx, { client_id, payout_id }));
-  const way = payout?.mode && app.payments[payout.mode];
-  if (!way?.handOver || payout?.state !== 'initiated') return;
+  const provider = payout?.mode && app.payments[payout.mode];
+  if (!provider?.handOver || payout?.state !== 'initiated') return;
   const { payee_id, entity_id, currency, amount } = payout;
-  await way.handOver({ client_id, payout_id, payee_id, entity_id, currency, amount });
+  await provider.handOver({ client_id, payout_id, payee_id, entity_id, currency, amount });
 }

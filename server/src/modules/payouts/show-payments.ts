@@ -9,7 +9,7 @@ import { amountText, rateText } from '../expenses/show-expenses.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaymentRow } from '../payables/read-payments.ts';
-import { subjectOf } from './payout-subject.ts';
+import { payoutSubject } from './payout-subject.ts';
 
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
@@ -17,7 +17,7 @@ type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 /** A line of a payout list. */
 export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
   const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
-  const subject = subjectOf(row);
+  const subject = payoutSubject(row);
   return {
     item_kind,
     item_id,

@@ -38,14 +38,14 @@ export async function enterEmails(
 /** Returns false if the new email is taken. */
 export async function moveEmail(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; email: string },
+  input: { client_id: string; user_id: string; email: string },
 ): Promise<boolean> {
   try {
     await tx
       .updateTable('sign_in_directory')
-      .set({ email: of.email })
-      .where('client_id', '=', of.client_id)
-      .where('user_id', '=', of.user_id)
+      .set({ email: input.email })
+      .where('client_id', '=', input.client_id)
+      .where('user_id', '=', input.user_id)
       .execute();
     return true;
   } catch (error) {

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Employee profiles and names of organisation units, for other modules. */
 
-export interface StandingRow {
+export interface EmployeeProfileRow {
   user_id: string;
   first_name: string;
   last_name: string;
@@ -23,7 +23,7 @@ export interface StandingRow {
   level: string | null;
 }
 
-export function readStanding(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
+export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   const { client_id, user_id } = key;
   return tx
     .selectFrom('users as u')
@@ -62,15 +62,15 @@ export function readStanding(tx: CompanyTransaction, key: { client_id: string; u
 /** The managers above a person, nearest first. */
 export async function readManagers(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; levels: number },
+  query: { client_id: string; user_id: string; levels: number },
 ): Promise<{ level: number; name: string }[]> {
   const { rows } = await sql<{ level: number; name: string }>`
     with recursive above as (
-      select manager_id, 0 as level, '' as name from users where client_id = ${of.client_id} and id = ${of.user_id}
+      select manager_id, 0 as level, '' as name from users where client_id = ${query.client_id} and id = ${query.user_id}
       union all
       select m.manager_id, above.level + 1, m.first_name || ' ' || m.last_name
-      from above join users m on m.client_id = ${of.client_id} and m.id = above.manager_id
-      where above.level < ${of.levels}
+      from above join users m on m.client_id = ${query.client_id} and m.id = above.manager_id
+      where above.level < ${query.levels}
     ) select level, name from above where level > 0 order by level`.execute(tx);
   return rows;
 }
@@ -101,20 +101,20 @@ export async function readOrganisationNames(
   ids: readonly string[],
 ): Promise<OrganisationName[]> {
   if (ids.length === 0) return [];
-  const asked = sql`${[...ids]}::uuid[]`;
+  const requested = sql`${[...ids]}::uuid[]`;
   const { rows } = await sql<OrganisationName>`
-    select 'entity' as kind, id, name from entities where client_id = ${client_id} and id = any(${asked})
+    select 'entity' as kind, id, name from entities where client_id = ${client_id} and id = any(${requested})
     union all
-    select 'department', id, name from departments where client_id = ${client_id} and id = any(${asked})
+    select 'department', id, name from departments where client_id = ${client_id} and id = any(${requested})
     union all
-    select 'business_unit', id, name from business_units where client_id = ${client_id} and id = any(${asked})
+    select 'business_unit', id, name from business_units where client_id = ${client_id} and id = any(${requested})
     union all
-    select 'level', id, name from employee_levels where client_id = ${client_id} and id = any(${asked})
+    select 'level', id, name from employee_levels where client_id = ${client_id} and id = any(${requested})
     union all
-    select 'user', id, first_name || ' ' || last_name from users where client_id = ${client_id} and id = any(${asked})
+    select 'user', id, first_name || ' ' || last_name from users where client_id = ${client_id} and id = any(${requested})
     union all
-    select 'group', id, name from employee_groups where client_id = ${client_id} and id = any(${asked})
+    select 'group', id, name from employee_groups where client_id = ${client_id} and id = any(${requested})
     union all
-    select 'role', id, name from roles where client_id = ${client_id} and id = any(${asked})`.execute(tx);
+    select 'role', id, name from roles where client_id = ${client_id} and id = any(${requested})`.execute(tx);
   return rows;
 }

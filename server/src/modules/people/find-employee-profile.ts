@@ -2,17 +2,17 @@ import { belongsToGroup, type GroupMembers } from '#domain/people/group-members.
 import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
+  type EmployeeProfileRow,
   type OrganisationName,
   readDepartmentTree,
+  readEmployeeProfile,
   readGroupMembers,
   readManagers,
   readOrganisationNames,
-  readStanding,
-  type StandingRow,
 } from './employee-profile.rows.ts';
 import { lockPeople } from './lock-people.rows.ts';
 
-export interface Standing extends StandingRow {
+export interface Standing extends EmployeeProfileRow {
   /** Parent departments, nearest first. */
   department_ancestor_ids: string[];
   groups: { id: string; name: string }[];
@@ -24,7 +24,7 @@ export async function findStanding(
   key: { client_id: string; user_id: string },
 ): Promise<Standing | null> {
   const [row, departments, groups] = await Promise.all([
-    readStanding(tx, key),
+    readEmployeeProfile(tx, key),
     readDepartmentTree(tx, key.client_id),
     readGroupMembers(tx, key.client_id),
   ]);
@@ -33,12 +33,12 @@ export async function findStanding(
     ...row,
     department_ancestor_ids: row.department_id ? ancestorsOf(departments, row.department_id) : [],
     groups: groups
-      .filter(({ members }) => belongsToGroup(row, { ...nobody, ...members }))
+      .filter(({ members }) => belongsToGroup(row, { ...noMembers, ...members }))
       .map(({ id, name }) => ({ id, name })),
   };
 }
 
-const nobody: GroupMembers = {
+const noMembers: GroupMembers = {
   user_ids: [],
   department_ids: [],
   entity_ids: [],
@@ -50,16 +50,16 @@ const nobody: GroupMembers = {
 /** Names of the managers above a person, nearest first. */
 export async function findManagers(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; levels: number },
+  query: { client_id: string; user_id: string; levels: number },
 ): Promise<string[]> {
-  return of.levels > 0 ? (await readManagers(tx, of)).map(({ name }) => name) : [];
+  return query.levels > 0 ? (await readManagers(tx, query)).map(({ name }) => name) : [];
 }
 
 export async function entityOf(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
 ): Promise<string | null> {
-  return (await readStanding(tx, key))?.entity_id ?? null;
+  return (await readEmployeeProfile(tx, key))?.entity_id ?? null;
 }
 
 /** Locks the organisation, so no unit is deleted while a setting that refers to it is saved. */

@@ -34,12 +34,12 @@ export async function insertUsers(tx: CompanyTransaction, users: NewUser[]) {
   await insertMany(
     tx,
     'users',
-    users.map((user) => ({ ...unsaid, created_at: new Date(), ...user })),
+    users.map((user) => ({ ...defaults, created_at: new Date(), ...user })),
   );
 }
 
 /** All rows of one insert need the same columns, so defaults are set here. */
-const unsaid = {
+const defaults = {
   phone: '',
   time_zone: 'UTC',
   is_active: true,
@@ -203,11 +203,11 @@ export async function readAdministrators(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-export function readBriefs(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
+export function readBriefs(tx: CompanyTransaction, query: { client_id: string; ids: readonly string[] }) {
   return tx
     .selectFrom('users')
     .select(['id as user_id', 'first_name', 'last_name', 'email', 'is_active'])
-    .where('client_id', '=', of.client_id)
-    .where('id', 'in', [...new Set(of.ids)])
+    .where('client_id', '=', query.client_id)
+    .where('id', 'in', [...new Set(query.ids)])
     .execute();
 }

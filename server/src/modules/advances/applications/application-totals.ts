@@ -14,6 +14,6 @@ export function totalOf(paying: Paying, currency: string): string {
 }
 
 /** The amount of the report that is left to pay after advances. */
-export function stillPays({ currency }: { currency: string }, payable_total: string, paying: Paying): string {
+export function leftToPay({ currency }: { currency: string }, payable_total: string, paying: Paying): string {
   return toDecimal(subtract(moneyFrom(payable_total, currency), moneyFrom(totalOf(paying, currency), currency)));
 }

@@ -76,9 +76,9 @@ export interface ReportMoney {
   advances_total: string;
 }
 
-export async function readReportMoney(tx: CompanyTransaction, of: OfReport): Promise<ReportMoney> {
+export async function readReportMoney(tx: CompanyTransaction, query: OfReport): Promise<ReportMoney> {
   const { rows } = await sql<ReportMoney>`
-    select payable_total, advances_total from reports where client_id = ${of.client_id} and id = ${of.report_id}`.execute(
+    select payable_total, advances_total from reports where client_id = ${query.client_id} and id = ${query.report_id}`.execute(
     tx,
   );
   return rows[0] ?? { payable_total: '0', advances_total: '0' };
@@ -87,12 +87,12 @@ export async function readReportMoney(tx: CompanyTransaction, of: OfReport): Pro
 /** Returns the report's new version. */
 export async function writeAdvancesTotal(
   tx: CompanyTransaction,
-  of: OfReport & { versions_on: 0 | 1 },
+  input: OfReport & { versions_on: 0 | 1 },
   advances_total: string,
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    update reports set advances_total = ${advances_total}, version = version + ${of.versions_on}::integer
-    where client_id = ${of.client_id} and id = ${of.report_id} returning version`.execute(tx);
+    update reports set advances_total = ${advances_total}, version = version + ${input.versions_on}::integer
+    where client_id = ${input.client_id} and id = ${input.report_id} returning version`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 
@@ -115,15 +115,15 @@ export interface AvailableRow {
 /** A person's advances with an open balance, and those the report already uses. */
 export async function readAvailable(
   tx: CompanyTransaction,
-  of: OfReport & { owner_id: string },
+  query: OfReport & { owner_id: string },
 ): Promise<AvailableRow[]> {
   const { rows } = await sql<AvailableRow>`
     select a.id, a.number, a.title, a.currency, a.ex_rate, a.edited_ex_rate, a.paid_amount, a.applied_amount,
       a.returned_amount, a.reserved_amount, coalesce(p.amount, 0) as used, coalesce(p.applied_amount, 0) as used_converted
     from advances a
-    left join advance_applications p on p.client_id = ${of.client_id} and p.advance_id = a.id
-      and p.report_id = ${of.report_id}
-    where a.client_id = ${of.client_id} and a.owner_id = ${of.owner_id} and a.deleted_at is null
+    left join advance_applications p on p.client_id = ${query.client_id} and p.advance_id = a.id
+      and p.report_id = ${query.report_id}
+    where a.client_id = ${query.client_id} and a.owner_id = ${query.owner_id} and a.deleted_at is null
       and a.stage in ('outstanding', 'partially_settled', 'settled')
       and (p.id is not null or a.applied_amount + a.returned_amount + a.reserved_amount < a.paid_amount)
     order by a.id`.execute(tx);
@@ -165,11 +165,11 @@ export interface PayingRow extends ApplicationRow {
 }
 
 /** The advances that pay for a report. */
-export async function readPaying(tx: CompanyTransaction, of: OfReport): Promise<PayingRow[]> {
+export async function readPaying(tx: CompanyTransaction, query: OfReport): Promise<PayingRow[]> {
   const { rows } = await sql<PayingRow>`
     select p.id, p.advance_id, p.report_id, p.state, p.amount, p.ex_rate, p.applied_amount, a.number, a.title, a.currency
-    from advance_applications p join advances a on a.client_id = ${of.client_id} and a.id = p.advance_id
-    where p.client_id = ${of.client_id} and p.report_id = ${of.report_id} order by p.id`.execute(tx);
+    from advance_applications p join advances a on a.client_id = ${query.client_id} and a.id = p.advance_id
+    where p.client_id = ${query.client_id} and p.report_id = ${query.report_id} order by p.id`.execute(tx);
   return rows;
 }
 

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const atOnce = process.env.TEST_LONG ? 64 : 12;
+const concurrency = process.env.TEST_LONG ? 64 : 12;
 
 describe('applying an advance', () => {
   it('never exceeds its balance under concurrent requests', async () => {
     const { ana, admin, drift } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
     const reports = await Promise.all(
-      Array.from({ length: atOnce }, () => hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] })),
+      Array.from({ length: concurrency }, () => hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] })),
     );
     const answers = await Promise.all(
       reports.map(({ report_id }) =>
@@ -51,10 +51,10 @@ describe('applying an advance', () => {
     const { ana, admin, drift } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
     const drafts = await Promise.all(
-      Array.from({ length: atOnce }, () => hasReport(product, ana, { amounts: ['300.00'] })),
+      Array.from({ length: concurrency }, () => hasReport(product, ana, { amounts: ['300.00'] })),
     );
     const approved = await Promise.all(
-      Array.from({ length: atOnce }, () => hasReport(product, ana, { stage: 'approved', amounts: ['300.00'] })),
+      Array.from({ length: concurrency }, () => hasReport(product, ana, { stage: 'approved', amounts: ['300.00'] })),
     );
     const apply = [{ advance_id, amount: '300' }];
     await Promise.all([
@@ -129,8 +129,8 @@ describe('applying an advance', () => {
     await expect(link([small, '30.01'])).toBeRefused('advance.over_balance');
     await expect(link([mine, '0'])).toBeRefused('advance.amount_zero');
     await expect(link([theirs, '1'])).toBeRefused('item.not_found');
-    const unpaid = await hasAdvance(product, ana, { stage: 'approved', amount: '30' });
-    await expect(link([unpaid, '1'])).toBeRefused('advance.nothing_open');
+    const unpaidAdvance = await hasAdvance(product, ana, { stage: 'approved', amount: '30' });
+    await expect(link([unpaidAdvance, '1'])).toBeRefused('advance.nothing_open');
     await expect(
       admin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id: mine, amount: '1' }] }),
     ).toBeRefused('item.not_found');
@@ -196,7 +196,7 @@ describe('advances of a report', () => {
 
   it('are reserved until approval, applied afterwards, and reserved again when the approval is undone', async () => {
     const { ana, boss, advance_id, report, drift } = await aLinkedReport();
-    const stands = async () => {
+    const summary = async () => {
       const { data } = await ana.calls('advances.details', { id: advance_id });
       return `${data.stage} ${data.reserved_amount} ${data.applied_amount} ${data.applications.map(({ state }) => state)}`;
     };
@@ -215,7 +215,7 @@ describe('advances of a report', () => {
     ];
     for (const [move, expected] of moves) {
       await follows(boss, report, move);
-      expect(await stands(), move).toBe(expected);
+      expect(await summary(), move).toBe(expected);
     }
     expect(await drift()).toEqual([]);
   });

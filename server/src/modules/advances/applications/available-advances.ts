@@ -28,7 +28,7 @@ export async function availableAdvances(
     viewerOf(context),
     readReportMoney(tx, { client_id, report_id }),
   ]);
-  if (!report || !mayLook(viewer, report)) throw new Refused('item.not_found');
+  if (!report || !canView(viewer, report)) throw new Refused('item.not_found');
   const rows = await readAvailable(tx, { client_id, report_id, owner_id: report.owner_id });
   const { currency } = report;
   return {
@@ -40,7 +40,7 @@ export async function availableAdvances(
   };
 }
 
-function mayLook(viewer: Viewer, { owner_id, stage }: LockedReport): boolean {
+function canView(viewer: Viewer, { owner_id, stage }: LockedReport): boolean {
   return actsFor(viewer, owner_id) || (isPayable(stage) && isPermitted(can('Payout', 'write'), viewer.access));
 }
 

@@ -15,9 +15,9 @@ import { amountText } from '../../expenses/show-expenses.ts';
 import { advanceActivity } from '../advance-activity.ts';
 import { advanceLabel } from '../advance-label.ts';
 import { lockAdvances, type SavedAdvance } from '../advances.rows.ts';
-import { handsOf } from '../lock-advance.ts';
-import { saveMoney, withApplication } from '../payment/save-balance.ts';
-import { stillPays, totalOf } from './application-totals.ts';
+import { viewerFor } from '../lock-advance.ts';
+import { saveBalance, withApplication } from '../payment/save-balance.ts';
+import { leftToPay, totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
   deleteApplications,
@@ -26,65 +26,65 @@ import {
   writeAdvancesTotal,
   writeApplication,
 } from './applications.rows.ts';
-import { booksFollow, isUsedUp } from './post-applications.ts';
+import { isApplied, postApplications } from './post-applications.ts';
 
 type Input = InputOf<typeof advances.link>;
 type Answer = OutputOf<typeof advances.link>;
-type Hands = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
+type AdvanceViewer = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
 
 /**
  * Applies advances to a report or removes them. While the report is with its owner this only reserves the money; once
  * the report is approved, payers apply it.
  */
-export async function changeApplications(context: SignedWriteContext, asked: Input): Promise<Answer> {
+export async function changeApplications(context: SignedWriteContext, input: Input): Promise<Answer> {
   const { tx, client_id } = context;
-  const { report, hands } = await lockReport(context, asked);
-  const wanted = new Map(asked.apply.map(({ advance_id, amount }) => [advance_id, amount]));
-  const ids = [...new Set([...wanted.keys(), ...asked.remove])];
-  const held = await lockAdvances(tx, { client_id, ids });
-  if (held.length < ids.length || held.some(({ owner_id }) => owner_id !== report.owner_id))
+  const { report, viewer } = await lockReportForAdvances(context, input);
+  const requested = new Map(input.apply.map(({ advance_id, amount }) => [advance_id, amount]));
+  const ids = [...new Set([...requested.keys(), ...input.remove])];
+  const locked = await lockAdvances(tx, { client_id, ids });
+  if (locked.length < ids.length || locked.some(({ owner_id }) => owner_id !== report.owner_id))
     throw new Refused('item.not_found');
   const [existing, money] = await Promise.all([
     readApplicationsOf(tx, { client_id, report_id: report.id }),
     readReportMoney(tx, { client_id, report_id: report.id }),
   ]);
   const paying = existing.filter(({ advance_id }) => !ids.includes(advance_id));
-  for (const advance of held) {
+  for (const advance of locked) {
     const before = existing.find(({ advance_id }) => advance_id === advance.id) ?? null;
-    const amount = asked.remove.includes(advance.id) ? undefined : wanted.get(advance.id);
-    const left = stillPays(report, money.payable_total, paying);
-    const after = amount === undefined ? null : applied({ report, hands, advance, before, amount, left });
-    await changeOne(context, { report, advance, before, after });
+    const amount = input.remove.includes(advance.id) ? undefined : requested.get(advance.id);
+    const left = leftToPay(report, money.payable_total, paying);
+    const after = amount === undefined ? null : newApplication({ report, viewer, advance, before, amount, left });
+    await changeApplicationOf(context, { report, advance, before, after });
     if (after) paying.push(after);
   }
   const { currency } = report;
   const advances_total = totalOf(paying, currency);
   const version = await writeAdvancesTotal(tx, { client_id, report_id: report.id, versions_on: 1 }, advances_total);
-  if ([...existing, ...paying].some(isUsedUp)) await booksFollow(context, report);
-  recordReportActivity(context, report, { held, before: money.advances_total, after: advances_total });
+  if ([...existing, ...paying].some(isApplied)) await postApplications(context, report);
+  recordReportActivity(context, report, { locked, before: money.advances_total, after: advances_total });
   const payable_total = amountText(money.payable_total, currency) ?? '0';
   return { status: true, report_id: report.id, version, advances_total, payable_total };
 }
 
 /** Locks the report and checks its version. People who neither file nor pay the report get "not found". */
-async function lockReport(
+async function lockReportForAdvances(
   context: SignedWriteContext,
   { report_id, version }: Input,
-): Promise<{ report: LockedReport; hands: Hands }> {
+): Promise<{ report: LockedReport; viewer: AdvanceViewer }> {
   const report = await lockAnyReport(context, report_id);
   if (!report) throw new Refused('item.not_found');
-  const hands = await handsOf(context, report);
-  const may = canChangeAdvancesOf(hands, report);
-  const isSeen = actsFor(hands, report.owner_id) || isPayable(report.stage);
-  if (!isSeen || (!may.allowed && may.code === 'item.not_yours')) throw new Refused('item.not_found');
+  const viewer = await viewerFor(context, report);
+  const decision = canChangeAdvancesOf(viewer, report);
+  const isVisible = actsFor(viewer, report.owner_id) || isPayable(report.stage);
+  if (!isVisible || (!decision.allowed && decision.code === 'item.not_yours')) throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
-  orRefuse(may);
-  return { report, hands };
+  orRefuse(decision);
+  return { report, viewer };
 }
 
-interface Applying {
+interface NewApplicationInput {
   report: LockedReport;
-  hands: Hands;
+  viewer: AdvanceViewer;
   advance: SavedAdvance;
   /** The current use of the advance by this report; it is released before the new amount is checked. */
   before: ApplicationRow | null;
@@ -92,13 +92,13 @@ interface Applying {
   left: string;
 }
 
-function applied({ report, hands, advance, before, amount, left }: Applying): ApplicationRow {
+function newApplication({ report, viewer, advance, before, amount, left }: NewApplicationInput): ApplicationRow {
   const amounts = before ? withApplication(advance, before, 'less') : advance;
   const { currency } = advance;
   const free = { ...amounts, currency };
   const settled = settle(advance.stage, free);
   const stage = settled.allowed ? settled.value.stage : advance.stage;
-  orRefuse(canApplyAdvance(hands, { advance: { ...advance, stage }, report }));
+  orRefuse(canApplyAdvance(viewer, { advance: { ...advance, stage }, report }));
   const application = orRefuse(
     applyAdvance({
       amount,
@@ -119,17 +119,17 @@ export function rateFor(
   return report_currency === advance.own ? (advance.edited_ex_rate ?? advance.ex_rate) : null;
 }
 
-async function changeOne(
+async function changeApplicationOf(
   context: SignedWriteContext,
-  of: { report: LockedReport; advance: SavedAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
+  change: { report: LockedReport; advance: SavedAdvance; before: ApplicationRow | null; after: ApplicationRow | null },
 ): Promise<void> {
   const { tx, client_id, actor, request, record } = context;
-  const { report, advance, before, after } = of;
+  const { report, advance, before, after } = change;
   if (!before && !after) return;
   const freed = before ? withApplication(advance, before, 'less') : advance;
   const amounts = after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed;
   const { paid_amount, applied_amount, returned_amount, reserved_amount } = amounts;
-  const { line } = await saveMoney(context, advance, {
+  const { line } = await saveBalance(context, advance, {
     amounts: { paid_amount, applied_amount, returned_amount, reserved_amount },
     line: advanceActivity(context, advance, {
       action: after ? `advance_${after.state}` : before?.state === 'applied' ? 'advance_unapplied' : 'advance_freed',
@@ -145,15 +145,15 @@ async function changeOne(
 function recordReportActivity(
   { actor, record }: SignedWriteContext,
   { id, number, owner_id, title }: LockedReport,
-  of: { held: readonly SavedAdvance[]; before: string; after: string },
+  change: { locked: readonly SavedAdvance[]; before: string; after: string },
 ): void {
-  const { held, before, after } = of;
+  const { locked, before, after } = change;
   record({
     action: 'report_advances_changed',
     item_kind: 'report',
     item_id: id,
     item_label: `ER-${number}`,
-    facts: { title, advances: held.map((advance) => advanceLabel(advance.number)), before, after },
+    facts: { title, advances: locked.map((advance) => advanceLabel(advance.number)), before, after },
     ...(owner_id !== actor.user_id && { on_behalf_of_id: owner_id }),
     shown_to: [owner_id],
   });

@@ -2,7 +2,7 @@ import { fitApplications } from '#domain/advances/fit-applications.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
 import { type AdvanceAmounts, lockAdvances, type SavedAdvance } from '../advances.rows.ts';
-import { saveMoney, withApplication } from '../payment/save-balance.ts';
+import { saveBalance, withApplication } from '../payment/save-balance.ts';
 import { totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
@@ -13,7 +13,7 @@ import {
   readReportMoney,
   writeAdvancesTotal,
 } from './applications.rows.ts';
-import { booksFollow, isUsedUp } from './post-applications.ts';
+import { isApplied, postApplications } from './post-applications.ts';
 
 /** The transition that a report made. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
@@ -30,7 +30,7 @@ export interface FollowedReport {
  * The state of a report's advances after each transition: they stay linked while the report can still be edited or
  * decided.
  */
-const becomes: Record<FollowedMove, { state: ApplicationState; fits: boolean } | null> = {
+const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean } | null> = {
   submit: { state: 'reserved', fits: true },
   recall: { state: 'reserved', fits: false },
   send_back: { state: 'reserved', fits: false },
@@ -50,19 +50,19 @@ export async function advancesFollow(context: WriteContext, report: FollowedRepo
   const key = { client_id, report_id: report.id };
   const existing = report.applications ?? (await readApplicationsOf(tx, key));
   if (existing.length === 0) return;
-  const held = await lockAdvances(tx, { client_id, ids: existing.map(({ advance_id }) => advance_id) });
-  const advances = new Map(held.map((advance) => [advance.id, advance]));
+  const locked = await lockAdvances(tx, { client_id, ids: existing.map(({ advance_id }) => advance_id) });
+  const advances = new Map(locked.map((advance) => [advance.id, advance]));
   const { payable_total } = await readReportMoney(tx, key);
-  const saved = savedBy(existing, { advances, currency: report.currency, pays: payable_total, move });
+  const saved = applicationsAfter(existing, { advances, currency: report.currency, pays: payable_total, move });
   for (const before of existing) {
     const advance = advances.get(before.advance_id);
     const after = saved.find(({ id }) => id === before.id) ?? null;
-    if (advance) await followOne(context, { report, advance, before, after });
+    if (advance) await updateAdvance(context, { report, advance, before, after });
   }
   await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(saved).includes(id)) });
   // The report's transition has already raised its version.
   await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(saved, report.currency));
-  if ([...existing, ...saved].some(isUsedUp)) await booksFollow(context, report);
+  if ([...existing, ...saved].some(isApplied)) await postApplications(context, report);
 }
 
 /** The applications of a locked report. */
@@ -73,33 +73,36 @@ export function applicationsOf(
   return readApplicationsOf(tx, { client_id, report_id });
 }
 
-function savedBy(
+function applicationsAfter(
   existing: readonly ApplicationRow[],
-  of: { advances: ReadonlyMap<string, SavedAdvance>; currency: string; pays: string; move: FollowedMove },
+  input: { advances: ReadonlyMap<string, SavedAdvance>; currency: string; pays: string; move: FollowedMove },
 ): ApplicationRow[] {
-  const next = becomes[of.move];
+  const next = stateAfter[input.move];
   if (!next) return [];
-  if (!next.fits) return existing.map((each) => ({ ...each, state: next.state }));
+  if (!next.fits) return existing.map((application) => ({ ...application, state: next.state }));
   const { saved } = fitApplications(
-    existing.map((each) => ({ ...each, currency: of.advances.get(each.advance_id)?.currency ?? of.currency })),
-    { currency: of.currency, pays: of.pays },
+    existing.map((application) => ({
+      ...application,
+      currency: input.advances.get(application.advance_id)?.currency ?? input.currency,
+    })),
+    { currency: input.currency, pays: input.pays },
   );
-  return existing.flatMap((each) => {
-    const fitted = saved.find(({ id }) => id === each.id);
+  return existing.flatMap((application) => {
+    const fitted = saved.find(({ id }) => id === application.id);
     if (!fitted) return [];
-    return { ...each, state: next.state, amount: fitted.amount, applied_amount: fitted.applied_amount };
+    return { ...application, state: next.state, amount: fitted.amount, applied_amount: fitted.applied_amount };
   });
 }
 
-async function followOne(
+async function updateAdvance(
   context: WriteContext,
-  of: { report: FollowedReport; advance: SavedAdvance; before: ApplicationRow; after: ApplicationRow | null },
+  change: { report: FollowedReport; advance: SavedAdvance; before: ApplicationRow; after: ApplicationRow | null },
 ): Promise<void> {
-  const { report, advance, before, after } = of;
+  const { report, advance, before, after } = change;
   if (after && after.state === before.state && after.amount === before.amount) return;
   const { tx, client_id, record } = context;
   const freed: AdvanceAmounts = withApplication(advance, before, 'less');
-  const { line } = await saveMoney(context, advance, {
+  const { line } = await saveBalance(context, advance, {
     amounts: after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed,
     line: advanceActivityLine(advance, {
       action: after ? `advance_${after.state}` : 'advance_freed',

@@ -9,8 +9,8 @@ import { readPaying } from './applications.rows.ts';
 type Details = OutputOf<typeof reports.details>['data'];
 
 /** The advances applied to a report, with their total. */
-export async function payingAdvances(tx: CompanyTransaction, of: { client_id: string; report_id: string }) {
-  const rows = await readPaying(tx, of);
+export async function payingAdvances(tx: CompanyTransaction, key: { client_id: string; report_id: string }) {
+  const rows = await readPaying(tx, key);
   return (currency: string): Pick<Details, 'advances' | 'advances_total'> => ({
     advances_total: totalOf(rows, currency),
     advances: rows.map((row) => ({

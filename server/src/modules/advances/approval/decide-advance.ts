@@ -8,7 +8,7 @@ import { advanceLabel } from '../advance-label.ts';
 import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from '../advances.rows.ts';
 import { changeLocked, moveLocked } from '../move-advance.ts';
 import { approvedMoney } from '../payment/approved-money.ts';
-import { advanceApproved } from '../payment/create-advance-payable.ts';
+import { createAdvancePayable } from '../payment/create-advance-payable.ts';
 import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
@@ -22,13 +22,13 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
 
   async move(context, { advance }, move) {
     const moved = await moveLocked(context, advance, move, changeWith(context, advance, move));
-    if (isPayableAdvance(moved.stage)) await advanceApproved(context, moved);
+    if (isPayableAdvance(moved.stage)) await createAdvancePayable(context, moved);
     if (isPayableAdvance(advance.stage)) await payableWithdrawn(context, advance.id);
-    return decided(moved);
+    return asDecidedItem(moved);
   },
 
   async touch(context, { advance }) {
-    return decided(await changeLocked(context, advance, {}));
+    return asDecidedItem(await changeLocked(context, advance, {}));
   },
 
   async asked({ tx, client_id }, { id, advance }) {
@@ -47,14 +47,14 @@ function changeWith({ request }: WriteContext, advance: SavedAdvance, move: Deci
     case 'reject':
       return { decided_at: request.now };
     case 'send_back':
-      return { decided_at: request.now, ...unedited(advance) };
+      return { decided_at: request.now, ...withoutEdits(advance) };
     case 'unapprove':
       return { decided_at: null };
   }
 }
 
 /** Resets the approvers' edits. */
-export function unedited({ policy_violation }: Pick<SavedAdvance, 'policy_violation'>) {
+export function withoutEdits({ policy_violation }: Pick<SavedAdvance, 'policy_violation'>) {
   return {
     edited_amount: null,
     edited_ex_rate: null,
@@ -64,10 +64,10 @@ export function unedited({ policy_violation }: Pick<SavedAdvance, 'policy_violat
 }
 
 function decidedAdvance(advance: SavedAdvance | undefined): DecidedAdvance | undefined {
-  return advance && decided(advance);
+  return advance && asDecidedItem(advance);
 }
 
-export function decided(advance: SavedAdvance): DecidedAdvance {
+export function asDecidedItem(advance: SavedAdvance): DecidedAdvance {
   const { id, owner_id, stage, version, title, own, converted_amount } = advance;
   return {
     kind: 'advance',

@@ -26,17 +26,17 @@ export async function editAmount(
   { advance_id, version, change }: Input,
 ): Promise<OutputOf<typeof approvals.editAdvance>> {
   const { tx, client_id, actor, record } = context;
-  const held = await lockForDecision(context, advanceKind, {
+  const locked = await lockForDecision(context, advanceKind, {
     id: advance_id,
     version,
     action: 'edit',
     inbox: 'either',
   });
-  const { advance } = held.item;
-  const { for_ids } = held.acting;
-  const place_id = for_ids.includes(actor.user_id) ? actor.user_id : (for_ids[0] ?? actor.user_id);
+  const { advance } = locked.item;
+  const { for_ids } = locked.acting;
+  const on_behalf_id = for_ids.includes(actor.user_id) ? actor.user_id : (for_ids[0] ?? actor.user_id);
   const history = await itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id });
-  const left_before = leftByOthers(history, place_id);
+  const left_before = earlierEdit(history, on_behalf_id);
   const { edited_msg, ...edits } = editedTo(advance, change, left_before);
   const edited = edits.edited_converted_amount === null ? null : moneyFrom(edits.edited_converted_amount, advance.own);
   const has_violation = violationAfterEdit(advance.policy_violation, edited) !== null;
@@ -55,7 +55,7 @@ export async function editAmount(
       shown_to: [changed.owner_id],
       facts: { left: edits, edited_data: [{ expense_id: advance_id, edited_msg, comments: comment }] },
     }),
-    ...(place_id !== actor.user_id && { on_behalf_of_id: place_id }),
+    ...(on_behalf_id !== actor.user_id && { on_behalf_of_id: on_behalf_id }),
   });
   return answer(changed);
 }
@@ -80,12 +80,12 @@ function editedTo(advance: SavedAdvance, change: Input['change'], left_before: L
 }
 
 /** The last edit by another approver since the advance was submitted. */
-function leftByOthers(history: ItemHistory, place_id: string): LineEdit['left_before'] {
+function earlierEdit(history: ItemHistory, on_behalf_id: string): LineEdit['left_before'] {
   const since = history.findLastIndex(({ action }) => action === 'advance_submitted');
   const last = history
     .slice(since + 1)
     .findLast(
-      ({ action, actor, behalf_user }) => action === amountChanged && (behalf_user ?? actor)?.user_id !== place_id,
+      ({ action, actor, behalf_user }) => action === amountChanged && (behalf_user ?? actor)?.user_id !== on_behalf_id,
     );
   const { edited_amount, edited_converted_amount } = (last?.facts.left ?? {}) as Partial<AdvanceEdits>;
   return edited_amount && edited_converted_amount

@@ -15,7 +15,10 @@ export function saveAdvanceSearchWords(
 }
 
 /** Removes the advance from the search index. */
-export function dropAdvanceWords(context: Pick<WriteContext, 'tx' | 'client_id'>, advance: Worded): Promise<void> {
+export function removeAdvanceSearchWords(
+  context: Pick<WriteContext, 'tx' | 'client_id'>,
+  advance: Worded,
+): Promise<void> {
   return replaced(context, advance, []);
 }
 

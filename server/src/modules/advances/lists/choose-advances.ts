@@ -22,11 +22,15 @@ interface Among {
 }
 
 /** Resolves a selection: the named ids, or everything the list's query matches. */
-export async function chosenAdvanceIds(asking: ViewerContext, chosen: ChosenAdvances, among: Among): Promise<string[]> {
-  if ('matching' in chosen) return matchingAdvanceIds(asking, chosen.matching, among);
-  const { client_id } = asking.actor;
+export async function chosenAdvanceIds(
+  context: ViewerContext,
+  chosen: ChosenAdvances,
+  among: Among,
+): Promise<string[]> {
+  if ('matching' in chosen) return matchingAdvanceIds(context, chosen.matching, among);
+  const { client_id } = context.actor;
   const ids = [...new Set(chosen.ids)];
-  const found = new Set(await readIdsAmong(asking.tx, { client_id, owner_id: among.owner_id, ids }));
+  const found = new Set(await readIdsAmong(context.tx, { client_id, owner_id: among.owner_id, ids }));
   if (ids.some((id) => !found.has(id))) throw new Refused('item.not_found');
   return ids;
 }

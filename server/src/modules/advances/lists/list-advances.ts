@@ -22,12 +22,12 @@ import { advanceLine } from './show-advances.ts';
 type Input = InputOf<typeof advances.clientList>;
 type Answer = OutputOf<typeof advances.clientList>;
 
-const orNone = (key: z.ZodType<string>) => z.union([z.literal(''), key]);
+const orEmpty = (key: z.ZodType<string>) => z.union([z.literal(''), key]);
 const sortKeys: Record<Input['sort']['by'], z.ZodType<string>> = {
   created: z.uuid(),
-  submitted: orNone(z.iso.datetime()),
-  amount: orNone(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u)),
-  settle_by: orNone(z.iso.date()),
+  submitted: orEmpty(z.iso.datetime()),
+  amount: orEmpty(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u)),
+  settle_by: orEmpty(z.iso.date()),
 };
 
 /** Lists the current user's advances, or those of a person they submit for. */
@@ -56,7 +56,7 @@ async function pagedAdvances(
       ...query,
       sort: sort.by,
       direction: sort.direction,
-      ...beginningOf(input),
+      ...pageStart(input),
       limit: limit + 1,
     }),
     totalsOf(context, input, query),
@@ -64,7 +64,7 @@ async function pagedAdvances(
   return answer(context, { rows: found.slice(0, limit), has_more: found.length > limit, totals, owner_id, today });
 }
 
-function beginningOf({ page, after, sort, limit }: Input): Pick<AdvancePage, 'after' | 'offset'> {
+function pageStart({ page, after, sort, limit }: Input): Pick<AdvancePage, 'after' | 'offset'> {
   if (page !== undefined) return { offset: (page - 1) * limit };
   return { after: after === undefined ? undefined : readCursor(after, sortKeys[sort.by]) };
 }
@@ -89,7 +89,7 @@ async function totalsOf({ tx, actor }: ReadContext, { search, filters }: Input, 
   const amounts = counted.map(({ total }) => moneyFrom(total, currency));
   return {
     saved,
-    count: counted.reduce((count, each) => count + each.count, 0),
+    count: counted.reduce((count, tally) => count + tally.count, 0),
     total: toDecimal(sum(amounts, currency)),
   };
 }
@@ -101,16 +101,16 @@ function isListed(stage: AdvanceStage, owner_id: string | null): boolean {
 
 function answer(
   { actor }: ReadContext,
-  of: { rows: readonly ListedAdvance[]; has_more: boolean; totals: Totals; owner_id: string | null; today: string },
+  page: { rows: readonly ListedAdvance[]; has_more: boolean; totals: Totals; owner_id: string | null; today: string },
 ): Answer {
-  const { rows, totals, owner_id, today } = of;
+  const { rows, totals, owner_id, today } = page;
   const { currency } = actor.company;
   const last = rows.at(-1);
   return {
     status: true,
     data: rows.map((row) => advanceLine(row, { today })),
     total_records: totals.count,
-    next: of.has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    next: page.has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
     no_of_reports: totals.count,
     currency,
     total: amountText(totals.total, currency) ?? '0',

@@ -11,7 +11,7 @@ export type AdvanceLine = OutputOf<typeof advances.list>['data'][number];
 
 export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): AdvanceLine {
   const { currency, own } = row;
-  const asked = (decimal: string) => amountText(decimal, currency) ?? '0';
+  const money = (decimal: string) => amountText(decimal, currency) ?? '0';
   return {
     id: row.id,
     advance_id: row.id,
@@ -22,17 +22,17 @@ export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): 
     owner: row.owner,
     category: row.category,
     currency,
-    amount: asked(row.amount),
+    amount: money(row.amount),
     edited_amount: amountText(row.edited_amount, currency),
     ex_rate: rateText(row.ex_rate),
     edited_ex_rate: rateText(row.edited_ex_rate),
     converted_amount: amountText(row.converted_amount, own),
     edited_converted_amount: amountText(row.edited_converted_amount, own),
     company_currency: own,
-    paid_amount: asked(row.paid_amount),
-    applied_amount: asked(row.applied_amount),
-    returned_amount: asked(row.returned_amount),
-    reserved_amount: asked(row.reserved_amount),
+    paid_amount: money(row.paid_amount),
+    applied_amount: money(row.applied_amount),
+    returned_amount: money(row.returned_amount),
+    reserved_amount: money(row.reserved_amount),
     balance: advanceBalance(row).balance,
     needs_settlement: needsSettlement(row, today).needs_settlement,
     is_overdue: isOutstanding(row.stage) && row.settle_by !== null && row.settle_by < today,

@@ -8,8 +8,8 @@ type Decided = Pick<
 /** The amount to pay: the approvers' edit if there is one, else the policy cap, else the requested amount. */
 export function approvedMoney(advance: Decided): { amount: string; converted_amount: string } {
   const { edited_amount, edited_converted_amount, policy_violation } = advance;
-  const asked = { amount: advance.amount, converted_amount: advance.converted_amount ?? '0' };
+  const requested = { amount: advance.amount, converted_amount: advance.converted_amount ?? '0' };
   if (edited_amount !== null)
-    return { amount: edited_amount, converted_amount: edited_converted_amount ?? asked.converted_amount };
-  return policy_violation?.capped ?? asked;
+    return { amount: edited_amount, converted_amount: edited_converted_amount ?? requested.converted_amount };
+  return policy_violation?.capped ?? requested;
 }

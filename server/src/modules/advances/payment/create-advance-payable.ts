@@ -4,7 +4,7 @@ import type { SavedAdvance } from '../advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 
 /** Creates the payable for an approved advance. */
-export function advanceApproved(context: WriteContext, advance: SavedAdvance): Promise<void> {
+export function createAdvancePayable(context: WriteContext, advance: SavedAdvance): Promise<void> {
   const { id, owner_id, number, title, currency } = advance;
   const { amount } = approvedMoney(advance);
   return payableArises(context, { kind: 'advance', id, owner_id, number, title, currency, amount, lines: [] });

@@ -6,13 +6,13 @@ import { balanceOf } from '#domain/advances/balance.ts';
 import { add, isGreater, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import { advanceReturned } from '../../payables/post-advances.ts';
-import { advanceActivityLine, answerWith } from '../advance-activity.ts';
+import { postAdvanceReturn } from '../../payables/post-advances.ts';
+import { advanceActivityLine, recordAndAnswer } from '../advance-activity.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { insertReturn } from '../applications/applications.rows.ts';
 import { lockAdvance } from '../lock-advance.ts';
-import { refuseAhead } from './mark-paid.ts';
-import { saveMoney } from './save-balance.ts';
+import { refuseFutureDate } from './mark-paid.ts';
+import { saveBalance } from './save-balance.ts';
 
 /** Records a return of unspent money. Reserved amounts must be released from their reports first. */
 export async function giveBack(
@@ -20,12 +20,12 @@ export async function giveBack(
   { advance_id, version, amount: typed, returned_on, reference, note }: InputOf<typeof advances.giveBack>,
 ): Promise<OutputOf<typeof advances.giveBack>> {
   const { tx, client_id, actor, request } = context;
-  refuseAhead(context, 'returned_on', returned_on);
+  refuseFutureDate(context, 'returned_on', returned_on);
   const before = await lockAdvance(context, { advance_id, version, action: 'return' });
-  const amount = returnable(typed, before);
+  const amount = returnableAmount(typed, before);
   const { currency, paid_amount, applied_amount, reserved_amount } = before;
   const returned = add(moneyFrom(before.returned_amount, currency), moneyFrom(amount, currency));
-  const { advance, line } = await saveMoney(context, before, {
+  const { advance, line } = await saveBalance(context, before, {
     amounts: { paid_amount, applied_amount, reserved_amount, returned_amount: toDecimal(returned) },
     line: advanceActivityLine(before, {
       action: 'advance_returned',
@@ -45,15 +45,15 @@ export async function giveBack(
     recorded_by: actor.user_id,
     recorded_at: request.now,
   });
-  await advanceReturned(context, { advance_id, currency, amount });
-  return answerWith(context, advance, [line]);
+  await postAdvanceReturn(context, { advance_id, currency, amount });
+  return recordAndAnswer(context, advance, [line]);
 }
 
-function returnable(typed: string, advance: SavedAdvance): string {
+function returnableAmount(typed: string, advance: SavedAdvance): string {
   const checked = checkReturn(typed, advance);
   if (checked.allowed || checked.code !== 'advance.return_too_large') return orRefuse(checked);
-  const asked = orRefuse(readMoney(typed, advance.currency));
+  const requested = orRefuse(readMoney(typed, advance.currency));
   // The balance covers the return, but reports have reserved part of it.
-  const isReserved = !isGreater(asked, balanceOf(advance));
+  const isReserved = !isGreater(requested, balanceOf(advance));
   throw new Refused(isReserved ? 'advance.reserved' : checked.code, checked.facts);
 }

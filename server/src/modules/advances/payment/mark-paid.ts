@@ -11,7 +11,7 @@ import { amountText } from '../../expenses/show-expenses.ts';
 import { lockPayable } from '../../payables/lock-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../../payables/move-payable.ts';
 import { payTermsFor } from '../../payables/pay-terms.ts';
-import { advanceActivityLine, answerWith } from '../advance-activity.ts';
+import { advanceActivityLine, recordAndAnswer } from '../advance-activity.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { lockAdvance } from '../lock-advance.ts';
 import { changeLocked } from '../move-advance.ts';
@@ -23,7 +23,7 @@ export async function markPaid(
   { advance_id, version, reference, paid_on, comment }: InputOf<typeof advances.markPaid>,
 ): Promise<OutputOf<typeof advances.markPaid>> {
   const { request, announce } = context;
-  refuseAhead(context, 'paid_on', paid_on);
+  refuseFutureDate(context, 'paid_on', paid_on);
   const before = await lockAdvance(context, { advance_id, version, action: 'mark_paid' });
   const paid = orRefuse(payManually(before.stage));
   const amounts = { ...before, paid_amount: approvedMoney(before).amount };
@@ -35,19 +35,19 @@ export async function markPaid(
     payment_reference: reference,
     paid_at: paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`),
   });
-  await payInOneStroke(context, advance_id, { reference, paid_on, note: comment.slice(0, longestNote) });
+  await payInOneStep(context, advance_id, { reference, paid_on, note: comment.slice(0, maxNoteLength) });
   announce('advance.paid', { user_id: advance.owner_id, advance_id });
   const { currency } = before;
   const facts = { reference, paid_on, amount: amountText(amounts.paid_amount, currency), currency };
   const lines = linesOf(before, { moves: paid.moves, stage, comment, facts });
-  return answerWith(context, advance, lines);
+  return recordAndAnswer(context, advance, lines);
 }
 
 /** A payment stores at most this much of the comment; the activity stores all of it. */
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /** Moves the payable through all remaining stages, or closes it if there is nothing to pay. */
-async function payInOneStroke(
+async function payInOneStep(
   context: SignedWriteContext,
   advance_id: string,
   how: { reference: string; paid_on: string; note: string },
@@ -64,7 +64,7 @@ async function payInOneStroke(
 }
 
 /** Refuses dates in the future. */
-export function refuseAhead(context: SignedWriteContext, field: string, day: string): void {
+export function refuseFutureDate(context: SignedWriteContext, field: string, day: string): void {
   if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
 }
 
@@ -80,18 +80,18 @@ const actionOf: Partial<Record<AdvanceMove, ItemLine['action']>> = {
 /** Creates one activity line per stage, so the history is complete. */
 function linesOf(
   advance: SavedAdvance,
-  of: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },
+  payment: { moves: readonly AdvanceMove[]; stage: AdvanceStage; comment: string; facts: Record<string, unknown> },
 ): ItemLine[] {
   const { owner_id } = advance;
   let from_stage = advance.stage;
-  return of.moves.map((move, index) => {
-    const isLast = index === of.moves.length - 1;
-    const to_stage = isLast ? of.stage : orRefuse(moveAdvance(from_stage, move));
+  return payment.moves.map((move, index) => {
+    const isLast = index === payment.moves.length - 1;
+    const to_stage = isLast ? payment.stage : orRefuse(moveAdvance(from_stage, move));
     const line = advanceActivityLine(advance, {
       action: actionOf[move] ?? 'advance_paid',
       from_stage,
       to_stage,
-      ...(isLast && { comment: of.comment, facts: of.facts, shown_to: [owner_id] }),
+      ...(isLast && { comment: payment.comment, facts: payment.facts, shown_to: [owner_id] }),
     });
     from_stage = to_stage;
     return line;

@@ -7,7 +7,7 @@ import { advanceActivityLine } from '../advance-activity.ts';
 import { lockAdvances } from '../advances.rows.ts';
 import { isDue, readDue } from './settlement-due.rows.ts';
 
-const portion = 200;
+const batchSize = 200;
 
 /**
  * Notifies owners of overdue advances once a week. Safe to run twice: the recorded activity excludes the advance from
@@ -20,13 +20,13 @@ export async function notifySettlementDue(app: App, client_id: string): Promise<
   const round_id = uuidv7();
   for (;;) {
     const ids = await app.database.readInCompany(client_id, (tx) =>
-      readDue(tx, { client_id, today, now, limit: portion }),
+      readDue(tx, { client_id, today, now, limit: batchSize }),
     );
     for (const id of ids)
       await writeInCompany({ app, request, client_id }, (context) =>
         notifyOwner(inRound(context, round_id), { id, today, now }),
       );
-    if (ids.length < portion) return;
+    if (ids.length < batchSize) return;
   }
 }
 

@@ -12,8 +12,8 @@ export type PaidAdvance = SavedAdvance & PaidItem;
 
 /** The payment operations for advances. */
 export const paidAdvance: PaidKind<PaidAdvance> = {
-  hold: async ({ tx, client_id }, id) => asPaid((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
-  find: async (tx, key) => asPaid(await readAdvance(tx, key)),
+  hold: async ({ tx, client_id }, id) => asPaidItem((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
+  find: async (tx, key) => asPaidItem(await readAdvance(tx, key)),
 
   async move(context, advance, move, facts = {}) {
     const changed = await changeLocked(
@@ -33,16 +33,16 @@ function changeBy(advance: SavedAdvance, move: PayMove, facts: PaidFacts & { pai
     case 'fail_payment':
       return { stage: orRefuse(moveAdvance(advance.stage, move)) };
     case 'mark_paid':
-      return paidOut(advance, facts);
+      return paidChange(advance, facts);
     case 'close':
-      return closed(advance, facts);
+      return closeChange(advance, facts);
     case 'revert_payment':
-      return unpaid(advance);
+      return revertChange(advance);
   }
 }
 
 /** Marks the advance as paid. Its stage follows from its balance. */
-export function paidOut(
+export function paidChange(
   advance: SavedAdvance,
   { paid_amount = approvedMoney(advance).amount, reference = '', paid_at }: PaidFacts & { paid_at: Date },
 ): AdvanceChange {
@@ -52,7 +52,7 @@ export function paidOut(
 }
 
 /** Settles an advance approved at zero, without a payment. */
-function closed(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
+function closeChange(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
   // Only an advance that could be queued can be closed.
   orRefuse(moveAdvance(advance.stage, 'queue_payment'));
   const { stage } = orRefuse(payManually(advance.stage));
@@ -61,7 +61,7 @@ function closed(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceC
 }
 
 /** Reverts the payment, unless part of the advance is already used, reserved or returned. */
-function unpaid(advance: SavedAdvance): AdvanceChange {
+function revertChange(advance: SavedAdvance): AdvanceChange {
   const { currency, applied_amount, reserved_amount, returned_amount } = advance;
   const isUsed = [applied_amount, reserved_amount, returned_amount].some(
     (amount) => moneyFrom(amount, currency).minor > 0n,
@@ -71,6 +71,6 @@ function unpaid(advance: SavedAdvance): AdvanceChange {
   return { stage, paid_amount: toDecimal(zero(currency)), paid_at: null, payment_reference: '' };
 }
 
-function asPaid(advance: SavedAdvance | undefined): PaidAdvance | undefined {
+function asPaidItem(advance: SavedAdvance | undefined): PaidAdvance | undefined {
   return advance && { ...advance, kind: 'advance', label: advanceLabel(advance.number) };
 }

@@ -6,7 +6,7 @@ import type { AdvanceAmounts, SavedAdvance } from '../advances.rows.ts';
 import { changeLocked } from '../move-advance.ts';
 
 /** Saves new amounts of a locked, paid advance. Its stage follows from the resulting balance. */
-export async function saveMoney(
+export async function saveBalance(
   context: WriteContext,
   advance: SavedAdvance,
   { amounts, line }: { amounts: AdvanceAmounts; line: ItemLine },

@@ -60,11 +60,11 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     payable: (item_id: string) => inCompany((tx) => readPayable(tx, { client_id, item_id })),
     payments: (item_id: string) => inCompany((tx) => paymentsOf(tx, { client_id, item_id })),
     /** Postings as text: 'approve employee_payable > expense 10.00 USD', in brackets if reversed. */
-    told: async (item: PostedItem) =>
+    postingLines: async (item: PostedItem) =>
       (await postings(item)).map(
         ({ cause, from_account, to_account, ledger_account, currency, amount, reverses_id }) => {
-          const words = [cause, from_account, '>', to_account, ledger_account, plain(amount, currency), currency];
-          const line = words.filter((word) => word !== '').join(' ');
+          const parts = [cause, from_account, '>', to_account, ledger_account, plain(amount, currency), currency];
+          const line = parts.filter((word) => word !== '').join(' ');
           return reverses_id ? `(${line})` : line;
         },
       ),

@@ -8,8 +8,8 @@ import { startRun } from '../../bulk/start-run.ts';
 import { readPayable } from '../../payables/lock-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
 import { lockForPayment } from '../lock-for-payment.ts';
-import { moveLocked } from '../move-payment.ts';
-import { subjectOf } from '../payout-subject.ts';
+import { moveLockedPayment } from '../move-payment.ts';
+import { payoutSubject } from '../payout-subject.ts';
 import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-files.rows.ts';
 
 export const fileKind = 'payouts.file';
@@ -43,12 +43,12 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
   const found = await readPayable(tx, { client_id, item_id });
   const row = found?.payout_id && (await readReadyRow(tx, { client_id, file_id, payout_id: found.payout_id }));
   if (!found || !row) throw new Refused('item.changed');
-  const isQueued = canPayout('process', context.actor, subjectOf(found)).allowed;
-  const held = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
-  if (held.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
+  const isQueued = canPayout('process', context.actor, payoutSubject(found)).allowed;
+  const locked = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
+  if (locked.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
   const { paid_on, reference, note } = row;
   const started = isQueued
-    ? await moveLocked(context, held, {
+    ? await moveLockedPayment(context, locked, {
         kind: 'process',
         mode: 'manual',
         method: 'bank_transfer',
@@ -56,9 +56,9 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
         sent_on: paid_on,
         note: '',
       })
-    : held;
-  orRefuse(canPayout('paid', context.actor, subjectOf(started.payable)));
-  return moveLocked(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
+    : locked;
+  orRefuse(canPayout('paid', context.actor, payoutSubject(started.payable)));
+  return moveLockedPayment(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 
 /** Notify each payee once. */

@@ -30,13 +30,13 @@ export async function fileAnswer(
     readRows(tx, key, { verdict, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
-  const counted = (of: FileRowResult) =>
-    sums.filter((sum) => sum.verdict === of).reduce((all, { count }) => all + count, 0);
+  const counted = (result: FileRowResult) =>
+    sums.filter((sum) => sum.verdict === result).reduce((all, { count }) => all + count, 0);
   return {
     status: true,
     ...file,
     no_of_rows: sums.reduce((all, { count }) => all + count, 0),
-    counts: Object.fromEntries(fileRowResults.map((each) => [each, counted(each)])) as Answer['counts'],
+    counts: Object.fromEntries(fileRowResults.map((result) => [result, counted(result)])) as Answer['counts'],
     totals: sums.flatMap(({ currency, count, amount }) =>
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),

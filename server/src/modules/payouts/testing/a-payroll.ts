@@ -47,7 +47,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       const { report_id } = await hasReport(product, person, { stage, amounts: [amount], title: `Trip of ${amount}` });
       return report_id;
     },
-    requiresField: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
+    hasApprovedAdvance: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
       hasAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
     /** Moves one item in its current version. */
     acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {

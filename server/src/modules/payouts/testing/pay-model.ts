@@ -39,12 +39,12 @@ export interface ModelItem {
   cents: bigint;
   payouts: ModelPayout[];
   /** Reports only: the amount used of each advance, and its value in USD. */
-  advances: Map<string, Taken>;
+  advances: Map<string, Applied>;
   /** Advances only. */
   returned: bigint;
 }
 
-export interface Taken {
+export interface Applied {
   cents: bigint;
   dollars: bigint;
 }
@@ -54,12 +54,12 @@ export interface Entity {
   currency: Currency;
 }
 
-type Put = (account: string, cents: bigint, of: { currency?: Currency; entity: Entity | null }) => void;
+type Put = (account: string, cents: bigint, query: { currency?: Currency; entity: Entity | null }) => void;
 
 export class PayModel {
   readonly items = new Map<string, ModelItem>();
   /** The current entity of each person. */
-  readonly homes = new Map<string, Entity | null>();
+  readonly entities = new Map<string, Entity | null>();
 
   add(item: Pick<ModelItem, 'kind' | 'id' | 'owner_id' | 'stage'> & Partial<ModelItem>): ModelItem {
     const added: ModelItem = {
@@ -77,7 +77,7 @@ export class PayModel {
   }
 
   #home(owner_id: string): Entity | null {
-    return this.homes.get(owner_id) ?? null;
+    return this.entities.get(owner_id) ?? null;
   }
 
   all(kind?: ModelItem['kind']): ModelItem[] {
@@ -97,14 +97,14 @@ export class PayModel {
   }
 
   /** The amount of an advance that reports have applied, or only reserved. */
-  taken(advance: ModelItem, isUsed: boolean): bigint {
+  applied(advance: ModelItem, isUsed: boolean): bigint {
     const users = this.all('report').filter(({ stage }) => isOwed(stage) === isUsed);
     return sum(users.map(({ advances }) => advances.get(advance.id)?.cents ?? 0n));
   }
 
   available(advance: ModelItem): bigint {
     if (advance.stage !== 'paid') return 0n;
-    return advance.cents - advance.returned - this.taken(advance, true) - this.taken(advance, false);
+    return advance.cents - advance.returned - this.applied(advance, true) - this.applied(advance, false);
   }
 
   approve(report: ModelItem): void {
@@ -113,7 +113,7 @@ export class PayModel {
     this.#fit(report);
   }
 
-  handIn(report: ModelItem): void {
+  submit(report: ModelItem): void {
     report.stage = 'pending_approval';
     this.#fit(report);
   }
@@ -123,10 +123,10 @@ export class PayModel {
     let left = this.claimed(report);
     for (const [id, { cents, dollars }] of [...report.advances]) {
       const currency = this.items.get(id)?.currency ?? 'USD';
-      const most = dollars <= left ? cents : mostFor(currency, left);
-      if (most === 0n) report.advances.delete(id);
-      else report.advances.set(id, { cents: most, dollars: inDollars(currency, most) });
-      left -= most === 0n ? 0n : inDollars(currency, most);
+      const max = dollars <= left ? cents : maxFor(currency, left);
+      if (max === 0n) report.advances.delete(id);
+      else report.advances.set(id, { cents: max, dollars: inDollars(currency, max) });
+      left -= max === 0n ? 0n : inDollars(currency, max);
     }
   }
 
@@ -146,7 +146,7 @@ export class PayModel {
     if (action === 'queue') return this.payable(item) > 0n;
     if (action === 'close') return this.payable(item) === 0n;
     if (action !== 'revert') return true;
-    const isUntouched = item.returned + this.taken(item, true) + this.taken(item, false) === 0n;
+    const isUntouched = item.returned + this.applied(item, true) + this.applied(item, false) === 0n;
     return item.payouts.at(-1)?.state === 'processed' && (item.kind === 'report' || isUntouched);
   }
 
@@ -190,14 +190,14 @@ export class PayModel {
   }
 
   /** Whether this amount of the advance can be applied, replacing the current one. */
-  canTake(report: ModelItem, advance: ModelItem, of: { cents: bigint; while: ModelStage }): boolean {
+  canApply(report: ModelItem, advance: ModelItem, input: { cents: bigint; while: ModelStage }): boolean {
     const before = report.advances.get(advance.id) ?? { cents: 0n, dollars: 0n };
-    const fitsAdvance = of.cents <= this.available(advance) + before.cents;
-    const fitsReport = inDollars(advance.currency, of.cents) <= this.payable(report) + before.dollars;
-    return report.stage === of.while && of.cents > 0n && fitsAdvance && fitsReport;
+    const fitsAdvance = input.cents <= this.available(advance) + before.cents;
+    const fitsReport = inDollars(advance.currency, input.cents) <= this.payable(report) + before.dollars;
+    return report.stage === input.while && input.cents > 0n && fitsAdvance && fitsReport;
   }
 
-  take(report: ModelItem, advance: ModelItem, cents: bigint): void {
+  apply(report: ModelItem, advance: ModelItem, cents: bigint): void {
     report.advances.set(advance.id, { cents, dollars: inDollars(advance.currency, cents) });
   }
 
@@ -221,9 +221,10 @@ export class PayModel {
     const byCompany = sum(report.lines.filter((line) => line.is_company_paid).map(approvedOf));
     put('expense', this.claimed(report) + byCompany, { entity });
     put('company_paid', -byCompany, { entity });
-    for (const [id, taken] of report.advances) this.#putTaken(report, { ...taken, advance: this.items.get(id) }, put);
+    for (const [id, applied] of report.advances)
+      this.#putTaken(report, { ...applied, advance: this.items.get(id) }, put);
     if (report.stage === 'approved') put('employee_payable', -this.payable(report), { entity });
-    const alive = livePayout(report);
+    const alive = activePayout(report);
     if (!alive) return;
     const { currency } = alive;
     put(alive.state === 'processed' ? 'bank' : 'payments', -alive.cents, { currency, entity });
@@ -232,8 +233,8 @@ export class PayModel {
     put('conversion', alive.cents, { currency, entity });
   }
 
-  #putTaken(report: ModelItem, of: Taken & { advance: ModelItem | undefined }, put: Put): void {
-    const { cents, dollars, advance } = of;
+  #putTaken(report: ModelItem, input: Applied & { advance: ModelItem | undefined }, put: Put): void {
+    const { cents, dollars, advance } = input;
     if (!advance) throw new Error('An advance that is not there pays for a report.');
     const { currency } = advance;
     const [here, there] = [report.entity, advance.entity];
@@ -249,7 +250,7 @@ export class PayModel {
 }
 
 function putAdvance(advance: ModelItem, put: Put): void {
-  const alive = livePayout(advance);
+  const alive = activePayout(advance);
   if (!alive) return;
   const { currency, entity } = advance;
   const isPaid = alive.state === 'processed';
@@ -273,13 +274,13 @@ function inDollars(currency: Currency, cents: bigint): bigint {
 }
 
 /** The largest amount worth no more than the given USD amount. */
-function mostFor(currency: Currency, dollars: bigint): bigint {
-  let most = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
-  while (most > 0n && inDollars(currency, most) > dollars) most -= 1n;
-  return most;
+function maxFor(currency: Currency, dollars: bigint): bigint {
+  let max = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
+  while (max > 0n && inDollars(currency, max) > dollars) max -= 1n;
+  return max;
 }
 
-function livePayout({ payouts }: ModelItem): ModelPayout | undefined {
+function activePayout({ payouts }: ModelItem): ModelPayout | undefined {
   return payouts.find(({ state }) => state !== 'failed' && state !== 'cancelled');
 }
 

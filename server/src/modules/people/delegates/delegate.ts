@@ -20,7 +20,7 @@ export async function listDelegates({ tx, actor, request }: ReadContext): Promis
   return {
     status: true,
     given: shown.filter(isGiven).map(({ delegation }) => delegation),
-    received: shown.filter((each) => !isGiven(each)).map(({ delegation }) => delegation),
+    received: shown.filter((delegation) => !isGiven(delegation)).map(({ delegation }) => delegation),
   };
 }
 

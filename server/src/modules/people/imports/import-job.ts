@@ -13,21 +13,21 @@ export interface ImportLocation {
 }
 
 /** Job data holds only ids and short keys, so the version is sent as text like `v3`. */
-export function placeOf({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
+export function importLocation({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
   return { client_id, import_id, version: Number(version.slice(1)) };
 }
 
 /** Saves the failure on the import, so the user sees it. If the database is unavailable, the job is retried instead. */
-export async function sayingWhenItFails(app: App, place: ImportLocation, work: () => Promise<void>): Promise<void> {
+export async function savingFailure(app: App, location: ImportLocation, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) throw error;
-    if (!(error instanceof Refused)) app.log.error({ err: error, ...place }, 'an import failed');
+    if (!(error instanceof Refused)) app.log.error({ err: error, ...location }, 'an import failed');
     const failure =
       error instanceof Refused
         ? sentenceFor(error.code, error.facts)
         : 'This went wrong on our side. Nothing was imported.';
-    await app.database.inCompany(place.client_id, (tx) => failImport(tx, place, failure));
+    await app.database.inCompany(location.client_id, (tx) => failImport(tx, location, failure));
   }
 }

@@ -5,12 +5,12 @@ export function managersFirst<Person extends { user_id: string; manager_id: stri
   const waiting = new Map(people.map((person) => [person.user_id, person]));
   const ordered: Person[] = [];
   for (const person of people) {
-    const line: Person[] = [];
-    for (let each: Person | undefined = person; each && waiting.delete(each.user_id); ) {
-      line.push(each);
-      each = each.manager_id === null ? undefined : waiting.get(each.manager_id);
+    const chain: Person[] = [];
+    for (let current: Person | undefined = person; current && waiting.delete(current.user_id); ) {
+      chain.push(current);
+      current = current.manager_id === null ? undefined : waiting.get(current.manager_id);
     }
-    ordered.push(...line.reverse());
+    ordered.push(...chain.reverse());
   }
   return ordered;
 }

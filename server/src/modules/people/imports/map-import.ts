@@ -52,11 +52,11 @@ async function checkMapping(
       .filter(({ is_active, kind }) => is_active && kind !== 'formula')
       .map(({ key }) => `${customPrefix}${key}`),
   ]);
-  const strange = Object.keys(mapping).find((field) => !known.has(field));
-  if (strange !== undefined)
-    throw new Refused('request.invalid', {}, { [`mapping.${strange}`]: 'There is no such field.' });
-  const wanted = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
-  const missing = wanted.find((field) => !headers.includes(mapping[field] ?? ''));
+  const unknownField = Object.keys(mapping).find((field) => !known.has(field));
+  if (unknownField !== undefined)
+    throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: 'There is no such field.' });
+  const required = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
+  const missing = required.find((field) => !headers.includes(mapping[field] ?? ''));
   if (missing === undefined) return;
   const label = importHeaders[missing as FileField] ?? missing.slice(customPrefix.length);
   throw new Refused(

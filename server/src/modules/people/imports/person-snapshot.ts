@@ -4,24 +4,24 @@ import type { PlannedPerson } from '#domain/people/import/validate-rows.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { idsIn } from '../readable.ts';
 import { readPeopleNames } from './known-company.rows.ts';
-import type { Judging } from './validate-import.ts';
+import type { RowValidation } from './validate-import.ts';
 
 /** Describes people for the activity, with names instead of ids, like the user form does. */
-export async function pictures(
+export async function personSnapshots(
   tx: CompanyTransaction,
-  of: { client_id: string; judging: Judging; people: readonly PlannedPerson[] },
+  input: { client_id: string; validation: RowValidation; people: readonly PlannedPerson[] },
 ): Promise<(person: PersonFields) => Record<string, unknown>> {
-  const { judging, people } = of;
-  const before = judging.known.people;
+  const { validation, people } = input;
+  const before = validation.known.people;
   const ids = new Set(
     [...before, ...people].flatMap(({ manager_id, custom_values }) => idsIn([manager_id, custom_values])),
   );
   const names = new Map([
-    ...judging.names,
-    ...(await readPeopleNames(tx, of.client_id, [...ids])),
+    ...validation.names,
+    ...(await readPeopleNames(tx, input.client_id, [...ids])),
     ...people.map(({ user_id, first_name, last_name }) => [user_id, `${first_name} ${last_name}`] as const),
   ]);
-  const labels = new Map(judging.known.fields.map(({ key, label }) => [key, label]));
+  const labels = new Map(validation.known.fields.map(({ key, label }) => [key, label]));
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
   return (person) => {
     const { email, first_name, last_name, employee_code, location, custom_values } = person;

@@ -37,5 +37,5 @@ export function delimiterOf(text: string): string {
     .replace(/"[^"]*"/gu, '')
     .split(/\r?\n/u, 1)[0];
   const counted = delimiters.map((delimiter) => ({ delimiter, count: (firstLine ?? '').split(delimiter).length }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter;
 }

@@ -14,7 +14,7 @@ export type TableAnswer =
   | { kind: 'unreadable'; reason: string };
 
 export const mostRows = 10_000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const memoryMb = 256;
 
 /**
@@ -38,12 +38,12 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
 function answerOf(bytes: Uint8Array): Promise<TableAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
-      workerData: { bytes, most_rows: mostRows },
+      workerData: { bytes, max_rows: mostRows },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       execArgv: [],
     });
     const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'it is too large to unpack.' };
-    const timer = setTimeout(() => end(tooLarge), patienceMs);
+    const timer = setTimeout(() => end(tooLarge), timeoutMs);
     const end = (answer: TableAnswer) => {
       clearTimeout(timer);
       resolve(answer);

@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/universal';
 
-const mostUnpackedBytes = 80 * 1024 * 1024;
+const maxUnpackedBytes = 80 * 1024 * 1024;
 
 /** The first sheet of a workbook as text. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
-  if (unpackedBytes(bytes) > mostUnpackedBytes) throw new Error('it is too large to unpack');
+  if (unpackedBytes(bytes) > maxUnpackedBytes) throw new Error('it is too large to unpack');
   const copy = new Uint8Array(bytes).buffer;
   const rows = await readSheet(copy);
   return rows.map((row) => row.map(textOf));

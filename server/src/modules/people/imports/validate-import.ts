@@ -14,9 +14,9 @@ import { readActiveAdmins } from '../users/users.rows.ts';
 import type { StoredRow } from './imports.rows.ts';
 import { readManagers, readPeopleNamed, readRoleNames, readUnits } from './known-company.rows.ts';
 
-const rowsATurn = 250;
+const batchRows = 250;
 
-export interface Judging {
+export interface RowValidation {
   known: KnownCompany;
   /** Names of units and roles by id. */
   names: Map<string, string>;
@@ -24,12 +24,12 @@ export interface Judging {
 }
 
 /** Reads everything the validation needs. */
-export async function prepareJudging(
+export async function prepareValidation(
   tx: CompanyTransaction,
-  of: { client_id: string; mapping: Record<string, string>; rows: readonly StoredRow[] },
-): Promise<Judging> {
-  const { client_id, mapping } = of;
-  const rows = of.rows.map((row) => fileRow(row, mapping));
+  input: { client_id: string; mapping: Record<string, string>; rows: readonly StoredRow[] },
+): Promise<RowValidation> {
+  const { client_id, mapping } = input;
+  const rows = input.rows.map((row) => fileRow(row, mapping));
   const fields = await fieldsOf(tx, { client_id, applies_to: 'user' });
   const { emails, codes } = namedIn(
     rows,
@@ -56,7 +56,7 @@ export async function prepareJudging(
         UnitKind,
         ReturnType<typeof byName>
       >,
-      roles: new Map(roles.flatMap(({ id, key, name }) => [key, name].map((each) => [each.toLowerCase(), id]))),
+      roles: new Map(roles.flatMap(({ id, key, name }) => [key, name].map((label) => [label.toLowerCase(), id]))),
       default_role_id: roleId(defaultRoleKey),
       super_admin_role_id: roleId(superAdminKey),
       managers,
@@ -67,11 +67,11 @@ export async function prepareJudging(
 }
 
 /** Yields to other requests between batches of rows. */
-export async function validateRows({ known, rows }: Judging): Promise<CheckedRow[]> {
+export async function validateRows({ known, rows }: RowValidation): Promise<CheckedRow[]> {
   const evaluate = rowValidator(known, uuidv7);
   for (const [index, row] of rows.entries()) {
     evaluate.read(row);
-    if (index % rowsATurn === rowsATurn - 1) await nextTurn();
+    if (index % batchRows === batchRows - 1) await nextTurn();
   }
   return evaluate.verdicts();
 }

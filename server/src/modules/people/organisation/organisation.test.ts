@@ -18,7 +18,7 @@ async function anAdmin() {
 }
 
 /** Assigns a person to an organisation unit. */
-async function placed(admin: TestPerson, person: TestPerson, place: Record<string, string>): Promise<void> {
+async function assignedTo(admin: TestPerson, person: TestPerson, units: Record<string, string>): Promise<void> {
   const { data } = await admin.calls('users.details', { user_id: person.user_id });
   const { email, first_name, last_name, role_ids, version } = data;
   await admin.calls('users.edit', {
@@ -28,7 +28,7 @@ async function placed(admin: TestPerson, person: TestPerson, place: Record<strin
     last_name,
     role_ids,
     version,
-    ...place,
+    ...units,
   });
 }
 
@@ -37,7 +37,7 @@ describe('an entity', () => {
     const { admin, ana } = await anAdmin();
     const { id, version } = await admin.calls('organisation.saveEntity', { ...acme, address: ' Torstr.  1 ' });
     expect(version).toBe(0);
-    await placed(admin, ana, { entity_id: id });
+    await assignedTo(admin, ana, { entity_id: id });
     expect((await admin.calls('organisation.entities', {})).data).toEqual([
       { ...acme, address: 'Torstr. 1', id, version: 0, is_active: true, no_of_users: 1 },
     ]);
@@ -194,7 +194,7 @@ describe('removing', () => {
   it('is refused while people, also disabled ones, or sub-departments belong to it', async () => {
     const { admin, ana } = await anAdmin();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
-    await placed(admin, ana, { department_id: id });
+    await assignedTo(admin, ana, { department_id: id });
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     const answer = await admin.sends('organisation.remove', { kind: 'department', id });
     expect(answer.body).toMatchObject({
@@ -234,8 +234,8 @@ describe('a group', () => {
   it('counts active people who match any part of it', async () => {
     const { admin, ana, settings } = await anAdmin();
     const sales = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
-    await placed(admin, ana, { department_id: sales.id });
-    await placed(admin, settings, { location: 'Berlin' });
+    await assignedTo(admin, ana, { department_id: sales.id });
+    await assignedTo(admin, settings, { location: 'Berlin' });
     const members = { department_ids: [sales.id], locations: ['Berlin'], user_ids: [ana.user_id] };
     const { id } = await admin.calls('organisation.saveGroup', { name: 'Mix', description: 'Any', members });
     const none = {

@@ -4,7 +4,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isKnownCurrency } from '../../companies/find-company.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { knownIds, lockItem, standsAbove } from './organisation.rows.ts';
+import { isAncestor, knownIds, lockItem } from './organisation.rows.ts';
 import { type Saved, saveItem } from './save-item.ts';
 
 export async function saveEntity(
@@ -50,8 +50,9 @@ export async function saveDepartment(
     user: head_id && head_id !== saved?.head_id ? [head_id] : [],
   };
   const known = await knownIds(tx, client_id, chosen, { only_active: true });
-  if (![...chosen.department, ...chosen.user].every((each) => known.has(each))) throw new Refused('item.not_found');
-  if (id && parent_id && (await standsAbove(tx, { client_id, id, parent_id })))
+  if (![...chosen.department, ...chosen.user].every((memberId) => known.has(memberId)))
+    throw new Refused('item.not_found');
+  if (id && parent_id && (await isAncestor(tx, { client_id, id, parent_id })))
     throw new Refused('department.loop', {}, { parent_id: 'Choose a department that is not below this one.' });
   return saveItem(context, { kind: 'department', id, version, fields });
 }
@@ -76,7 +77,7 @@ export async function saveGroup(
     },
     { only_active: false },
   );
-  const wanted = [...user_ids, ...department_ids, ...entity_ids, ...business_unit_ids, ...level_ids];
-  if (!wanted.every((each) => known.has(each))) throw new Refused('item.not_found');
+  const memberIds = [...user_ids, ...department_ids, ...entity_ids, ...business_unit_ids, ...level_ids];
+  if (!memberIds.every((memberId) => known.has(memberId))) throw new Refused('item.not_found');
   return saveItem(context, { kind: 'group', id, version, fields });
 }

@@ -48,7 +48,7 @@ export async function createRole(
     permissionsOf(given).map((permission) => ({ client_id, role_id: id, ...permission })),
   );
   const data = await savedRole(context, id);
-  record({ ...lineOf(data), action: 'role_created', facts: { before: null, after: pictureOf(data) } });
+  record({ ...lineOf(data), action: 'role_created', facts: { before: null, after: snapshotOf(data) } });
   return { status: true, data };
 }
 
@@ -78,7 +78,7 @@ export async function editRole(
     },
   );
   const data = await savedRole(context, role_id);
-  const changed = changedFields(pictureOf(before), pictureOf(data));
+  const changed = changedFields(snapshotOf(before), snapshotOf(data));
   if (changed) record({ ...lineOf(data), action: 'role_changed', facts: changed });
   return { status: true, data };
 }
@@ -96,7 +96,7 @@ export async function removeRole(
   if ((await countUses(tx, { client_id, id: role_id })) > 0) throw usedBySettings();
   await deleteRole(tx, { client_id, role_id });
   const line = roleLine(role);
-  record({ ...lineOf(line), action: 'role_removed', facts: { before: pictureOf(line), after: null } });
+  record({ ...lineOf(line), action: 'role_removed', facts: { before: snapshotOf(line), after: null } });
   return { status: true };
 }
 
@@ -115,8 +115,8 @@ function refuseTaken(others: readonly RoleRow[], name: string): void {
 function permissionsOf({ areas: granted }: Fields): { area: string; action: string }[] {
   return areas.flatMap((area) => {
     const given = granted[area] ?? [];
-    const held = given.includes('write') ? actions : given;
-    return [...new Set(held)].map((action) => ({ area, action }));
+    const allowed = given.includes('write') ? actions : given;
+    return [...new Set(allowed)].map((action) => ({ area, action }));
   });
 }
 
@@ -124,6 +124,6 @@ function lineOf({ role_id, name }: OneRole['data']) {
   return { item_kind: 'role', item_id: role_id, item_label: name, is_setting: true } as const;
 }
 
-function pictureOf({ name, reach, rights, areas: granted }: OneRole['data']) {
+function snapshotOf({ name, reach, rights, areas: granted }: OneRole['data']) {
   return { name, reach, rights, areas: granted };
 }

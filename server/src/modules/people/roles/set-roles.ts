@@ -7,14 +7,14 @@ import { readActiveAdmins } from '../users/users.rows.ts';
 /**
  * Replaces the roles of a user. The caller holds the people lock, so two requests cannot remove the last super admin.
  */
-export async function giveRoles(
+export async function setRoles(
   context: WriteContext,
   { user_id, role_ids }: { user_id: string; role_ids: readonly string[] },
 ): Promise<void> {
   const { tx, client_id } = context;
-  const held = await readRoleIdsOf(tx, { client_id, user_id });
-  const taken = held.filter((id) => !role_ids.includes(id));
-  const given = role_ids.filter((id) => !held.includes(id));
+  const current = await readRoleIdsOf(tx, { client_id, user_id });
+  const taken = current.filter((id) => !role_ids.includes(id));
+  const given = role_ids.filter((id) => !current.includes(id));
   await deleteUserRoles(tx, { client_id, user_ids: [user_id], role_ids: taken });
   await insertUserRoles(
     tx,

@@ -30,14 +30,14 @@ export async function createPerson(
     created_at: request.now,
   };
   if (!(await createUser(context, { user, role_ids }).catch(refuseTakenCode))) throw emailTaken();
-  const { details, picture } = await readDetails(tx, { client_id, user_id });
+  const { details, snapshot } = await readDetails(tx, { client_id, user_id });
   record({
     action: 'user_created',
     item_kind: 'user',
     item_id: user_id,
     item_label: `${details.first_name} ${details.last_name}`,
     is_setting: true,
-    facts: { before: null, after: picture },
+    facts: { before: null, after: snapshot },
   });
   announce('user.invited', { user_id });
   return { status: true, data: details };

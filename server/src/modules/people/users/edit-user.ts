@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { moveEmail } from '../directory.rows.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { giveRoles } from '../roles/set-roles.ts';
+import { setRoles } from '../roles/set-roles.ts';
 import { replaceWords } from '../search-words.rows.ts';
 import { emailTaken, refuseTakenCode } from './create-person.ts';
 import { readDetails } from './read-user.ts';
@@ -33,11 +33,11 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
     { ...key, version: saved.version },
     { ...change, custom_values: JSON.stringify(custom_values) },
   ).catch(refuseTakenCode);
-  await giveRoles(context, { user_id, role_ids });
+  await setRoles(context, { user_id, role_ids });
   await replaceWords(tx, client_id, [{ id: user_id, ...change }]);
 
   const after = await readDetails(tx, key);
-  const changed = changedFields(before.picture, after.picture);
+  const changed = changedFields(before.snapshot, after.snapshot);
   if (changed)
     record({
       action: 'user_changed',

@@ -11,7 +11,7 @@ import { importHeaders } from './file-columns.ts';
 import { type ExportedUser, readUsersToExport } from './user-list.rows.ts';
 import { readEmailsOf } from './users.rows.ts';
 
-const portion = 5_000;
+const batchSize = 5_000;
 
 /** Exports all matches in the columns of the import, so the file can be imported again unchanged. */
 export async function exportUsers(
@@ -22,9 +22,9 @@ export async function exportUsers(
   const rows: ExportedUser[] = [];
   for (let last: ExportedUser | undefined; ; last = rows.at(-1)) {
     const after = last && { key: last.sort_key, id: last.user_id };
-    const more = await readUsersToExport(tx, { client_id, search, filters, limit: portion, after });
+    const more = await readUsersToExport(tx, { client_id, search, filters, limit: batchSize, after });
     rows.push(...more);
-    if (more.length < portion) break;
+    if (more.length < batchSize) break;
   }
   const custom = (await fieldsOf(tx, { client_id, applies_to: 'user' })).filter(({ kind }) => kind !== 'formula');
   const emails = await readEmailsOf(tx, client_id, idsIn(rows.map(({ custom_values }) => custom_values)));

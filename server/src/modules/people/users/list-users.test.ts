@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const list = (asked: Input) => admin.calls('users.pagedList', asked);
+const list = (input: Input) => admin.calls('users.pagedList', input);
 
 describe('the pages', () => {
   it.each([
@@ -128,8 +128,8 @@ describe('searching and filtering', () => {
     ['those who are disabled', { filters: { state: 'disabled' } }, 429],
   ];
 
-  it.each(cases)('finds %s', async (_name, asked, expected) => {
-    const { total_records, data } = await list({ ...asked, limit: 100 });
+  it.each(cases)('finds %s', async (_name, input, expected) => {
+    const { total_records, data } = await list({ ...input, limit: 100 });
     expect(total_records).toBe(expected);
     expect(data).toHaveLength(Math.min(100, expected));
   });
@@ -185,7 +185,7 @@ describe('searching and filtering', () => {
 
 describe('the database queries', () => {
   it('are few and served by indexes', async () => {
-    const asked: Input[] = [
+    const input: Input[] = [
       {},
       { sort: { by: 'email', direction: 'desc' } },
       { sort: { by: 'created_at', direction: 'desc' } },
@@ -197,7 +197,7 @@ describe('the database queries', () => {
       { filters: { department_id } },
       { filters: { manager_id: admin.user_id } },
     ];
-    for (const each of asked) {
+    for (const each of input) {
       product.takeQueries();
       await list(each);
       const queries = product

@@ -49,14 +49,14 @@ export async function readUserPage(tx: CompanyTransaction, page: Omit<UserPage, 
   const { rows } = await sql<UserListRow>`
     with page as (
       select u.id, ${sortKeys[page.sort].column} as sort_key from users u
-      where ${sql.join(conditions, sql` and `)} ${cutOut(page)}
+      where ${sql.join(conditions, sql` and `)} ${pageClause(page)}
     )
     ${linesOf(page)}`.execute(tx);
   return rows;
 }
 
 /** Above this number of matches, walking the sorted list fills a page faster than looking up each match. */
-const mostLookedUp = sql.lit(1500);
+const maxLookups = sql.lit(1500);
 
 /**
  * Finds and counts the matches of a search. Few matches are looked up one by one; for many, the sorted list is walked
@@ -77,10 +77,10 @@ export async function findUsers(
     page as (
       (select ${chosen} from found cross join lateral (
         select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
-      ) u where (select total from counted) <= ${mostLookedUp} ${cutOut(page)})
+      ) u where (select total from counted) <= ${maxLookups} ${pageClause(page)})
       union all
-      (select ${chosen} from users u where u.client_id = ${client_id} and (select total from counted) > ${mostLookedUp}
-        and (u.id in (select item_id from found)) is true ${cutOut(page)})
+      (select ${chosen} from users u where u.client_id = ${client_id} and (select total from counted) > ${maxLookups}
+        and (u.id in (select item_id from found)) is true ${pageClause(page)})
     ),
     line as (${linesOf(page)})
     select counted.total, line.* from counted left join line on true
@@ -98,13 +98,13 @@ function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<un
 }
 
 /** `and … order by … limit …`: the start and the length of a page. */
-function cutOut({ sort, direction, limit, offset = 0, after }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
+function pageClause({ sort, direction, limit, offset = 0, after }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
   const { column, given } = sortKeys[sort];
   const order = sql.raw(direction);
-  const beyond = after
+  const afterCursor = after
     ? sql`and (${column}, u.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(after.key)}, ${after.id}::uuid)`
     : sql``;
-  return sql`${beyond} order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  return sql`${afterCursor} order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 /** The rows of `page`, in order. */
@@ -166,11 +166,13 @@ export async function readUsersToExport(
   query: UserQuery & { limit: number; after?: { key: string; id: string } | undefined },
 ): Promise<ExportedUser[]> {
   const { client_id, after } = query;
-  const beyond = after ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)` : sql``;
+  const afterCursor = after
+    ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<ExportedUser>`
     select ${lineColumns(client_id)}, u.sort_name as sort_key, u.custom_values,
       (select m.email from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager_email
-    from users u where ${matchingUsers(query)} ${beyond} order by u.sort_name, u.id limit ${sql.lit(query.limit)}`.execute(
+    from users u where ${matchingUsers(query)} ${afterCursor} order by u.sort_name, u.id limit ${sql.lit(query.limit)}`.execute(
     tx,
   );
   return rows;
@@ -183,8 +185,8 @@ export async function readUserCounts(tx: CompanyTransaction, client_id: string):
     where client_id = ${client_id} and counter = any(${userStates.map((state) => `user:${state}`)})
     group by counter`.execute(tx);
   const counts = new Map(rows.map((row) => [row.counter, row.count]));
-  const of = (state: UserState) => counts.get(`user:${state}`) ?? 0;
-  return { active: of('active'), invited: of('invited'), disabled: of('disabled') };
+  const countIn = (state: UserState) => counts.get(`user:${state}`) ?? 0;
+  return { active: countIn('active'), invited: countIn('invited'), disabled: countIn('disabled') };
 }
 
 /** Counts the filtered users from indexes. */

@@ -15,7 +15,7 @@ export interface UserQuery {
   filters: UserFilters;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** One condition that leaves the plan to PostgreSQL. */
 export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
@@ -42,7 +42,7 @@ function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
 
 /** The words of a search; undefined if it contains text but no word, so nothing can match. */
 export function wordsOfSearch(search: string): string[] | undefined {
-  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, mostWords);
+  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 

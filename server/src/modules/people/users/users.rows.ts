@@ -81,14 +81,14 @@ export async function changeUser(tx: CompanyTransaction, key: Key & { version: n
 /** Whether the manager is this person or reports to them, directly or indirectly. */
 export async function reportsTo(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; manager_id: string },
+  query: { client_id: string; user_id: string; manager_id: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ loops: boolean }>`
     with recursive above as (
-      select id, manager_id from users where client_id = ${of.client_id} and id = ${of.manager_id}
+      select id, manager_id from users where client_id = ${query.client_id} and id = ${query.manager_id}
       union
-      select u.id, u.manager_id from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
-    ) select exists (select from above where id = ${of.user_id}) as loops`.execute(tx);
+      select u.id, u.manager_id from above join users u on u.client_id = ${query.client_id} and u.id = above.manager_id
+    ) select exists (select from above where id = ${query.user_id}) as loops`.execute(tx);
   return rows[0]?.loops ?? false;
 }
 
@@ -121,10 +121,10 @@ export async function lockMany(
   ids: readonly string[],
 ): Promise<SwitchedUser[]> {
   const found: SwitchedUser[] = [];
-  for (const portion of portionsOf(ids)) {
+  for (const batch of portionsOf(ids)) {
     const { rows } = await sql<SwitchedUser>`
       select id, first_name, last_name, is_active, invited_at from users
-      where client_id = ${client_id} and id = any(${portion}::uuid[]) order by id for update`.execute(tx);
+      where client_id = ${client_id} and id = any(${batch}::uuid[]) order by id for update`.execute(tx);
     found.push(...rows);
   }
   return found;
@@ -132,11 +132,11 @@ export async function lockMany(
 
 export async function setActive(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+  input: { client_id: string; ids: readonly string[]; is_active: boolean },
 ) {
-  for (const portion of portionsOf(of.ids))
-    await sql`update users set is_active = ${of.is_active}
-      where client_id = ${of.client_id} and id = any(${portion}::uuid[])`.execute(tx);
+  for (const batch of portionsOf(input.ids))
+    await sql`update users set is_active = ${input.is_active}
+      where client_id = ${input.client_id} and id = any(${batch}::uuid[])`.execute(tx);
 }
 
 export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: Date) {
@@ -188,33 +188,33 @@ export interface Brief {
 
 export async function readColleagues(
   tx: CompanyTransaction,
-  of: { client_id: string; limit: number },
+  query: { client_id: string; limit: number },
 ): Promise<Brief[]> {
   const { rows } = await sql<Brief>`
-    select ${brief} from users u where u.client_id = ${of.client_id} and u.is_active
-    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+    select ${brief} from users u where u.client_id = ${query.client_id} and u.is_active
+    order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
 /** Active colleagues for whom every search word starts one of their words. */
 export async function readActiveByWords(
   tx: CompanyTransaction,
-  of: { client_id: string; search: string; limit: number },
+  query: { client_id: string; search: string; limit: number },
 ): Promise<Brief[]> {
   const { rows } = await sql<Brief>`
-    select ${brief} from users u where u.is_active and ${matchingUsers({ ...of, filters: {} })}
-    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+    select ${brief} from users u where u.is_active and ${matchingUsers({ ...query, filters: {} })}
+    order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
 export async function readEmailsFrom(
   tx: CompanyTransaction,
-  of: { client_id: string; begins: string; limit: number },
+  query: { client_id: string; begins: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select u.email from users u where u.client_id = ${of.client_id} and u.is_active
-      and u.email collate "C" >= ${of.begins} and u.email collate "C" < ${`${of.begins}\u{10ffff}`}
-    order by u.email collate "C" limit ${of.limit}`.execute(tx);
+    select u.email from users u where u.client_id = ${query.client_id} and u.is_active
+      and u.email collate "C" >= ${query.begins} and u.email collate "C" < ${`${query.begins}\u{10ffff}`}
+    order by u.email collate "C" limit ${query.limit}`.execute(tx);
   return rows.map(({ email }) => email);
 }
 
@@ -253,14 +253,15 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
           order by u.location limit 1) from found where found.location is not null
       ) select location from found where location is not null limit 500`.execute(tx),
   ]);
-  const of = (kind: string) => choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+  const choicesFor = (kind: string) =>
+    choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
   return {
-    entities: of('entities'),
-    departments: of('departments'),
-    business_units: of('business_units'),
-    levels: of('levels'),
-    roles: of('roles'),
-    groups: of('groups'),
+    entities: choicesFor('entities'),
+    departments: choicesFor('departments'),
+    business_units: choicesFor('business_units'),
+    levels: choicesFor('levels'),
+    roles: choicesFor('roles'),
+    groups: choicesFor('groups'),
     locations: locations.rows.map(({ location }) => location),
   };
 }

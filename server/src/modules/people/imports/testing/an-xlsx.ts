@@ -26,10 +26,10 @@ export function anXlsx(
   );
 }
 
-function cellXml(place: string, cell: Cell): string {
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+function cellXml(reference: string, cell: Cell): string {
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  return `<c r="${reference}" t="inlineStr"><is><t>${cell}</t></is></c>`;
 }
 
 function letter(column: number): string {
