@@ -31,7 +31,7 @@ export function acceptForm(
     form.amount === null ? toDecimal(zero(currency)) : toDecimal(orRefuse(readMoney(form.amount, currency)));
   const { needed_on, settle_by, purpose, policy_reason } = form;
   if (needed_on && settle_by && settle_by < needed_on)
-    throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'It is before the day it is needed.' }]);
+    throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'Choose a date on or after “Needed on”.' }]);
   const isColleague = (id: string) => policyContext.people.get(id)?.is_active === true;
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
     expense: { amount, spent_on: null, merchant: '', description: purpose },
@@ -92,7 +92,7 @@ export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicy
   throw new Refused(
     'advance.incomplete',
     { fields: missing.map(({ label }) => label).join(', ') },
-    Object.fromEntries(missing.map(({ key }) => [key, key === 'amount' ? 'Enter more than zero.' : 'Fill this in.'])),
+    Object.fromEntries(missing.map(({ key }) => [key, key === 'amount' ? 'Enter an amount above zero.' : 'Fill this in.'])),
   );
 }
 

@@ -177,7 +177,7 @@ describe('an advance', () => {
         message: 'The advance still needs Category, Amount, Event.',
         fields: {
           category_id: 'Fill this in.',
-          amount: 'Enter more than zero.',
+          amount: 'Enter an amount above zero.',
           'custom_values.event': 'Fill this in.',
         },
       },

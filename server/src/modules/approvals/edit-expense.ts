@@ -53,7 +53,7 @@ export async function editExpense(
 function withAmounts(line: SavedExpense, { currency: own }: DecidedReport): Line {
   const { currency, amount, converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null)
-    throw new Error('A report was handed in with a line that has no amount.');
+    throw new Error('A submitted line has no amount.');
   return { ...line, currency, amount, converted_amount, ex_rate: line.ex_rate ?? (currency === own ? '1' : '0') };
 }
 
@@ -114,7 +114,7 @@ async function rejectLine(
     facts: {
       title: item.title,
       line: label,
-      edited_data: [{ expense_id: line.id, edited_msg: `${label} was taken out`, comments: comment }],
+      edited_data: [{ expense_id: line.id, edited_msg: `${label} was removed`, comments: comment }],
     },
   });
   context.announce('report.line_taken_out', { user_id: item.owner_id, report_id: item.id });

@@ -150,10 +150,10 @@ describe('the open tasks', () => {
       ['warn', 'ER-1004 Four was sent back'],
       ['warn', 'ER-1003 Three was sent back'],
       ['warn', 'ER-1002 Two was sent back'],
-      ['accent', '2 reports wait for your approval'],
+      ['accent', '2 reports are waiting for your approval'],
     ]);
     expect(waiting_for_you.at(-1)).toMatchObject({
-      detail: 'The oldest, from Ben Tester, has waited 3 days.',
+      detail: 'The oldest is from Ben Tester and has been waiting for 3 days.',
       path: '/individual/approvals#pending-approvals',
     });
     expect((await home(ben)).waiting_for_you).toEqual([]);
@@ -168,7 +168,7 @@ describe('the open tasks', () => {
     const waiting_since = new Date(Date.now() - days * 86_400_000 - 60_000);
     await hasReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana], waiting_since });
     expect((await home(people.ana)).waiting_for_you).toMatchObject([
-      { title: '1 report waits for your approval', detail: `The oldest, from Ben Tester, has waited ${text}.` },
+      { title: '1 report is waiting for your approval', detail: `The oldest is from Ben Tester and has been waiting for ${text}.` },
     ]);
   });
 

@@ -17,7 +17,7 @@ export function waitingForYou(facts: {
         key: `report:${report.id}`,
         tone: 'warn',
         title: `ER-${report.number} ${report.title} was sent back`,
-        detail: 'Look at the comment, mend it and submit it again.',
+        detail: 'Read the comment, fix the report and submit it again.',
         action: 'Fix report',
         path: `/report/${report.id}`,
       }),
@@ -27,9 +27,9 @@ export function waitingForYou(facts: {
           {
             key: 'approvals',
             tone: 'accent' as const,
-            title: approvals === 1 ? '1 report waits for your approval' : `${approvals} reports wait for your approval`,
+            title: approvals === 1 ? '1 report is waiting for your approval' : `${approvals} reports are waiting for your approval`,
             detail: oldestApproval
-              ? `The oldest, from ${oldestApproval.owner}, has waited ${daysText(oldestApproval.waiting_since, now)}.`
+              ? `The oldest is from ${oldestApproval.owner} and has been waiting for ${daysText(oldestApproval.waiting_since, now)}.`
               : '',
             action: 'Review',
             path: '/individual/approvals#pending-approvals',

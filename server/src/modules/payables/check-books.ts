@@ -25,19 +25,21 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
   return [
     ...balances.map(
       ({ label, account, entity, currency, saved, due }) =>
-        `${label}: the books${entity && ` of ${entity}`} hold ${saved} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
+        entity
+          ? `${label}: The balance of "${accountLabel(account)}" in ${entity} is ${saved} ${currency} instead of ${due}.`
+          : `${label}: The balance of "${accountLabel(account)}" is ${saved} ${currency} instead of ${due}.`,
     ),
     ...advances.map(
-      ({ label, saved, due }) => `${label}: the books say that ${saved} is out, the advance says ${due}.`,
+      ({ label, saved, due }) => `${label}: The ledger shows ${saved} outstanding, the advance shows ${due}.`,
     ),
     ...payables.map(
-      ({ label, saved, due }) => `${label}: it is ${due || 'not payable'}, and to be paid it is ${saved || 'missing'}.`,
+      ({ label, saved, due }) => `${label}: The item is ${due || 'not payable'}, the payable is ${saved || 'missing'}.`,
     ),
     ...payouts.map(
-      ({ label, saved, due }) => `${label}: it should have ${due || 'no payment'} and has ${saved || 'no payment'}.`,
+      ({ label, saved, due }) => `${label}: Expected ${due || 'no payment'}, found ${saved || 'no payment'}.`,
     ),
-    ...reversals.map(({ label, saved, due }) => `${label}: ${saved} takes back what would be taken back by ${due}.`),
-    ...counts.map(({ label, saved, due }) => `${label}: ${saved} is counted, ${due} is there.`),
+    ...reversals.map(({ label, saved, due }) => `${label}: The reversal ${saved} should be ${due}.`),
+    ...counts.map(({ label, saved, due }) => `${label}: The counter shows ${saved}, the list has ${due}.`),
   ];
 }
 

@@ -89,7 +89,7 @@ export async function insertPayable(tx: CompanyTransaction, payable: NewPayable)
     from users u where u.client_id = ${client_id} and u.id = ${owner_id}
     returning ${payableColumns}`.execute(tx);
   const [saved] = rows;
-  if (!saved) throw new Error(`Nobody is owed what ${report_id ?? advance_id} is worth.`);
+  if (!saved) throw new Error(`The owner of ${report_id ?? advance_id} does not exist.`);
   return saved;
 }
 

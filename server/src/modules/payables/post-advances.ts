@@ -31,7 +31,7 @@ export async function postAppliedAdvances(
       input.applications.map(({ advance_id }) => advance_id),
     ),
   ]);
-  if (!payable) throw new Error(`Nothing is owed for the report ${report_id} that an advance could pay.`);
+  if (!payable) throw new Error(`The report ${report_id} has no payable to apply an advance to.`);
   const { entity_id } = payable;
   const expected = input.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
     applicationPostings({

@@ -40,7 +40,7 @@ export async function notifyPayments(app: App, { run_id, ...event }: PaidTogethe
       })),
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
-    const footer = 'You get this because this money is yours.';
+    const footer = 'You receive this email because you were paid.';
     await notifyPerson(app, tx, { ...event, about: { item_kind, item_id: run_id }, words, footer });
   });
 }

@@ -17,7 +17,7 @@ export async function* brokenBooks(
     const sentences = await database
       .readInCompany(client_id, (tx) => checkBooks(tx, client_id))
       // A company that cannot be checked is reported and does not stop the others.
-      .catch((error: Error) => [`They could not be checked: ${error.message}`]);
+      .catch((error: Error) => [`The books could not be checked: ${error.message}`]);
     const company = sentences.length > 0 ? ((await findCompany(database, client_id))?.name ?? '') : '';
     for (const sentence of sentences) yield { client_id, company, sentence };
   }
@@ -26,5 +26,5 @@ export async function* brokenBooks(
 /** Runs every night. Logged errors alert the operators. */
 export async function checkEveryBook(app: App): Promise<void> {
   for await (const { client_id, sentence } of brokenBooks(app))
-    app.log.error({ client_id }, `The books disagree: ${sentence}`);
+    app.log.error({ client_id }, `Inconsistent books: ${sentence}`);
 }

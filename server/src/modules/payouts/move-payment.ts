@@ -150,7 +150,7 @@ type Acting = Pick<SignedWriteContext, 'request' | 'actor'>;
 export function refuseFutureDate(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
   for (const [field, day] of Object.entries(days))
     if (day > todayOf(context))
-      throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
+      throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
 }
 
 /** Today in the user's time zone. */

@@ -15,15 +15,15 @@ type Published<Name> = Name extends `${infer Of}_from` ? Of : Name extends `${st
 
 /** The filters of the payout lists. The type keeps them in step with the contract. */
 const filterTypes: Record<Published<keyof PayableFilters>, Omit<FilterType, 'key'>> = {
-  item_kind: { name: 'Kind', kind: 'choice' },
+  item_kind: { name: 'Type', kind: 'choice' },
   owner_ids: { name: 'Payee', kind: 'choice' },
   entity_ids: { name: 'Entity', kind: 'choice' },
   department_ids: { name: 'Department', kind: 'choice' },
   currencies: { name: 'Currency', kind: 'choice' },
-  methods: { name: 'Paid by', kind: 'choice' },
-  amount: { name: 'Amount, as paid', kind: 'amount' },
-  moved: { name: 'In this list since', kind: 'date' },
-  flags: { name: 'Only', kind: 'choice' },
+  methods: { name: 'Payment method', kind: 'choice' },
+  amount: { name: 'Paid amount', kind: 'amount' },
+  moved: { name: 'Since', kind: 'date' },
+  flags: { name: 'Show only', kind: 'choice' },
 };
 
 export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filterTypes>> {

@@ -53,7 +53,7 @@ async function payInOneStep(
   how: { reference: string; paid_on: string; note: string },
 ): Promise<void> {
   let payable = await lockPayable(context, advance_id);
-  if (!payable) throw new Error(`Nothing is owed for the advance ${advance_id}.`);
+  if (!payable) throw new Error(`The advance ${advance_id} has no payable.`);
   if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
     return void (await closePayable(context, payable));
   if (movePayable(payable.stage, 'queue_payment').allowed)
@@ -65,7 +65,7 @@ async function payInOneStep(
 
 /** Refuses dates in the future. */
 export function refuseFutureDate(context: SignedWriteContext, field: string, day: string): void {
-  if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
+  if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
 }
 
 function todayOf({ request, actor }: SignedWriteContext): string {

@@ -36,7 +36,7 @@ export async function createDelegate(
   if (user_id === actor.user_id) throw new Refused('delegate.self', {}, { user_id: 'Choose a colleague.' });
   if (!given.can_submit && !given.can_approve) throw new Refused('delegate.nothing');
   if (given.ends_on !== null && given.ends_on < given.starts_on)
-    throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later day.' });
+    throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later date.' });
   // Locks the user's row, so concurrent requests see each other's delegation.
   await lockUser(tx, { client_id, user_id: actor.user_id });
   const colleague = await findUser(tx, { client_id, user_id });

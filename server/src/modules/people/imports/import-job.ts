@@ -27,7 +27,7 @@ export async function savingFailure(app: App, location: ImportLocation, work: ()
     const failure =
       error instanceof Refused
         ? sentenceFor(error.code, error.facts)
-        : 'This went wrong on our side. Nothing was imported.';
+        : 'Something went wrong on our side. Nothing was imported.';
     await app.database.inCompany(location.client_id, (tx) => failImport(tx, location, failure));
   }
 }

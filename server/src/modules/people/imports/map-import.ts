@@ -54,7 +54,7 @@ async function checkMapping(
   ]);
   const unknownField = Object.keys(mapping).find((field) => !known.has(field));
   if (unknownField !== undefined)
-    throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: 'There is no such field.' });
+    throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: 'This field does not exist.' });
   const required = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
   const missing = required.find((field) => !headers.includes(mapping[field] ?? ''));
   if (missing === undefined) return;

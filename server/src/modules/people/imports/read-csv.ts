@@ -5,7 +5,7 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** Parses CSV text with any common delimiter and encoding. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decoded(bytes);
-  if (text.includes('\0')) throw new Error('it is neither a CSV nor an XLSX file');
+  if (text.includes('\0')) throw new Error('the file is neither CSV nor XLSX');
   return parse(text, {
     delimiter: delimiterOf(text),
     bom: true,

@@ -42,7 +42,7 @@ function answerOf(bytes: Uint8Array): Promise<TableAnswer> {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       execArgv: [],
     });
-    const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'it is too large to unpack.' };
+    const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'the file is too large.' };
     const timer = setTimeout(() => end(tooLarge), timeoutMs);
     const end = (answer: TableAnswer) => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ async function answer(): Promise<TableAnswer> {
     const reason = error instanceof Error ? error.message.split('\n')[0] : '';
     return {
       kind: 'unreadable',
-      reason: `${(reason || 'it is of no kind we know').slice(0, 150).replace(/\.$/u, '')}.`,
+      reason: `${(reason || 'the file type is not supported').slice(0, 150).replace(/\.$/u, '')}.`,
     };
   }
 }

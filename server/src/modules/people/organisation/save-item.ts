@@ -56,7 +56,7 @@ function pick<Fields extends Record<string, unknown>>(row: Fields, fields: Field
 function refuseTaken(name: string) {
   return (error: unknown): never => {
     if (violatedUnique(error) !== undefined)
-      throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+      throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
     throw error;
   };
 }

@@ -84,7 +84,7 @@ async function giveDefaultRole(
   const withoutRole = user_ids.length > 0 ? await readWithoutRole(tx, { client_id, user_ids }) : [];
   const [first] = withoutRole;
   if (first === undefined) return {};
-  if (role.key === defaultRoleKey) throw new Refused('role.only_default', { name: names.get(first) ?? 'Somebody' });
+  if (role.key === defaultRoleKey) throw new Refused('role.only_default', { name: names.get(first) ?? 'This person' });
   const role_id = (await readRoleIds(tx, client_id)).find(({ key }) => key === defaultRoleKey)?.id;
   if (!role_id) throw new Error('The company has no default role.');
   await insertUserRoles(

@@ -108,7 +108,7 @@ async function savedRole({ tx, client_id }: SignedWriteContext, role_id: string)
 
 function refuseTaken(others: readonly RoleRow[], name: string): void {
   if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
-    throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+    throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }
 
 /** Write access includes read access. */

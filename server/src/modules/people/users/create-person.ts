@@ -45,11 +45,11 @@ export async function createPerson(
 
 /** The refusal does not reveal who uses the email or in which company. */
 export function emailTaken(): Refused {
-  return new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
+  return new Refused('user.email_taken', {}, { email: 'Choose another email.' });
 }
 
 export function refuseTakenCode(error: unknown): never {
   if (violatedUnique(error) === 'users_client_id_employee_code_key')
-    throw new Refused('user.code_taken', {}, { employee_code: 'Choose a code that is free.' });
+    throw new Refused('user.code_taken', {}, { employee_code: 'Choose another employee code.' });
   throw error;
 }

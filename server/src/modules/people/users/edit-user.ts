@@ -60,5 +60,5 @@ async function refuseLoop({ tx, client_id }: SignedWriteContext, form: Form, sav
   const { user_id, manager_id } = form;
   if (manager_id === null || manager_id === saved.manager_id) return;
   if (await reportsTo(tx, { client_id, user_id, manager_id }))
-    throw new Refused('user.manager_loop', {}, { manager_id: 'Choose somebody who does not report to them.' });
+    throw new Refused('user.manager_loop', {}, { manager_id: 'Choose a person who does not report to them.' });
 }

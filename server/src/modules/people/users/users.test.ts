@@ -93,7 +93,7 @@ describe('adding a person', () => {
       expect(body).toMatchObject({
         code: 'user.email_taken',
         message: 'Somebody already signs in with this email.',
-        fields: { email: 'Choose an email that is free.' },
+        fields: { email: 'Choose another email.' },
       });
     }
     expect((await admin.calls('users.pagedList', {})).total_records).toBe(5);
