@@ -32,6 +32,7 @@ export function acceptForm(
   const { needed_on, settle_by, purpose, policy_reason } = form;
   if (needed_on && settle_by && settle_by < needed_on)
     throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'Choose a date on or after “Needed on”.' }]);
+
   const isColleague = (id: string) => policyContext.people.get(id)?.is_active === true;
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
     expense: { amount, spent_on: null, merchant: '', description: purpose },
@@ -39,13 +40,16 @@ export function acceptForm(
     isColleague,
     ...(before && { before: before.attributes }),
   });
+
   const custom = checkValues(
     policyContext.fields.map((field) => ({ ...field, is_mandatory: false })),
     form.custom_values,
     { before: before?.custom_values ?? {}, isColleague },
   );
+
   const problems = [...withPath('attributes', attributes.problems), ...withPath('custom_values', custom.problems)];
   if (problems.length > 0) throw invalid(problems);
+
   return {
     purpose,
     currency,
@@ -67,6 +71,7 @@ export function missingIn(form: AdvanceForm, policyContext: AdvancePolicyContext
   const { amount, currency } = form;
   // The owner cannot see restricted fields, so they are never required here.
   const fields = policyContext.fields.filter(({ seen_by }) => seen_by === 'everyone');
+
   return missingFields({
     currency,
     attributes: form.attributes,
@@ -92,7 +97,9 @@ export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicy
   throw new Refused(
     'advance.incomplete',
     { fields: missing.map(({ label }) => label).join(', ') },
-    Object.fromEntries(missing.map(({ key }) => [key, key === 'amount' ? 'Enter an amount above zero.' : 'Fill this in.'])),
+    Object.fromEntries(
+      missing.map(({ key }) => [key, key === 'amount' ? 'Enter an amount above zero.' : 'Fill this in.']),
+    ),
   );
 }
 

@@ -64,10 +64,12 @@ export async function advancePolicyContext(
     findPeople(tx, { client_id, ids: input.named_ids }),
   ]);
   if (!employee) throw new Refused('item.not_found');
+
   const currencies = [...new Set([...input.currencies, ...rules.flatMap(currenciesOf)])];
   const { book, allowed } = await rateBook(tx, { client_id, own, currencies, on: today });
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
   const category_places = unitsIn(tree);
+
   return {
     own,
     now: request.now,

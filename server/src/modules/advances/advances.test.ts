@@ -24,6 +24,7 @@ describe('an advance', () => {
     const draft = await ana.calls('advances.draftCreate', { purpose: 'Fair in Lyon' });
     expect(draft.data).toMatchObject({ stage: 'draft', report_status: '', title: 'Advance', amount: '0.00' });
     expect(draft.data).toMatchObject({ number: 'AD-1001', currency: 'USD', balance: '0.00', has_violation: false });
+
     const { advance_id } = draft;
 
     const edited = await ana.calls('advances.draftEdit', {
@@ -35,6 +36,7 @@ describe('an advance', () => {
       settle_by: '2026-12-01',
     });
     expect(edited.data).toMatchObject({ title: 'Travel cash', amount: '300.00', converted_amount: '300.00' });
+
     const submitted = await ana.calls('advances.submit', { advance_id, version: 1, comment: 'Please' });
     expect(submitted.data).toMatchObject({ stage: 'pending_approval', report_status: 'Awaiting approval' });
     expect(submitted.data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
@@ -71,6 +73,7 @@ describe('an advance', () => {
       apply: [{ advance_id, amount: '200' }],
     });
     expect(linked).toMatchObject({ advances_total: '200.00', payable_total: '200.00', version: 1 });
+
     const reserved = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(reserved).toMatchObject({ stage: 'outstanding', reserved_amount: '200.00', balance: '300.00' });
     expect(reserved.applications).toMatchObject([
@@ -92,6 +95,7 @@ describe('an advance', () => {
         returned_on: '2026-11-12',
       }),
     ).toBeRefused('advance.reserved');
+
     const returned = await admin.calls('advances.giveBack', {
       advance_id,
       version: reserved.version,
@@ -113,6 +117,7 @@ describe('an advance', () => {
       'took back some of',
     ]);
     expect(await drift()).toEqual([]);
+
     const rows = await company.inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -138,13 +143,16 @@ describe('an advance', () => {
     const { ana, boss, category_id, drift } = await aTeam(product);
     const created = await ana.calls('advances.create', { title: 'Fair', category_id, amount: '50' });
     expect(created.data).toMatchObject({ stage: 'pending_approval', currency: 'USD', version: 1 });
+
     const { advance_id } = created;
     const recalled = await ana.calls('advances.recall', { advance_id, version: 1, comment: 'Wait' });
     expect(recalled.data).toMatchObject({ stage: 'draft', submitted_at: null, now_with: [] });
     await expect(ana.calls('advances.edit', { advance_id, version: 2, category_id })).toBeRefused('advance.incomplete');
+
     const edited = await ana.calls('advances.edit', { advance_id, version: 2, category_id, amount: '40' });
     expect(edited.data).toMatchObject({ stage: 'draft', amount: '40.00' });
     await expect(ana.calls('advances.submit', { advance_id, version: 2 })).toBeRefused('item.changed');
+
     await ana.calls('advances.submit', { advance_id, version: 3 });
     await boss.calls('approvals.action', {
       item_kind: 'advance',
@@ -154,6 +162,7 @@ describe('an advance', () => {
     });
     const back = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(back).toMatchObject({ stage: 'sent_back', report_status: 'Sent back', can: { submit: { allowed: true } } });
+
     await ana.calls('advances.submit', { advance_id, version: back.version });
     const cancelled = await ana.calls('advances.cancel', { advance_id, version: back.version + 1 });
     expect(cancelled.data).toMatchObject({ stage: 'cancelled', now_with: [] });
@@ -228,6 +237,7 @@ describe('policies on advances', () => {
     });
     const large = { category_id, amount: '600', title: 'Fair' };
     await expect(ana.calls('advances.create', large)).toBeRefused('advance.reason_missing');
+
     const first = await ana.calls('advances.create', { ...large, policy_reason: 'A stand for three' });
     expect(first.data).toMatchObject({ stage: 'pending_approval', has_violation: true });
     expect(first.data.policy_violation).toMatchObject({
@@ -236,8 +246,10 @@ describe('policies on advances', () => {
       attributes_violation: [{ type: 'AMOUNT_OVER', rule_name: 'Large', action: 'warn' }],
     });
     expect(first.data.steps.length).toBe(4);
+
     await ana.calls('advances.create', { category_id, amount: '10' });
     await expect(ana.calls('advances.create', { category_id, amount: '10' })).toBeRefused('advance.blocked');
+
     const third = await ana.calls('advances.draftCreate', { category_id, amount: '10' });
     expect(third.data.policy_violation?.attributes_violation).toMatchObject([{ type: 'COUNT_OVER' }]);
   });
@@ -285,8 +297,10 @@ describe('an approver of an advance', () => {
         change: { kind: 'lower', edited_amount: '80', comment: 'More' },
       }),
     ).toBeRefused('approval.amount_raised');
+
     const restored = await boss.calls('approvals.editAdvance', { advance_id, version: 2, change: { kind: 'restore' } });
     expect(restored).toMatchObject({ edited_amount: null, approve_text: 'Approve 72.10' });
+
     await boss.calls('approvals.editAdvance', {
       advance_id,
       version: 3,
@@ -305,6 +319,7 @@ describe('an approver of an advance', () => {
       paid_on: '2026-11-12',
     });
     expect(paid.data).toMatchObject({ amount: '72.10', edited_amount: '60.00', paid_amount: '60.00' });
+
     const edits = paid.data.activity.flatMap(({ edited_data }) => edited_data.map(({ edited_msg }) => edited_msg));
     expect(edits.reverse()).toEqual([
       'Amount changed from 72.10 to 50.00',

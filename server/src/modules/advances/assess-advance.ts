@@ -20,6 +20,7 @@ export function assessAdvance(
   const { own } = policyContext;
   const rate = policyContext.rateOf(form.currency);
   if (!rate.allowed) return { ex_rate: null, rate_on: null, converted_amount: null, ...noViolation };
+
   const { ex_rate, rate_on } = rate.value;
   const claimed = moneyFrom(form.amount, form.currency);
   const converted = convert(claimed, ex_rate, own);
@@ -27,10 +28,12 @@ export function assessAdvance(
   orRefuse(readMoney(toDecimal(converted), own));
   const saved = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
   if (claimed.minor === 0n) return { ...saved, ...noViolation };
+
   const question = questionOf(form, policyContext, { claimed, converted, ex_rate });
   const outcome = evaluatePolicies(prepareRules(policyContext.rules), question);
   const { headline, detail } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
+
   return {
     ...saved,
     policy_verdict: outcome.verdict,
@@ -68,6 +71,7 @@ function questionOf(
 ): PolicyQuestion {
   const category = policyContext.categories.find(({ id }) => id === form.category_id) ?? null;
   const attributeOf = (key: string) => (Object.hasOwn(form.attributes, key) ? (form.attributes[key] ?? null) : null);
+
   return {
     item: {
       kind: 'advance',

@@ -84,6 +84,7 @@ export async function saveDraft(
     stage: 'draft' as const,
     created_at: request.now,
   };
+
   await insertAdvance(tx, client_id, { ...form, ...result, ...draft });
   const advance: SavedAdvance = {
     ...form,
@@ -102,8 +103,10 @@ export async function saveDraft(
     returned_amount: '0',
     reserved_amount: '0',
   };
+
   countStage(context, advance, { stage: advance.stage, count: 1 });
   await saveAdvanceSearchWords(context, advance);
+
   return advance;
 }
 

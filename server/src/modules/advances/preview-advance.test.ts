@@ -60,6 +60,7 @@ describe('the preview of an advance', () => {
       policy_reason: 'Two people',
     });
     expect(await ana.calls('advances.preview', { advance_id })).toMatchObject({ may_submit: true });
+
     // Only one limit of the same kind applies.
     await admin.calls('policies.activate', { id: warning.id, is_active: false });
     await rule('120', 'block');

@@ -27,12 +27,14 @@ export async function previewAdvance(
   const { client_id } = actor;
   const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
+
   orRefuse(canOnAdvance('submit', viewer, saved));
   const policyContext = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
   const advance = { ...saved, ...assessAdvance(saved, policyContext) };
   const chain = await findApprovers({ tx, client_id }, advance, policyContext);
   const problems = problemsOf(advance, policyContext);
   if (chain.outcome === 'no_approver') problems.push(blocking(null, sentenceFor('advance.no_approver', {})));
+
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),

@@ -58,6 +58,7 @@ export async function oneAdvance(
     readReturns(tx, query),
   ]);
   if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
+
   const history = [...saved, ...recent(row)];
   const people = await findPeople(tx, {
     client_id,
@@ -70,6 +71,7 @@ export async function oneAdvance(
       ]),
     ],
   });
+
   const visible = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => visible.some((field) => field.key === key)),
@@ -77,6 +79,7 @@ export async function oneAdvance(
   const custom_values = { ...given, ...calculatedValues(visible, given) };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
   const nameOf = nameLookup(people);
+
   return {
     status: true,
     advance_id: id,

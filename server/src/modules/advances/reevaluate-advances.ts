@@ -17,6 +17,7 @@ export async function reevaluateAdvances(app: App, event: RuleEvent): Promise<vo
   const { client_id, event_id, policy_id: rule_id } = event;
   const company = await findCompany(app.database, client_id);
   if (!company) return;
+
   const access = { is_provider_admin: false, roles: [], features: featuresFrom([]), stands_in_chain: false };
   const actor = { client_id, time_zone: 'UTC', access, company: { currency: company.currency } };
   let after: string | undefined;

@@ -21,21 +21,26 @@ export async function remindAdvance(
   const { tx, client_id, request, record, announce } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
+
   const viewer = await viewerFor(context, advance);
   const isToSettle = isOutstanding(advance.stage);
   const decision = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', viewer, advance);
   if (!decision.allowed && decision.code === 'item.not_yours') throw refusalToRemind(viewer, advance);
+
   orRefuse(decision);
   const [history, row] = await Promise.all([
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
     readAdvanceDetails(tx, { client_id, id: advance_id }),
   ]);
+
   const last = history.findLast(({ action }) => action === 'advance_reminded');
   if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
+
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
   record(advanceActivityLine(advance, { action: 'advance_reminded', shown_to: reminded }));
   if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });
   else await notifyApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
+
   return { status: true };
 }
 

@@ -39,6 +39,7 @@ export async function saveAdvance(
     submitted_at = null,
     ...given
   } = advance;
+
   // The id encodes the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: advance.created_at.getTime() });
   const number = await nextNumber(tx, client_id, 'advance');
@@ -63,6 +64,7 @@ export async function saveAdvance(
     converted_amount,
     submitted_at,
   });
+
   await saveAdvanceSearchWords(context, { id, owner_id, number, title, purpose, amount });
   countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
   if (isPayableAdvance(stage)) await postHistory(context, [id]);
@@ -71,5 +73,6 @@ export async function saveAdvance(
     const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
     await saveChain(context, item, started, { since: submitted_at ?? advance.created_at });
   }
+
   return { id, number };
 }

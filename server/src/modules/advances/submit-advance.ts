@@ -54,6 +54,7 @@ async function submitDraft(
   const evaluated = evaluateForSubmission(before, policyContext);
   const found = await findApprovers(context, evaluated, policyContext);
   if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
+
   const pending = orRefuse(moveAdvance(before.stage, 'submit'));
   const isApproved = found.outcome === 'auto_approved';
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
@@ -69,6 +70,7 @@ async function submitDraft(
     submitted_at: request.now,
     ...(isApproved && { decided_at: request.now }),
   });
+
   if (isApproved) await createAdvancePayable(context, advance);
   const { owner_id } = advance;
   const was_sent_back = isSentBackAdvance(before.stage);
@@ -85,6 +87,7 @@ async function submitDraft(
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };
+
   notifyApproved(context, asDecidedItem(advance));
   // The rule approved the advance, so the activity has no actor.
   const approved = advanceActivityLine(advance, {
@@ -95,6 +98,7 @@ async function submitDraft(
     facts: because,
     shown_to: [owner_id],
   });
+
   return { lines: [submitted, approved] };
 }
 

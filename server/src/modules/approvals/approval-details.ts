@@ -58,11 +58,14 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
     findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
     readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),
   ]);
+
   const owner = people.get(item.owner_id);
   if (!owner) throw new Refused('item.not_found');
+
   const behalf_id = item.approver_ids.includes(viewer.user_id)
     ? undefined
     : item.approver_ids.find((id) => viewer.approves_for.includes(id));
+
   return {
     status: true,
     item_kind: item.kind,

@@ -60,6 +60,7 @@ describe('a chain', () => {
       now_with: [{ user_id: head.user_id }],
     });
     expect(await drift()).toEqual([]);
+
     await mailTo(product, head.email, /Prague waits for you/u);
     await expect(
       boss.calls('approvals.action', { item_id: report_id, version: first.version, decision: approve }),
@@ -72,6 +73,7 @@ describe('a chain', () => {
     });
     expect(last).toMatchObject({ outcome: 'finished', stage: 'approved', now_with: [] });
     expect((await ana.calls('expenses.details', { expense_id: expense_ids[0] ?? '' })).data.stage).toBe('approved');
+
     await mailTo(product, ana.email, /Prague is approved/u);
     const { data: seen } = await ana.calls('reports.details', { id: report_id });
     expect(seen.activity.map(({ name, sentence, comments }) => `${name} ${sentence} ${comments}`.trim())).toEqual([
@@ -86,6 +88,7 @@ describe('a chain', () => {
       [data.steps[2]?.title, 'done', 'Head'],
       ['Payment', 'now', undefined],
     ]);
+
     const history = await boss.calls('approvals.history', {});
     expect(history.data).toMatchObject([
       { item_id: report_id, decision: 'approved', comment: 'Fine', total: '70.00', approved_total: '70.00' },
@@ -180,6 +183,7 @@ describe('sending back and rejecting', () => {
         decision: { action: 'send_back', comment: ' ' },
       }),
     ).resolves.toMatchObject({ http_status: 400 });
+
     await boss.calls('approvals.action', { item_id: report_id, version: lowered.version, decision: back });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'sent_back', report_status: 'Sent back', total: '82.10', edited_total: null });
@@ -187,6 +191,7 @@ describe('sending back and rejecting', () => {
     expect(data.activity[1]?.edited_data).toEqual([
       { expense_id, edited_msg: 'Amount changed from 72.10 to 50.00', comments: 'Cap' },
     ]);
+
     await mailTo(product, ana.email, /came back to you/u);
     expect(await drift()).toEqual([]);
   });
@@ -244,6 +249,7 @@ describe('approving in part', () => {
     expect((await edits(boss, version, lower('-1'))).http_status).toBe(400);
     expect((await edits(boss, version, lower('50.001'))).body).toMatchObject({ code: 'money.too_precise' });
     expect((await edits(head, version, lower('50'))).http_status).toBe(404);
+
     const first = await edits(boss, version, lower('50'));
     expect(first.body).toMatchObject({
       claimed_total: '82.10',
@@ -251,9 +257,11 @@ describe('approving in part', () => {
       approve_text: 'Approve 60.00 of 82.10',
       line: { amount: '72.10', edited_amount: '50.00', converted_amount: '72.10', edited_converted_amount: '50.00' },
     });
+
     // An approver may undo their own edit.
     const second = await edits(boss, await versionOf(boss, report_id), { kind: 'restore' });
     expect(second.body).toMatchObject({ approved_total: '82.10', line: { edited_amount: null } });
+
     await edits(boss, await versionOf(boss, report_id), lower('40'));
     const handed = await boss.calls('approvals.action', {
       item_id: report_id,
@@ -266,12 +274,14 @@ describe('approving in part', () => {
       code: 'approval.amount_raised',
     });
     expect((await edits(head, handed.version, lower('0'))).body).toMatchObject({ approved_total: '10.00' });
+
     const details = await head.calls('approvals.details', { item_id: report_id });
     expect(details).toMatchObject({
       claimed_total: '82.10',
       approved_total: '10.00',
       approve_text: 'Approve 10.00 of 82.10',
     });
+
     await head.calls('approvals.action', {
       item_id: report_id,
       version: await versionOf(head, report_id),
@@ -279,6 +289,7 @@ describe('approving in part', () => {
     });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'approved', total: '82.10', edited_total: '10.00', payable_total: '10.00' });
+
     await mailTo(product, ana.email, /approved in part/u);
     expect(await drift()).toEqual([]);
   });
@@ -301,15 +312,18 @@ describe('approving in part', () => {
       return { now: data.version, counted: data.no_of_violations, on_line: line?.policy_violation !== null };
     };
     expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
+
     const edits = (now: number, change: SentOf<typeof approvals.editExpense>['change']) =>
       boss.calls('approvals.editExpense', { report_id, version: now, expense_id, change });
     await edits(version, { kind: 'lower', edited_amount: '50.01', comment: 'Nearly' });
     const nearly = await flagged();
     expect(nearly).toMatchObject({ counted: 1, on_line: true });
+
     await edits(nearly.now, { kind: 'lower', edited_amount: '50.00', comment: 'Up to the limit' });
     const within = await flagged();
     expect(within).toMatchObject({ counted: 0, on_line: false });
     expect((await boss.calls('approvals.list', { filters: { flags: ['violation'] } })).total_records).toBe(0);
+
     await edits(within.now, { kind: 'restore' });
     expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
   });
@@ -357,6 +371,7 @@ describe('approving in part', () => {
     const half = await edits(version, '617', null);
     expect(half.approved_total).toBe(inOwn('617', line.ex_rate ?? ''));
     expect(half.claimed_total).toBe(line.converted_amount);
+
     const cheaper = await edits(half.version, '1000', '0.005');
     expect(cheaper).toMatchObject({ approved_total: '5.00', approve_text: `Approve 5.00 of ${line.converted_amount}` });
     await expect(edits(cheaper.version, '1000', '0.01')).toBeRefused('approval.amount_raised');
@@ -369,14 +384,17 @@ describe('acting on behalf of others', () => {
     const { ana, ben, boss, deputy, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['30.00', '5.00']);
     expect((await deputy.sends('approvals.list', {})).http_status).toBe(403);
+
     await standsIn(deputy, boss, { ends_on: '2026-11-20' });
     const inbox = await deputy.calls('approvals.list', {});
     expect(inbox).toMatchObject({ total_records: 1, total: '35.00', counts: { report: 1, advance: 0, overdue: 0 } });
     expect(inbox.data[0]?.in_place_of?.user_id).toBe(boss.user_id);
     expect((await deputy.calls('approvals.list', { filters: { flags: ['on_behalf'] } })).data).toHaveLength(1);
     expect((await boss.calls('approvals.list', { filters: { flags: ['on_behalf'] } })).data).toHaveLength(0);
+
     const details = await deputy.calls('approvals.details', { item_id: report_id });
     expect(details).toMatchObject({ in_place_of: { user_id: boss.user_id }, can: { approve: { allowed: true } } });
+
     const edited = await deputy.calls('approvals.editExpense', {
       report_id,
       version,
@@ -393,6 +411,7 @@ describe('acting on behalf of others', () => {
     await deputy.calls('approvals.action', { item_id: report_id, version: restored.version, decision: approve });
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({ name: 'Deputy Tester', behalf_user: { user_id: boss.user_id } });
+
     for (const person of [boss, deputy])
       expect((await person.calls('approvals.history', {})).data).toMatchObject([
         { item_id: report_id, decided_by: { user_id: deputy.user_id } },
@@ -430,10 +449,12 @@ describe('acting on behalf of others', () => {
     await expect(
       ana.calls('approvals.action', { item_id: own.report_id, version: own.version, decision: approve }),
     ).toBeRefused('approval.own_item');
+
     await reportsTo(admin, head);
     const ofAdmin = await submits(admin);
     const decision = { item_id: ofAdmin.report_id, version: ofAdmin.version, decision: approve };
     await expect(admin.calls('approvals.clientAction', decision)).toBeRefused('approval.own_item');
+
     const change = { kind: 'lower' as const, edited_amount: '1', comment: 'Less' };
     await expect(
       admin.calls('approvals.editExpense', {
@@ -463,14 +484,17 @@ describe('acting on behalf of others', () => {
     const decision = await asks(head.user_id, version);
     expect(decision).toMatchObject({ outcome: 'goes_on', now_with: [{ user_id: boss.user_id }] });
     await expect(asks(head.user_id, decision.version)).toBeRefused('approval.already_asked');
+
     await admin.calls('users.enableDisable', { selection: { ids: [ben.user_id] }, is_active: false });
     await expect(asks(ben.user_id, decision.version)).toBeRefused('approval.person_away');
+
     const next = await boss.calls('approvals.action', {
       item_id: report_id,
       version: decision.version,
       decision: approve,
     });
     expect(next.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);
+
     const { chain } = await head.calls('approvals.details', { item_id: report_id });
     expect(chain.map(({ title, state, because }) => [title, state, because])).toEqual([
       ['Reporting manager', 'done', ''],

@@ -105,9 +105,11 @@ describe('a bulk decision', () => {
     };
     const job = { client_id: company.client_id, run_id: run.run_id };
     await expect(runItems(product.app, job, dies)).rejects.toThrow('The worker was killed.');
+
     await vi.waitFor(async () => expect((await progress(boss, run.run_id)).no_of_done).toBeGreaterThanOrEqual(5));
     await Promise.all([works(company.client_id, run.run_id), works(company.client_id, run.run_id)]);
     expect(await progress(boss, run.run_id)).toMatchObject({ state: 'done', no_of_done: 12, no_of_refused: 0 });
+
     const decisions = await company.inCompany((tx) =>
       tx.selectFrom('approval_decisions').select('report_id').where('client_id', '=', company.client_id).execute(),
     );
@@ -141,15 +143,19 @@ describe('rerouting', () => {
     const own = await submits(admin);
     await goes(stepOf([boss]), stepOf([deputy]));
     expect((await boss.calls('approvals.list', {})).total_records).toBe(2);
+
     const run = await admin.calls('approvalRules.reroute', {});
     expect(run.no_of_items).toBe(3);
+
     await works(company.client_id, run.run_id ?? '');
     const result = await progress(admin, run.run_id ?? '');
     expect(result).toMatchObject({ no_of_done: 2, no_of_refused: 1, refused: [{ item_id: own.report_id }] });
+
     const nowWith = async (id: string) =>
       (await ana.calls('reports.details', { id })).data.now_with.map(({ user_id }) => user_id);
     expect(await nowWith(fresh.report_id)).toEqual([boss.user_id]);
     expect(await nowWith(begun.report_id)).toEqual([deputy.user_id]);
+
     const { activity } = (await ana.calls('reports.details', { id: begun.report_id })).data;
     expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'found the approvers anew of' });
     expect(await drift()).toEqual([]);

@@ -29,7 +29,9 @@ export async function decideMany(
   );
   if (items.length > maxItems) throw new Refused('selection.too_many', { most: maxItems });
   if (ids && items.length < ids.length) throw new Refused('item.not_found');
+
   const advance_ids = items.filter(({ item_kind }) => item_kind === 'advance').map(({ item_id }) => item_id);
+
   return startRun(context, {
     kind: decideKind,
     request: { decision, advance_ids },

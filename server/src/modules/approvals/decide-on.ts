@@ -57,8 +57,10 @@ export async function decideOn(
     action,
     inbox: as === 'admin' ? ('client' as const) : ('own' as const),
   });
+
   const { item, outcome, waiting_ids } = await outcomeOf(context, { kinds, locked }, decision);
   const people = await findPeople(context.tx, { client_id: context.client_id, ids: waiting_ids });
+
   return {
     status: true,
     item_id,
@@ -109,6 +111,7 @@ async function approveItem(
     notifyApprovers(context, item, { what: 'handed_on', user_ids: notified.filter((id) => !isAdded(id)) }),
     notifyApprovers(context, item, { what: 'approver_added', user_ids: notified.filter(isAdded) }),
   ]);
+
   return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 
@@ -170,6 +173,7 @@ async function unapproveItem(
     written,
     notifyApprovers(context, item, { what: 'handed_over', user_ids: others }),
   ]);
+
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }
 
@@ -182,8 +186,10 @@ async function addApproverTo(
   const { item, chain, waited, acting } = deciding.locked;
   const person = (await findPeople(tx, { client_id, ids: [user_id] })).get(user_id);
   if (!person) throw new Refused('item.not_found');
+
   const name = `${person.first_name} ${person.last_name}`;
   if (!person.is_active) throw new Refused('approval.person_away', { name });
+
   const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
   const moving = bumpVersion(context, deciding);
@@ -197,7 +203,9 @@ async function addApproverTo(
     notified: [],
     facts: { name, user_id },
   };
+
   const [decided] = await Promise.all([recordDecision(context, { before: item, moving }, details), written]);
+
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }
 

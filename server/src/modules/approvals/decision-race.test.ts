@@ -67,6 +67,7 @@ describe('concurrent decisions on one report in two processes', () => {
       now = (winner as { body: { version: number } }).body.version;
     }
     expect((await ana.calls('reports.details', { id: report_id })).data.stage).toBe('approved');
+
     await isConsistent(company, report_id, people.length);
     expect(await drift()).toEqual([]);
   });

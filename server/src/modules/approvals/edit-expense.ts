@@ -36,13 +36,16 @@ export async function editExpense(
   const lines = await lockedLines(context, locked.item);
   const line = lines.find(({ id }) => id === expense_id);
   if (!line) throw new Refused('item.not_found');
+
   const after =
     change.kind === 'reject_line'
       ? await rejectLine(context, locked, { lines, line, change })
       : await changeLine(context, locked, { line: withAmounts(line, locked.item), change });
+
   const left = after.line
     ? lines.map((other) => (other.id === expense_id ? { ...other, ...after.line } : other))
     : lines;
+
   return answer(after.report, {
     lines: after.line ? left : lines.filter(({ id }) => id !== expense_id),
     line: after.line ? { ...line, ...after.line } : null,
@@ -75,11 +78,13 @@ async function changeLine(
           edited_ex_rate: left?.edited_ex_rate ?? line.ex_rate,
           is_taken_back: limit === null,
         };
+
   const { edited_msg, ...edits } = orRefuse(
     editLine(line, { ...edit, left_before: limit, company_currency: item.currency }),
   );
   if (change.kind === 'restore' && left && edited_msg === '')
     throw new Refused('approval.amount_raised', { most: amountText(limit?.amount ?? null, line.currency) ?? '0' });
+
   await moveLinesAlong(context, [line], { stage: line.stage, ...edits });
   const report = await withNewTotals(context, item);
   const comment = change.kind === 'lower' ? change.comment : '';
@@ -91,6 +96,7 @@ async function changeLine(
       edited_data: [{ expense_id: line.id, edited_msg, comments: comment }],
     },
   });
+
   return { report, line: edits };
 }
 
@@ -102,6 +108,7 @@ async function rejectLine(
 ): Promise<{ report: DecidedReport; line: null }> {
   const { item, chain } = locked;
   if (lines.length === 1) throw new Refused('approval.last_line');
+
   await freeLines(context, [unedited(line)]);
   const report = await withNewTotals(context, item);
   const { currency } = item;
@@ -117,6 +124,7 @@ async function rejectLine(
       edited_data: [{ expense_id: line.id, edited_msg: `${label} was removed`, comments: comment }],
     },
   });
+
   context.announce('report.line_taken_out', { user_id: item.owner_id, report_id: item.id });
   context.record({
     ...lineActivity(context, locked, { action: 'expense_rejected', comment }),
@@ -125,6 +133,7 @@ async function rejectLine(
     item_label: label,
     facts: { report: item.label },
   });
+
   return { report, line: null };
 }
 
@@ -162,6 +171,7 @@ function answer(
     lines.map((other) => ({ ...other, converted_amount: other.converted_amount ?? '0' })),
     currency,
   );
+
   return {
     status: true,
     report_id: id,

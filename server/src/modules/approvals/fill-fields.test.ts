@@ -40,6 +40,7 @@ describe('restricted fields', () => {
     expect((await boss.calls('reports.details', { id: report_id })).data.can.fill_fields.allowed).toBe(true);
     expect(await boss.calls('approvals.fillFields', report)).toMatchObject({ version: 1 });
     await expect(boss.calls('approvals.fillFields', report)).toBeRefused('item.changed');
+
     const seen = (await boss.calls('reports.details', { id: report_id })).data;
     expect(seen).toMatchObject({ custom_values: sponsor, facts: [{ label: 'sponsor', text: 'Boss Tester' }] });
     expect((await ana.calls('reports.details', { id: report_id })).data.custom_values).toEqual({});
@@ -60,6 +61,7 @@ describe('restricted fields', () => {
     await expect(
       fin.calls('approvals.fillFields', { of: { report_id }, version: 1, custom_values: { ledger: '4711' } }),
     ).toBeRefused('item.not_found');
+
     await admin.calls('approvals.fillFields', { of: { report_id }, version: 1, custom_values: { ledger: '4711' } });
     expect((await admin.calls('reports.details', { id: report_id })).data.custom_values).toEqual({
       ...sponsor,
@@ -93,6 +95,7 @@ describe('restricted fields', () => {
     await expect(ana.calls('reports.create', { title: 'Fair', custom_values: { sponsor: boss.user_id } })).toBeRefused(
       'report.field_invalid',
     );
+
     const advance = await boss.calls('advances.draftCreate', {
       category_id,
       currency: 'USD',

@@ -53,6 +53,7 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
       ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${afterCursor(page)}
       order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
   );
+
   const { rows } = await sql<InboxRow>`
     with found as (${branches}), page as (
       select * from found order by sort_key ${order}, item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
@@ -64,6 +65,7 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
       coalesce(${text}, '') as sort_key
     from page ${joinItem(client_id, sql`page`)}
     order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
+
   return rows;
 }
 
@@ -113,6 +115,7 @@ function branchesOf(
     ];
     return [select(sql`from approvers a where ${sql.join(all, sql` and `)}`)];
   });
+
   // The filter asks for delegated items only, and the user is nobody's delegate.
   return parts.length > 0 ? sql.join(parts, sql` union all `) : select(sql`from approvers a where false`);
 }
@@ -125,6 +128,7 @@ function notInEarlierBranch(client_id: string, ids: readonly string[]): RawBuild
 function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery): RawBuilder<unknown>[] {
   const { item_kind, waiting_days, owner_ids, department_ids, flags } = filters;
   const { submitted_from, submitted_to, amount_from, amount_to } = filters;
+
   return [
     item_kind && sql`a.item_kind = ${item_kind}`,
     waiting_days && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,

@@ -23,8 +23,10 @@ export async function listDecided(
     readDecidedPage(tx, { ...query, ...from, direction: sort.direction, limit: limit + 1, offset }),
     countDecided(tx, query),
   ]);
+
   const data = rows.slice(0, limit).map((row) => decidedLine(row, currency));
   const last = data.at(-1)?.decision_id;
+
   return {
     status: true,
     data,

@@ -43,9 +43,11 @@ export async function listInbox(context: ReadContext, input: Input): Promise<Ans
     tallyOf(context, query),
     readInboxCounts(tx, query),
   ]);
+
   const { currency } = actor.company;
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+
   return {
     status: true,
     data: page.map((row) => inboxLine(row, { currency, now: request.now })),
@@ -81,6 +83,7 @@ type ItemLine = Omit<Shown, 'waiting_since' | 'days_waiting' | 'is_overdue' | 's
 /** The common list columns of a report or an advance. */
 export function itemLine(row: ItemColumns, currency: string): ItemLine {
   const { item_kind, item_id, title, owner, stage, version } = row;
+
   return {
     item_kind,
     item_id,

@@ -60,22 +60,27 @@ describe('the approval inbox', () => {
       (await boss.calls('approvals.list', { search, filters, limit: 100 })).data;
     expect((await finds('trip xc')).map(({ title }) => title)).toEqual(['Trip xc']);
     expect(new Set((await finds('ben')).map(({ owner }) => owner.user_id))).toEqual(new Set([ben.user_id]));
+
     const [first] = await finds('');
     expect(await finds(first?.number ?? '')).toHaveLength(1);
     expect(await finds('nothing like it')).toEqual([]);
+
     const ofAna = await finds('', { owner_ids: [ana.user_id] });
     expect(ofAna.every(({ owner }) => owner.user_id === ana.user_id)).toBe(true);
     expect(ofAna.length + (await finds('', { owner_ids: [ben.user_id] })).length).toBe(9);
+
     const late = await boss.calls('approvals.list', { filters: { flags: ['overdue'] } });
     expect(late.counts.overdue).toBe(late.total_records);
     expect(late.data.every(({ is_overdue, days_waiting }) => is_overdue && days_waiting >= 7)).toBe(true);
     expect((await finds('', { waiting_days: 7 })).length).toBe(late.total_records);
+
     const days = (await finds('')).map(({ submitted_at }) => submitted_at?.slice(0, 10) ?? '').sort();
     const day = days[4] ?? '';
     const onDay = await finds('', { submitted_from: day, submitted_to: day });
     expect(onDay).toHaveLength(days.filter((each) => each === day).length);
     expect(onDay.every(({ submitted_at }) => submitted_at?.startsWith(day))).toBe(true);
     expect(await finds('', { submitted_from: day })).toHaveLength(days.filter((each) => each >= day).length);
+
     const dear = await boss.calls('approvals.list', { filters: { amount_from: '5', item_kind: 'report' } });
     expect(dear.data.every(({ total }) => Number(total) >= 5)).toBe(true);
     expect((await finds('', { item_kind: 'advance' })).length).toBe(0);
@@ -107,11 +112,14 @@ describe('the decision history', () => {
     const whole = await boss.calls('approvals.history', { sort, limit: 100 });
     expect(whole.data.map(({ item_id }) => item_id)).toEqual(inbox.data.map(({ item_id }) => item_id).reverse());
     expect(whole).toMatchObject({ total_records: 9, no_of_reports: 9 });
+
     const first = await boss.calls('approvals.history', { sort, limit: 4 });
     const second = await boss.calls('approvals.history', { sort, limit: 100, after: first.next ?? '' });
     expect([...first.data, ...second.data]).toEqual(whole.data);
+
     const sent = await boss.calls('approvals.history', { filters: { decisions: ['sent_back'] } });
     expect(sent.total_records).toBe(4);
+
     const ofBen = await boss.calls('approvals.history', { search: 'ben', filters: { owner_ids: [ben.user_id] } });
     expect(ofBen.data.every(({ owner }) => owner.user_id === ben.user_id)).toBe(true);
     expect((await boss.calls('approvals.history', { filters: { decided_to: '2026-11-11' } })).total_records).toBe(0);
@@ -138,10 +146,12 @@ describe('the company list', () => {
     expect((await admin.calls('approvals.clientList', { filters: { stages: ['paid', 'draft'] } })).total_records).toBe(
       1,
     );
+
     const ofHead = await admin.calls('approvals.clientList', { filters: { approver_ids: [head.user_id] } });
     expect(ofHead.data.every(({ now_with }) => now_with[0]?.user_id === head.user_id)).toBe(true);
     expect(ofHead.total_records).toBe(2);
     expect(ofHead.data.map(({ days_waiting }) => days_waiting).sort()).toEqual([11, 9]);
+
     for (const by of ['created', 'submitted', 'amount'] as const) {
       const sort = { by, direction: 'desc' as const };
       const whole = await admin.calls('approvals.clientList', { sort, limit: 100 });
@@ -176,8 +186,10 @@ describe('approval details', () => {
     expect(ofBoss.chain).toMatchObject([
       { step_no: 1, state: 'now', people: [{ user_id: boss.user_id, state: 'now' }] },
     ]);
+
     const ofAna = await ana.calls('approvals.details', { item_id: report_id });
     expect(ofAna.can.approve).toEqual({ allowed: false, reason: 'Nobody decides on their own report or advance.' });
+
     const ofAdmin = await admin.calls('approvals.details', { item_id: report_id });
     expect(ofAdmin.can).toMatchObject({ act_for_client: { allowed: true }, approve: { allowed: false } });
     expect((await fin.calls('approvals.details', { item_id: report_id })).can.send_back.allowed).toBe(false);

@@ -72,6 +72,7 @@ describe('a delegate', () => {
     await submits(ana, ['10.00'], 'Vienna');
     const mail = await mailTo(product, deputy.email, /Vienna waits for you/u);
     expect(mail.text).toContain('You can decide in place of Boss Tester.');
+
     const own = await mailTo(product, boss.email, /Vienna waits for you/u);
     expect(own.text).not.toContain('in place of');
 

@@ -31,9 +31,11 @@ async function reassign(context: WriteContext, kinds: DecidedKinds, { kind, id }
   const item = await kinds[kind].hold(context, id);
   const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
   if (!item || !before) return;
+
   const waited = waitingFor(before);
   const { chain: after, outcome } = await withPresentApprovers(tx, client_id, before);
   if (after === before) return;
+
   const isFinished = outcome === 'finished';
   const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
   const { waiting_ids, new_ids } = await changeChain(context, item, { before, after, waits: 'as_for_others' });

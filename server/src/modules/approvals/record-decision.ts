@@ -37,6 +37,7 @@ export async function recordDecision(
     moving,
     saveDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
   ]);
+
   const behalf_id = place_ids.find((id) => id !== actor.user_id);
   record({
     action: `${before.kind}_${actions[decision]}`,
@@ -49,5 +50,6 @@ export async function recordDecision(
     ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
     shown_to: [...new Set([before.owner_id, ...notified, ...place_ids])],
   });
+
   return after;
 }

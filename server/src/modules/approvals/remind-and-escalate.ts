@@ -65,17 +65,21 @@ async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, i
   const item = await kinds[kind].hold(context, id);
   const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
   if (!item || !before) return;
+
   const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: request.now });
   if (late.length === 0) return;
+
   const named = before.steps.flatMap(({ escalate_to }) => escalate_to.map(({ user_id }) => user_id));
   const organisation = await findOrganisation(tx, client_id, {
     owner_id: item.owner_id,
     department_ids: [],
     user_ids: [...waitingFor(before), ...named],
   });
+
   const escalated = escalate(before, escalationTargets(before, organisation));
   // Everyone above already has the item, so it keeps waiting. It stays marked, so it is not tried every hour.
   if (!escalated.allowed) return;
+
   await kinds[kind].touch(context, item);
   const { new_ids } = await changeChain(context, item, { before, after: escalated.value });
   await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });

@@ -30,6 +30,7 @@ export async function startReroute(
   ]);
   if (rule_id && !rules.some(({ id }) => id === rule_id)) throw new Refused('item.not_found');
   if (items.length === 0) return { status: true, run_id: null, no_of_items: 0 };
+
   const run = await startRun(context, { kind: rerouteKind, request: { applies_to }, items });
   record({
     action: 'approvals_rerouted',
@@ -39,6 +40,7 @@ export async function startReroute(
     item_label: `${items.length} pending ${applies_to}s`,
     facts: { applies_to, no_of_items: items.length },
   });
+
   return run;
 }
 

@@ -89,12 +89,15 @@ describe('the home page', () => {
     await movesReport(product, boss, report, { from: 'pending_approval', to: 'sent_back', action: 'report_sent_back' });
     expect(await figures()).toEqual(['20.00', '0.00', '0.00']);
     expect((await home(boss)).approval_report_count).toBe(0);
+
     await movesReport(product, ana, report, { from: 'sent_back', to: 'pending_approval' });
     await movesReport(product, boss, report, { from: 'pending_approval', to: 'approved' });
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
+
     await movesReport(product, fin, report, { from: 'approved', to: 'payment_queued' });
     await movesReport(product, fin, report, { from: 'payment_queued', to: 'payment_processing' });
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
+
     await movesReport(product, fin, report, { from: 'payment_processing', to: 'paid' });
     expect(await figures()).toEqual(['0.00', '0.00', '0.00']);
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
@@ -168,7 +171,10 @@ describe('the open tasks', () => {
     const waiting_since = new Date(Date.now() - days * 86_400_000 - 60_000);
     await hasReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana], waiting_since });
     expect((await home(people.ana)).waiting_for_you).toMatchObject([
-      { title: '1 report is waiting for your approval', detail: `The oldest is from Ben Tester and has been waiting for ${text}.` },
+      {
+        title: '1 report is waiting for your approval',
+        detail: `The oldest is from Ben Tester and has been waiting for ${text}.`,
+      },
     ]);
   });
 
@@ -200,6 +206,7 @@ describe('recent activity', () => {
       behalf_user: null,
       item: { label: `ER-${report.number}`, path: `/report/${report.report_id}` },
     });
+
     for (let index = 0; index < 8; index += 1)
       await inWriteContext(product, people.ana, async ({ record }) =>
         record({ action: 'profile_changed', item_kind: 'user', item_id: uuidv7(), item_label: `No ${index}` }),

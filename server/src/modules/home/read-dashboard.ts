@@ -23,12 +23,14 @@ export async function dashboard({ tx, actor, request }: ReadContext): Promise<Da
     oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
     supportOf(tx, actor.client_id),
   ]);
+
   const { currency } = actor.company;
   const read = counterReader(counters, currency);
   const approvals = read([pendingApprovals]);
   const unsubmitted = read(reportGroups.unsubmitted.map(reportCounter));
   const awaitingApproval = read(reportGroups.awaiting_approval.map(reportCounter));
   const awaitingPayment = read(reportGroups.awaiting_payment.map(reportCounter));
+
   return {
     status: true,
     user_name: `${actor.first_name} ${actor.last_name}`,

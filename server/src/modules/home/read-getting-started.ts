@@ -71,6 +71,7 @@ function organisationSteps({ people, has_departments }: Setup): Step[] {
 
 function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType<typeof readTouched>> }): Step[] {
   const { touched } = setup;
+
   return [
     {
       key: 'currencies',

@@ -11,6 +11,7 @@ export function waitingForYou(facts: {
   now: Date;
 }): Waiting[] {
   const { sentBack, approvals, oldestApproval, now } = facts;
+
   return [
     ...sentBack.map(
       (report): Waiting => ({
@@ -27,7 +28,10 @@ export function waitingForYou(facts: {
           {
             key: 'approvals',
             tone: 'accent' as const,
-            title: approvals === 1 ? '1 report is waiting for your approval' : `${approvals} reports are waiting for your approval`,
+            title:
+              approvals === 1
+                ? '1 report is waiting for your approval'
+                : `${approvals} reports are waiting for your approval`,
             detail: oldestApproval
               ? `The oldest is from ${oldestApproval.owner} and has been waiting for ${daysText(oldestApproval.waiting_since, now)}.`
               : '',

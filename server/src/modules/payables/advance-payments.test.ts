@@ -34,6 +34,7 @@ describe('an advance', () => {
       amount: '50.0000',
     });
     expect(await postingLines(advance(advance_id))).toEqual([]);
+
     await boss.calls('approvals.action', {
       item_kind: 'advance',
       item_id: advance_id,

@@ -54,6 +54,7 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
       coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id::text = w.entity), '') as entity,
       trim_scale(w.saved)::text as saved, trim_scale(w.due)::text as due
     from wrong w order by w.item_id, w.account, w.currency, w.entity`.execute(tx);
+
   return rows;
 }
 
@@ -160,6 +161,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
     select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.payable_id is null then '' else w.saved end as saved,
       case when w.id is null then '' else w.due end as due
     from wrong w order by w.item_id`.execute(tx);
+
   return rows;
 }
 
@@ -194,6 +196,7 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
     from wrong w
     union all
     select ${labelOf(client_id, sql`s.item_id`)}, 'a payment', '' from stray s`.execute(tx);
+
   return rows;
 }
 

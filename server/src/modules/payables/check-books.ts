@@ -22,12 +22,12 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
   const payouts = await readWrongPayouts(tx, client_id);
   const reversals = await readWrongReversals(tx, client_id);
   const counts = await readWrongCounts(tx, client_id);
+
   return [
-    ...balances.map(
-      ({ label, account, entity, currency, saved, due }) =>
-        entity
-          ? `${label}: The balance of "${accountLabel(account)}" in ${entity} is ${saved} ${currency} instead of ${due}.`
-          : `${label}: The balance of "${accountLabel(account)}" is ${saved} ${currency} instead of ${due}.`,
+    ...balances.map(({ label, account, entity, currency, saved, due }) =>
+      entity
+        ? `${label}: The balance of "${accountLabel(account)}" in ${entity} is ${saved} ${currency} instead of ${due}.`
+        : `${label}: The balance of "${accountLabel(account)}" is ${saved} ${currency} instead of ${due}.`,
     ),
     ...advances.map(
       ({ label, saved, due }) => `${label}: The ledger shows ${saved} outstanding, the advance shows ${due}.`,

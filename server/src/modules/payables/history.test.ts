@@ -94,8 +94,10 @@ describe('imported history', () => {
       'conversion 1000 JPY',
       'conversion -6.60 USD',
     ]);
+
     await forget(payroll);
     expect(await balances(items[0] as (typeof items)[0])).toEqual([]);
+
     await company.inCompany((tx) => postHistory({ tx, client_id: company.client_id }, null));
     expect(await Promise.all(items.map(balances))).toEqual(lived);
     expect(await books()).toEqual([]);
@@ -137,6 +139,7 @@ describe('imported history', () => {
       );
     const before = await counted();
     expect(before).toMatchObject({ payables: 9, payouts: 4 });
+
     await company.inCompany(async (tx) => {
       await postHistory({ tx, client_id: company.client_id }, null);
       await postHistory({ tx, client_id: company.client_id }, null);

@@ -120,6 +120,7 @@ describe('the payout lists', () => {
     expect(await found({ filters: { currencies: ['EUR'] }, stage: 'payment_queued' })).toBe('Queued');
     expect(await found({ filters: { amount_from: '11', amount_to: '11' } })).toBe('Bilbao Graz');
     expect(await found({ filters: { moved_from: '2026-11-11', moved_to: '2026-11-11' } })).toBe('Cracow Dublin');
+
     // In Auckland it is already the next day.
     const there = { moved_from: '2026-11-12', moved_to: '2026-11-12' };
     expect(await found({ filters: there, time_zone: 'Pacific/Auckland' })).toBe('Cracow Dublin');

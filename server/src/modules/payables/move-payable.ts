@@ -83,6 +83,7 @@ export async function startPayment(
       initiated_by: actorId(context),
     }),
   ]);
+
   return started;
 }
 
@@ -110,6 +111,7 @@ export async function completePayment(
       postings: paymentPostings(amountsOf(payable)),
     }),
   ]);
+
   return paid;
 }
 
@@ -147,6 +149,7 @@ export async function revertPayment(
   const stage = orRefuse(movePayable(payable.stage, 'revert_payment'));
   const manually: PayoutMode = 'manual';
   if (payable.mode !== manually || payable.payout_id === null) throw new Refused('payout.not_by_hand');
+
   const [reverted] = await Promise.all([
     changePayable(context, payable, { stage, paid_on: null, moved_at: context.request.now }),
     changePayout(context, payable, 'revert', {
@@ -157,6 +160,7 @@ export async function revertPayment(
     }),
     reverse(context, { item_id: payable.item_id, cause: 'pay' }),
   ]);
+
   return reverted;
 }
 
@@ -183,6 +187,7 @@ async function newPayout(context: WriteContext, payable: SavedPayable): Promise<
     amount,
     queued_by: actorId(context),
   });
+
   return id;
 }
 

@@ -31,6 +31,7 @@ export async function payTerms(
   const on = localDay(request.now, actor?.time_zone ?? 'UTC');
   const named = [...new Set(foreign.flatMap((payable) => [payIn(payable), payable.item_currency]))];
   const book = named.length > 0 && (await rateBook(tx, { client_id, own, currencies: named, on })).book;
+
   return (payable) => {
     const [from, to] = [payIn(payable), payable.item_currency];
     const rate: Decision<Pick<ChosenRate, 'ex_rate'>> = book

@@ -83,7 +83,9 @@ export async function findPayables(tx: CompanyTransaction, page: PayablePage): P
     )
     select added_up.sums, line.* from added_up left join line on true
     order by line.place`.execute(tx);
+
   const sums = rows[0]?.sums ?? [];
+
   return { sums, rows: rows.filter(({ item_id }) => item_id !== null) };
 }
 

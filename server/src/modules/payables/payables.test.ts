@@ -37,6 +37,7 @@ describe('an approved report', () => {
       change: { kind: 'lower', edited_amount: '30.00', comment: 'Too dear' },
     });
     expect(await payable(report_id)).toBeUndefined();
+
     await boss.calls('approvals.action', {
       item_id: report_id,
       version: lowered.version,
@@ -115,6 +116,7 @@ describe('an approved report', () => {
     expect(await payable(report_id)).toBeUndefined();
     expect(await balances(report(report_id))).toEqual([]);
     expect(await books()).toEqual([]);
+
     const again = await approves(report_id, unapproved.version);
     const sentBack = await boss.calls('approvals.action', {
       item_id: report_id,
@@ -122,6 +124,7 @@ describe('an approved report', () => {
       decision: { action: 'send_back', comment: 'No' },
     });
     expect(await payable(report_id)).toBeUndefined();
+
     const resubmitted = await ana.calls('reports.submit', { report_id, version: sentBack.version });
     await approves(report_id, resubmitted.data.version);
     const once = 'approve employee_payable > expense 10.00 USD';
@@ -158,9 +161,11 @@ describe('an advance applied to a report', () => {
       'advances -60.00 USD',
     ]);
     expect(await books()).toEqual([]);
+
     // Repeating the request posts nothing.
     const same = await applies(first.version, '60');
     expect(await postingLines(report(report_id))).toHaveLength(2);
+
     const second = await applies(same.version, '80');
     expect(await postingLines(report(report_id))).toEqual(
       expect.arrayContaining([
@@ -170,6 +175,7 @@ describe('an advance applied to a report', () => {
     );
     // The advance is fully used; only the amount it paid remains.
     expect(await balances(advance(advance_id))).toEqual(['employee_payable 80.00 USD', 'bank -80.00 USD']);
+
     await applies(second.version, null);
     expect(await payable(report_id)).toMatchObject({ advances_total: '0.0000', payable: '100.0000' });
     expect(await balances(report(report_id))).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
@@ -203,6 +209,7 @@ describe('an advance applied to a report', () => {
     });
     const { version } = (await ana.calls('reports.submit', { report_id, version: linked.version })).data;
     expect(await postingLines(report(report_id))).toEqual([]);
+
     const approved = await approves(report_id, version);
     expect(await postingLines(report(report_id))).toEqual([
       'approve employee_payable > expense 20.00 USD',
@@ -211,6 +218,7 @@ describe('an advance applied to a report', () => {
     ]);
     expect(await payable(report_id)).toMatchObject({ advances_total: '6.6000', payable: '13.4000' });
     expect(await books()).toEqual([]);
+
     await boss.calls('approvals.action', {
       item_id: report_id,
       version: approved,
@@ -299,9 +307,11 @@ describe('a payment', () => {
     await approves(report_id, version);
     const item = report(report_id);
     expect(await payable(report_id)).toMatchObject({ entity_id, currency, ex_rate: null });
+
     const queued = await pays(item, 'queue_payment');
     expect(queued).toMatchObject({ currency: pays_in, amount: expected, ex_rate: rate });
     expect(await books()).toEqual([]);
+
     await pays(item, 'start_payment');
     await pays(item, 'mark_paid');
     expect(await balances(item)).toEqual([
@@ -354,6 +364,7 @@ describe('a payment', () => {
     await expect(pays(item, 'close')).rejects.toMatchObject({ code: 'payout.still_to_pay' });
     await expect(pays(item, 'mark_paid')).rejects.toMatchObject({ code: 'report.wrong_stage' });
     await expect(pays(item, 'revert_payment')).rejects.toMatchObject({ code: 'report.wrong_stage' });
+
     const nothing = await hasReport(product, ana, { stage: 'approved', amounts: ['0'] });
     await expect(pays(report(nothing.report_id), 'queue_payment')).rejects.toMatchObject({
       code: 'payout.nothing_to_pay',

@@ -32,6 +32,7 @@ export async function postAppliedAdvances(
     ),
   ]);
   if (!payable) throw new Error(`The report ${report_id} has no payable to apply an advance to.`);
+
   const { entity_id } = payable;
   const expected = input.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
     applicationPostings({
@@ -39,6 +40,7 @@ export async function postAppliedAdvances(
       report: { currency, amount: applied_amount, entity_id },
     }).map((posting) => ({ ...posting, advance_id })),
   );
+
   await reversePostings(context, key, without(open, expected));
   await post(context, {
     cause: key.cause,
@@ -46,6 +48,7 @@ export async function postAppliedAdvances(
     entity_id,
     postings: without(expected, open),
   });
+
   await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
 }
 

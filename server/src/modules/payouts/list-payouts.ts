@@ -38,10 +38,12 @@ export async function listPayouts({ tx, actor }: ReadContext, input: Input): Pro
     sort: sort.by,
     direction: sort.direction,
   };
+
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
   const { rows, has_more, sums } = await (isWhole ? wholeList(tx, query, input) : foundList(tx, query, input));
   const last = rows.at(-1);
   const count = countOf(sums);
+
   return {
     status: true,
     data: rows.map((row) => payableLine(row, actor)),
@@ -71,11 +73,13 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): P
     ]);
     return { rows: found.slice(0, limit), has_more: found.length > limit, sums };
   }
+
   const sums = await counting;
   const count = countOf(sums);
   const offset = (page - 1) * limit;
   const left = Math.min(limit, count - offset);
   if (left <= 0) return { rows: [], has_more: false, sums };
+
   const fromEnd = count - offset - left;
   const rows =
     fromEnd < offset
@@ -83,6 +87,7 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): P
           await readPayablePage(tx, { ...query, direction: opposite[query.direction], limit: left, offset: fromEnd })
         ).reverse()
       : await readPayablePage(tx, { ...query, limit: left, offset });
+
   return { rows, has_more: fromEnd > 0, sums };
 }
 

@@ -59,6 +59,7 @@ export async function moveLockedPayment(
       paid_at: paidAt(context, move.paid_on),
     }),
   });
+
   const initiated_by = move.kind === 'fail' ? await initiatedBy(context, payable) : null;
   const moved = await movePayable(context, payable, move);
   // An unqueued payable has no payment any more, so the activity describes the previous one.
@@ -71,6 +72,7 @@ export async function moveLockedPayment(
     notifyWhen,
     initiated_by,
   });
+
   return { item: after, payable: moved };
 }
 
@@ -124,6 +126,7 @@ async function initiatePayment(
   const { app, client_id, announce } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
   if (!payout_id) throw new Error(`${payable.item_id} is queued without a payment.`);
+
   const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
   const provider = await wayFor(app.payments, providerFor(context, mode), payment);
   const started = await startPayment(context, payable, {
@@ -133,7 +136,9 @@ async function initiatePayment(
     note,
     method: provider.handOver ? '' : method,
   });
+
   if (provider.handOver) announce('payout.started', { payout_id });
+
   return started;
 }
 

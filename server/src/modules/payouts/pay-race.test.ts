@@ -190,6 +190,7 @@ describe(`${singles + bulks + files} concurrent payments in two processes`, () =
       '400 selection.empty',
     ];
     expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
+
     if (isLong) console.log(`${count} items, ${answers.length} answers: ${JSON.stringify(tally)}`);
 
     const { rows } = await inCompany((tx) =>
@@ -205,6 +206,7 @@ describe(`${singles + bulks + files} concurrent payments in two processes`, () =
     );
     const [made] = rows;
     expect(made).toMatchObject({ payouts: count, items: count });
+
     // A file and "mark as paid" pay from the queue; payments started manually stay in processing.
     const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
     expect(made).toMatchObject({ paid, moved: paid, postings: paid, told: paid });

@@ -30,14 +30,17 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
     readPayables(tx, { client_id, item_ids: [item_id] }),
     paymentsOf(tx, { client_id, item_id }),
   ]);
+
   const { owner_id, stage, currency, label: number, title } = item;
   const people = payable ? undefined : await findPeople(tx, { client_id, ids: [owner_id] });
   const owner = payable?.payee ?? people?.get(owner_id);
   if (!owner) throw new Refused('item.not_found');
+
   const none = { item_currency: currency, item_amount: '0', advances_total: '0', payable: '0' };
   const subject: PaidSubject = payable
     ? payoutSubject(payable)
     : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null };
+
   return {
     status: true,
     item_kind,

@@ -67,14 +67,17 @@ describe('paying a report', () => {
     expect((await listed('reports')).data).toMatchObject([
       { item_id: report_id, item_amount: '120.50', payable: '120.50', amount: '120.50', can_pay: { allowed: true } },
     ]);
+
     const now = (await ana.calls('reports.details', { id: report_id })).data.version;
     await fin.calls('approvals.applyAdvances', { report_id, version: now, apply: [{ advance_id, amount: '30.00' }] });
     expect((await listed('reports')).data).toMatchObject([{ advances_total: '30.00', payable: '90.50' }]);
 
     expect(await acts(report_id, { kind: 'queue' })).toMatchObject({ stage: 'payment_queued' });
     expect((await listed('payment')).totals).toEqual([{ currency: 'USD', amount: '90.50', count: 1 }]);
+
     await acts(report_id, { kind: 'process', method: 'bank_transfer', reference: 'Batch 4', note: 'Week 46' });
     expect((await listed('processing')).data).toMatchObject([{ method: 'Bank transfer', reference: 'Batch 4' }]);
+
     await pays(report_id);
     expect((await listed('paid')).data).toMatchObject([
       { item_id: report_id, paid_on, reference: 'SEPA 7', amount: '90.50' },
@@ -96,6 +99,7 @@ describe('paying a report', () => {
         processed_by: { user_id: fin.user_id },
       },
     ]);
+
     const { activity, steps } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity.slice(0, 3).map(({ sentence, status }) => [sentence, status])).toEqual([
       ['paid', 'Paid'],
@@ -137,10 +141,12 @@ describe('paying a report', () => {
       await Promise.all([payroll.works(run_id), payroll.works(run_id)]);
     });
     expect(heard.map(({ event }) => event).sort()).toEqual(['payments.paid', 'payments.paid', 'report.paid']);
+
     for (const event of [...heard, ...heard]) await onEvent(product.app, event);
 
     const mails = await mailsTo(product, ana.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['3 payments were made to you']);
+
     for (const line of [
       'USD 120.50 and EUR 50.00 were paid to you in 3 payments.',
       'ER-1001 Trip of 100.00: USD 100.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
@@ -228,6 +234,7 @@ describe('paying a report', () => {
       ['report.payment_failed', fin.user_id],
       ['report.closed', ana.user_id],
     ]);
+
     for (const event of heard) await onEvent(product.app, event);
     const mailAbout = async (subject: string) =>
       (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
@@ -242,6 +249,7 @@ describe('paying a report', () => {
     expect((await ana.calls('notices.list', {})).data.map(({ kind }) => kind)).toEqual([
       ...['report.closed', 'report.payment_reverted'],
     ]);
+
     // The person who marks the failure is not notified.
     await acts(report_id, { kind: 'process' });
     expect(await hears(() => acts(report_id, { kind: 'fail', reason: 'Again' }))).toEqual([]);
@@ -280,17 +288,20 @@ describe('paying a report', () => {
     const revert = { item_id: report_id, version, reason: 'Paid to the wrong account' };
     expect((await fin.sends('payouts.revert', revert)).http_status).toBe(403);
     expect(await admin.calls('payouts.revert', revert)).toMatchObject({ stage: 'payment_processing' });
+
     const { payments } = await details(report_id);
     expect(payments.map(({ state, status_info }) => [state, status_info])).toEqual([
       ['initiated', 'Paid to the wrong account'],
       ['cancelled', ''],
     ]);
+
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({
       sentence: 'took back the payment of',
       comments: 'Paid to the wrong account',
       name: 'Admin Tester',
     });
+
     await pays(report_id);
     expect(await drift()).toEqual([]);
   });
@@ -385,9 +396,11 @@ describe('a payment move', () => {
     expect((await listed('payment')).by_entity).toMatchObject([
       { currency: 'EUR', amount: '100.00', count: 1, entity: { name: 'Outlay GmbH' } },
     ]);
+
     await acts(report_id, { kind: 'process' });
     await pays(report_id);
     expect((await details(report_id)).payments).toMatchObject([{ currency: 'EUR', amount: '100.00', ex_rate: '1.08' }]);
+
     const without = await owes(ben);
     await expect(acts(without, { kind: 'queue' })).toBeRefused('payout.rate_missing');
     expect(await drift()).toEqual([]);
@@ -417,6 +430,7 @@ describe('the payout lists', () => {
       counts: { reports: 1, payment: 0, processing: 0, paid: 1 },
       totals: { reports: [{ currency: 'USD', amount: '7.00', count: 1 }] },
     });
+
     const chosen = { ids: [paid] };
     await reader.calls('exports.payoutList', { tab: 'paid', chosen });
     await expect(reader.calls('exports.payoutList', { tab: 'reports', chosen })).toBeRefused('access.denied');
@@ -438,6 +452,7 @@ describe('the payout lists', () => {
     expect(await amounts({ filters: { item_kind: 'advance' } })).toEqual(['50.00']);
     expect(await amounts({ filters: { amount_from: '15', amount_to: '35' }, sort })).toEqual(['20.00', '30.00']);
     expect(await amounts({ filters: { owner_ids: [ben.user_id] }, sort })).toEqual(['40.00', '50.00']);
+
     const first = await listed('reports', { sort, limit: 2 });
     expect(first).toMatchObject({ total_records: 5, no_of_reports: 5, currency: 'USD' });
     expect(first.totals).toEqual([{ currency: 'USD', amount: '150.00', count: 5 }]);
@@ -445,11 +460,13 @@ describe('the payout lists', () => {
       { amount: '60.00', count: 3, entity: null },
       { amount: '90.00', count: 2, entity: { name: 'Outlay GmbH' } },
     ]);
+
     const second = await listed('reports', { sort, limit: 2, after: first.next });
     expect(second.data.map(({ amount }) => amount)).toEqual(['30.00', '40.00']);
     expect((await listed('reports', { sort, limit: 2, page: 3 })).data.map(({ amount }) => amount)).toEqual(['50.00']);
     expect((await listed('reports', { sort, limit: 2, page: 2 })).data).toEqual(second.data);
     expect(await listed('reports', { sort, limit: 2, page: 4 })).toMatchObject({ data: [], next: null });
+
     const filtered = await listed('reports', { search: 'ben' });
     expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
   });
@@ -517,6 +534,7 @@ describe('bulk actions', () => {
       'Nobody pays their own report or advance.',
       'This report is already payments queue.',
     ]);
+
     const all = { matching: {} };
     expect(
       await runs(fin.calls('payouts.process', { chosen: all, method: 'cash', reference: 'Till 2' })),
@@ -524,6 +542,7 @@ describe('bulk actions', () => {
     expect((await listed('processing')).data.map(({ method, reference }) => [method, reference])).toEqual(
       Array.from({ length: 3 }, () => ['Cash', 'Till 2']),
     );
+
     const search = { matching: { search: 'ana' } };
     expect(
       await runs(fin.calls('payouts.bulkPaid', { chosen: search, paid_on, reference: '', note: 'Thanks' })),
@@ -606,8 +625,10 @@ describe('bulk actions', () => {
       ['not_there', 1],
     ]);
     expect(result.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
+
     const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };
     await expect(fin.calls('payouts.preFlight', unknown)).toBeRefused('item.not_found');
     await expect(fin.calls('payouts.preFlight', { ...unknown, mode: 'ach' })).toBeRefused('payout.mode_unknown');
@@ -704,6 +725,7 @@ describe('payment details', () => {
       { account: 'expense', label: 'Expenses', amount: '12.00' },
       { account: 'employee_payable', amount: '-12.00' },
     ]);
+
     await acts(item_id, { kind: 'queue' });
     await acts(item_id, { kind: 'back_to_approved' });
     await acts(item_id, { kind: 'queue' });

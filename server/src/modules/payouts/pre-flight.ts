@@ -35,6 +35,7 @@ export async function preFlight(
   const summary = evaluate(items, { tab, actor_id: actor.user_id });
   const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
+
   return {
     status: true,
     no_of_selected: summary.no_of_selected,
@@ -61,6 +62,7 @@ async function payingOf(
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
   const termsOf = tab === first ? await payTerms({ ...context, client_id }, payables) : undefined;
+
   return Promise.all(
     payables.map(async (row): Promise<ChosenItem> => {
       const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;

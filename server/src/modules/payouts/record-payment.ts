@@ -60,6 +60,7 @@ export function recordPayment(
       method: methodText(payable),
     },
   });
+
   const item = kind === 'report' ? { report_id: id } : { advance_id: id };
   const isLater = move === 'paid' && notifyWhen === 'with_the_run';
   if (notifiesOwner.has(move) && !isLater) announce(`${kind}.${actions[move]}`, { user_id: owner_id, ...item });

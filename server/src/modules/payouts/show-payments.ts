@@ -18,6 +18,7 @@ type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
   const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
   const subject = payoutSubject(row);
+
   return {
     item_kind,
     item_id,
@@ -59,6 +60,7 @@ export function amountsOf(
 /** A payment with its status. */
 export function paymentLine(row: PaymentRow): ShownPayment {
   const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
+
   return {
     payout_id,
     state,

@@ -27,5 +27,6 @@ export async function createDefaultRoles(
       ),
     ),
   );
+
   return Object.fromEntries(created.map(({ id, role }) => [role.key, id])) as Record<DefaultRoleKey, string>;
 }

@@ -28,15 +28,19 @@ export async function createUsers(context: WriteContext, people: readonly NewPer
     client_id,
     users.map(({ email, id }) => ({ email, user_id: id })),
   );
+
   const taken = users.filter(({ email }) => !entered.has(email));
   if (taken.length > 0) return taken.map(({ email }) => email);
+
   await insertUsers(tx, users);
   await insertUserRoles(
     tx,
     people.flatMap(({ user, role_ids }) => role_ids.map((role_id) => ({ client_id, user_id: user.id, role_id }))),
   );
+
   await insertWords(tx, client_id, users);
   for (const { is_active = true, invited_at = null } of users)
     count({ counter: userCounter(userStateOf({ is_active, invited_at })), count: 1 });
+
   return [];
 }

@@ -44,6 +44,7 @@ export async function readDecidingPeople(tx: CompanyTransaction, query: DeciderQ
     )
     select user_id, first_name, last_name, email, first_name || ' ' || last_name as name, manager_id, is_active
     from found`.execute(tx);
+
   return rows;
 }
 

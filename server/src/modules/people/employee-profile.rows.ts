@@ -25,6 +25,7 @@ export interface EmployeeProfileRow {
 
 export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   const { client_id, user_id } = key;
+
   return tx
     .selectFrom('users as u')
     .leftJoin('entities as e', (join) => join.onRef('e.id', '=', 'u.entity_id').on('e.client_id', '=', client_id))
@@ -101,6 +102,7 @@ export async function readOrganisationNames(
   ids: readonly string[],
 ): Promise<OrganisationName[]> {
   if (ids.length === 0) return [];
+
   const requested = sql`${[...ids]}::uuid[]`;
   const { rows } = await sql<OrganisationName>`
     select 'entity' as kind, id, name from entities where client_id = ${client_id} and id = any(${requested})
@@ -116,5 +118,6 @@ export async function readOrganisationNames(
     select 'group', id, name from employee_groups where client_id = ${client_id} and id = any(${requested})
     union all
     select 'role', id, name from roles where client_id = ${client_id} and id = any(${requested})`.execute(tx);
+
   return rows;
 }

@@ -136,6 +136,7 @@ export async function setFirstTimeZone(
 
 export function readProfile(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   const { client_id, user_id } = key;
+
   return tx
     .selectFrom('users as u')
     .leftJoin('entities as e', (join) => join.onRef('e.id', '=', 'u.entity_id').on('e.client_id', '=', client_id))

@@ -194,6 +194,7 @@ describe('the roles of a company', () => {
       areas: { Reports: ['read', 'write'], Analytics: ['read'] },
       version: 0,
     });
+
     const { rp_map } = await people.ana.calls('roles.rpMap', {});
     expect(rp_map.auditor).toEqual({ Reports: ['read', 'write'], Analytics: ['read'] });
     expect(rp_map).toMatchObject(Object.fromEntries(defaultRoles.map((role) => [role.key, role.areas])));

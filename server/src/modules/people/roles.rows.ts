@@ -99,11 +99,13 @@ export async function updateRole(
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.role_id)
     .execute();
+
   await tx
     .deleteFrom('role_permissions')
     .where('client_id', '=', key.client_id)
     .where('role_id', '=', key.role_id)
     .execute();
+
   if (input.permissions.length > 0)
     await tx
       .insertInto('role_permissions')

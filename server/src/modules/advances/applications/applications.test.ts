@@ -41,6 +41,7 @@ describe('applying an advance', () => {
     expect(codes.filter((code) => code === 'ok').length).toBe(10);
     // Later requests find the advance fully settled.
     expect(new Set(codes.filter((code) => code !== 'ok'))).toEqual(new Set(['advance.nothing_open']));
+
     const { data } = await ana.calls('advances.details', { id: advance_id });
     expect(data).toMatchObject({ stage: 'settled', applied_amount: '1000.00', balance: '0.00' });
     expect(data.applications.length).toBe(10);
@@ -129,6 +130,7 @@ describe('applying an advance', () => {
     await expect(link([small, '30.01'])).toBeRefused('advance.over_balance');
     await expect(link([mine, '0'])).toBeRefused('advance.amount_zero');
     await expect(link([theirs, '1'])).toBeRefused('item.not_found');
+
     const unpaidAdvance = await hasAdvance(product, ana, { stage: 'approved', amount: '30' });
     await expect(link([unpaidAdvance, '1'])).toBeRefused('advance.nothing_open');
     await expect(
@@ -140,6 +142,7 @@ describe('applying an advance', () => {
 
     const both = await link([mine, '30'], [small, '20']);
     expect(both).toMatchObject({ advances_total: '50.00', version: 1 });
+
     const changed = await ana.calls('advances.link', {
       report_id,
       version: 1,
@@ -147,6 +150,7 @@ describe('applying an advance', () => {
       remove: [small],
     });
     expect(changed).toMatchObject({ advances_total: '45.00', version: 2 });
+
     const left = await ana.calls('advances.available', { report_id });
     expect(left).toMatchObject({ payable_total: '50.00', advances_total: '45.00' });
     expect(left.data.map(({ available, applied }) => [available, applied])).toEqual([

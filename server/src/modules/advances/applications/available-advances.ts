@@ -29,8 +29,10 @@ export async function availableAdvances(
     readReportMoney(tx, { client_id, report_id }),
   ]);
   if (!report || !canView(viewer, report)) throw new Refused('item.not_found');
+
   const rows = await readAvailable(tx, { client_id, report_id, owner_id: report.owner_id });
   const { currency } = report;
+
   return {
     status: true,
     currency,

@@ -44,10 +44,12 @@ export async function changeApplications(context: SignedWriteContext, input: Inp
   const locked = await lockAdvances(tx, { client_id, ids });
   if (locked.length < ids.length || locked.some(({ owner_id }) => owner_id !== report.owner_id))
     throw new Refused('item.not_found');
+
   const [existing, money] = await Promise.all([
     readApplicationsOf(tx, { client_id, report_id: report.id }),
     readReportMoney(tx, { client_id, report_id: report.id }),
   ]);
+
   const paying = existing.filter(({ advance_id }) => !ids.includes(advance_id));
   for (const advance of locked) {
     const before = existing.find(({ advance_id }) => advance_id === advance.id) ?? null;
@@ -57,12 +59,14 @@ export async function changeApplications(context: SignedWriteContext, input: Inp
     await changeApplicationOf(context, { report, advance, before, after });
     if (after) paying.push(after);
   }
+
   const { currency } = report;
   const advances_total = totalOf(paying, currency);
   const version = await writeAdvancesTotal(tx, { client_id, report_id: report.id, versions_on: 1 }, advances_total);
   if ([...existing, ...paying].some(isApplied)) await postApplications(context, report);
   recordReportActivity(context, report, { locked, before: money.advances_total, after: advances_total });
   const payable_total = amountText(money.payable_total, currency) ?? '0';
+
   return { status: true, report_id: report.id, version, advances_total, payable_total };
 }
 
@@ -126,6 +130,7 @@ async function changeApplicationOf(
   const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = change;
   if (!before && !after) return;
+
   const freed = before ? withApplication(advance, before, 'less') : advance;
   const amounts = after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed;
   const { paid_amount, applied_amount, returned_amount, reserved_amount } = amounts;
@@ -137,6 +142,7 @@ async function changeApplicationOf(
       shown_to: [advance.owner_id],
     }),
   });
+
   record(line);
   if (after) await writeApplication(tx, client_id, { ...after, applied_by: actor.user_id, applied_at: request.now });
   else if (before) await deleteApplications(tx, { client_id, ids: [before.id] });

@@ -80,6 +80,7 @@ function applicationsAfter(
   const next = stateAfter[input.move];
   if (!next) return [];
   if (!next.fits) return existing.map((application) => ({ ...application, state: next.state }));
+
   const { saved } = fitApplications(
     existing.map((application) => ({
       ...application,
@@ -87,6 +88,7 @@ function applicationsAfter(
     })),
     { currency: input.currency, pays: input.pays },
   );
+
   return existing.flatMap((application) => {
     const fitted = saved.find(({ id }) => id === application.id);
     if (!fitted) return [];

@@ -32,6 +32,7 @@ export async function editAmount(
     action: 'edit',
     inbox: 'either',
   });
+
   const { advance } = locked.item;
   const { for_ids } = locked.acting;
   const on_behalf_id = for_ids.includes(actor.user_id) ? actor.user_id : (for_ids[0] ?? actor.user_id);
@@ -47,6 +48,7 @@ export async function editAmount(
     no_of_violations: has_violation ? 1 : 0,
     no_of_checks: 0,
   });
+
   const comment = change.kind === 'lower' ? change.comment : '';
   record({
     ...advanceActivityLine(changed, {
@@ -57,6 +59,7 @@ export async function editAmount(
     }),
     ...(on_behalf_id !== actor.user_id && { on_behalf_of_id: on_behalf_id }),
   });
+
   return answer(changed);
 }
 

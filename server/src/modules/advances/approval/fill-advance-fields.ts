@@ -26,13 +26,16 @@ export async function fillAdvanceFields(
   if (!advance || !row || !seesAdvance(viewer, row) || !canFillAdvanceFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (advance.version !== version) throw new Refused('item.changed');
+
   const custom_values = await acceptRestricted(context, {
     applies_to: 'advance',
     given,
     before: advance.custom_values,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   const changed = await changeLocked(context, advance, { custom_values });
   record(advanceActivityLine(changed, { action: 'advance_fields_filled', facts: { fields: Object.keys(given) } }));
+
   return changed.version;
 }

@@ -56,6 +56,7 @@ export async function readAdvanceDetails(
         where d.client_id = ${client_id} and d.item_id = a.id
         union ${toldOf(client_id, sql`a.id`)}) as decided_ids
     from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null`.execute(tx);
+
   return rows[0];
 }
 

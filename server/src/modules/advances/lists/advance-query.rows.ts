@@ -25,18 +25,22 @@ export function advancesFound(query: AdvanceQuery): RawBuilder<unknown> {
   const { client_id, owner_id } = query;
   const words = wordsOfSearch(query.search);
   if (!words) return sql`from advances a where false`;
+
   const all = [
     sql`a.client_id = ${client_id}`,
     sql`a.deleted_at is null`,
     isListed(owner_id),
     ...filterConditions(query),
   ];
+
   const conditions = sql.join(all, sql` and `);
   if (words.length === 0) return sql`from advances a where ${conditions}`;
+
   const found =
     owner_id === null
       ? companyItemsByWords({ client_id, kinds: ['advance'], table: 'advances', id: 'id' }, words)
       : ownItemsByWords({ client_id, owner_id, item_kind: 'advance' }, words);
+
   return sql`from (${found}) found cross join lateral (
       select * from advances x where x.client_id = ${client_id} and x.id = found.item_id limit 1
     ) a where ${conditions}`;

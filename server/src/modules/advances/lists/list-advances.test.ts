@@ -61,9 +61,11 @@ describe('lists of advances', () => {
     expect(await found({ filters: { owner_ids: [ben.user_id] } })).toEqual(['Fair ground']);
     expect(await found({ filters: { amount_from: '6' } })).toEqual(['Cash box']);
     expect(await found({ filters: { submitted_from: '2026-11-13' } })).toEqual([]);
+
     // All its reports are paid and a balance remains.
     await movesReport(product, admin, report, { from: 'approved', to: 'paid' });
     expect(await found({ filters: { flags: ['needs_settlement'] } })).toEqual(['Trade fair', 'Cash box']);
+
     const own = await ana.calls('advances.list', { search: 'trade' });
     expect(own.data).toMatchObject([{ id: late, is_overdue: true, needs_settlement: true, balance: '5.00' }]);
   });

@@ -61,6 +61,7 @@ async function pagedAdvances(
     }),
     totalsOf(context, input, query),
   ]);
+
   return answer(context, { rows: found.slice(0, limit), has_more: found.length > limit, totals, owner_id, today });
 }
 
@@ -106,6 +107,7 @@ function answer(
   const { rows, totals, owner_id, today } = page;
   const { currency } = actor.company;
   const last = rows.at(-1);
+
   return {
     status: true,
     data: rows.map((row) => advanceLine(row, { today })),

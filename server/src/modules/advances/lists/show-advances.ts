@@ -12,6 +12,7 @@ export type AdvanceLine = OutputOf<typeof advances.list>['data'][number];
 export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): AdvanceLine {
   const { currency, own } = row;
   const money = (decimal: string) => amountText(decimal, currency) ?? '0';
+
   return {
     id: row.id,
     advance_id: row.id,

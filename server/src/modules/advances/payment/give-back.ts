@@ -34,6 +34,7 @@ export async function giveBack(
       shown_to: [before.owner_id],
     }),
   });
+
   await insertReturn(tx, {
     client_id,
     id: uuidv7({ msecs: request.now.getTime() }),
@@ -45,7 +46,9 @@ export async function giveBack(
     recorded_by: actor.user_id,
     recorded_at: request.now,
   });
+
   await postAdvanceReturn(context, { advance_id, currency, amount });
+
   return recordAndAnswer(context, advance, [line]);
 }
 

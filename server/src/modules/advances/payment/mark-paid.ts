@@ -35,11 +35,13 @@ export async function markPaid(
     payment_reference: reference,
     paid_at: paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`),
   });
+
   await payInOneStep(context, advance_id, { reference, paid_on, note: comment.slice(0, maxNoteLength) });
   announce('advance.paid', { user_id: advance.owner_id, advance_id });
   const { currency } = before;
   const facts = { reference, paid_on, amount: amountText(amounts.paid_amount, currency), currency };
   const lines = linesOf(before, { moves: paid.moves, stage, comment, facts });
+
   return recordAndAnswer(context, advance, lines);
 }
 
@@ -65,7 +67,8 @@ async function payInOneStep(
 
 /** Refuses dates in the future. */
 export function refuseFutureDate(context: SignedWriteContext, field: string, day: string): void {
-  if (day > todayOf(context)) throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
+  if (day > todayOf(context))
+    throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
 }
 
 function todayOf({ request, actor }: SignedWriteContext): string {

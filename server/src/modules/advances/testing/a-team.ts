@@ -17,11 +17,13 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
     },
     { currency },
   );
+
   const { admin, boss, ana } = company.people;
   await reportsTo(admin, ana, boss);
   const { data: travel } = await admin.calls('categories.create', { name: 'Travel cash', applies_to: 'advance' });
   await runsAdvances(company);
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
+
   return { company, ...company.people, category_id: travel.id, drift };
 }
 

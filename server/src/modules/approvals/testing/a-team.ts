@@ -23,6 +23,7 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
     } as const,
     options,
   );
+
   const { admin, head, boss, ana } = company.people;
   const meals = (await admin.calls('categories.create', { name: 'Meals' })).data.id;
   const reportsTo = (person: TestPerson, manager: TestPerson) =>
@@ -34,9 +35,11 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
         .where('id', '=', person.user_id)
         .execute(),
     );
+
   await reportsTo(ana, boss);
   await reportsTo(boss, head);
   const currency = options.currency ?? 'USD';
+
   return {
     company,
     ...company.people,

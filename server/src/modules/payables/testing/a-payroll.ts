@@ -32,6 +32,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
   const { company, fin, admin, boss } = team;
   const { client_id, inCompany } = company;
   const postings = (item: PostedItem) => inCompany((tx) => postingsOf(tx, { client_id, item }));
+
   return {
     ...team,
     /** Moves a person to a new entity with this payout currency and exchange rate. */
@@ -110,6 +111,7 @@ export async function moveItem(
   const item = await kinds[kind].hold(context, id);
   const payable = await lockPayable(context, id);
   if (!item || !payable) throw new Refused('item.not_found');
+
   const { mode = 'manual', reference = '', note = '', paid_on = '2026-11-12', reason = 'It came back' } = how;
   await kinds[kind].move(context, item, move, { paid_amount: payable.payable, reference });
   switch (move) {

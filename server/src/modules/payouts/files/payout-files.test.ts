@@ -75,8 +75,10 @@ describe('the payout file', () => {
       ...['Payment key', 'Number', 'Title', 'Payee', 'Email', 'Entity', 'Currency', 'Amount'],
       ...['Reference', 'Paid on', 'Note'],
     ]);
+
     const amounts = opened.slice(1).map((row) => row[column(opened, 'Amount')]);
     expect(amounts.sort()).toEqual([10, 1234, 20.5]);
+
     // The last row stays empty.
     const filled = await saved(
       fills(
@@ -97,12 +99,14 @@ describe('the payout file', () => {
 
     const run = await fin.calls('payouts.confirmUpload', { file_id: file.file_id });
     expect(run.no_of_items).toBe(2);
+
     await Promise.all([works(run.run_id), works(run.run_id)]);
     expect(await fin.calls('bulk.progress', { run_id: run.run_id })).toMatchObject({ no_of_done: 2, no_of_refused: 0 });
     expect((await listed('paid')).data.map(({ reference, paid_on }) => [reference, paid_on]).sort()).toEqual([
       ['SEPA 1', '2026-11-10'],
       ['SEPA 2', '2026-11-10'],
     ]);
+
     const paid = (await listed('paid')).data[0]?.item_id ?? '';
     const { activity } = (await ana.calls('reports.details', { id: paid })).data;
     expect(activity.slice(0, 2).map(({ sentence }) => sentence)).toEqual(['paid', 'started the payment of']);
@@ -113,6 +117,7 @@ describe('the payout file', () => {
     expect(again.counts).toEqual({ ready: 0, left_out: 1, paid_before: 2, bad: 0 });
     expect(again.rows[0]?.message).toBe('Paid on 10 Nov 2026 under SEPA 1.');
     await expect(fin.calls('payouts.confirmUpload', { file_id: again.file_id })).toBeRefused('selection.empty');
+
     for (const id of ids) expect((await details(id)).payments).toHaveLength(1);
     expect(await drift()).toEqual([]);
   });
@@ -166,9 +171,11 @@ describe('the payout file', () => {
       ['bad', 'Nobody pays their own report or advance.'],
       ['ready', ''],
     ]);
+
     const { file_id } = file;
     const bad = await fin.calls('payouts.uploaded', { file_id, verdict: 'bad', after_row: 3 } as never);
     expect(bad.rows.map(({ row_no }) => row_no)).toEqual([4, 5, 6, 7, 8]);
+
     await works((await fin.calls('payouts.confirmUpload', { file_id })).run_id);
     expect((await listed('paid', {}, admin)).total_records).toBe(1);
     expect((await other.listed('payment')).total_records).toBe(1);

@@ -30,8 +30,10 @@ export async function fileAnswer(
     readRows(tx, key, { verdict, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
+
   const counted = (result: FileRowResult) =>
     sums.filter((sum) => sum.verdict === result).reduce((all, { count }) => all + count, 0);
+
   return {
     status: true,
     ...file,

@@ -24,6 +24,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
   const details = (item_id: string, item_kind: 'report' | 'advance' = 'report'): Promise<Details> =>
     admin.calls('payouts.paymentDetails', { item_id, item_kind });
   const works = (run_id: string) => runItems(product.app, { client_id: company.client_id, run_id }, doers, enders);
+
   return {
     ...team,
     details,

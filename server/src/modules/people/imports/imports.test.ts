@@ -221,6 +221,7 @@ describe('the results', () => {
       rows_unchanged: 1,
       rows_bad: 6,
     });
+
     const rows = await rowsOf(admin, import_id);
     expect(rows.map(({ row_number, verdict, messages }) => [row_number, verdict, ...messages])).toEqual([
       [2, 'create'],
@@ -261,6 +262,7 @@ describe('an import', () => {
     ].join('\n');
     const done = await imported(admin, content, { send_invitations: true });
     expect(done).toMatchObject({ state: 'done', rows_create: 2, rows_update: 1, rows_bad: 0 });
+
     const { data, counts } = await admin.calls('users.pagedList', { sort: { by: 'email', direction: 'asc' } });
     const by = (email: string) => data.find((row) => row.email === email);
     expect(by(worker)).toMatchObject({
@@ -291,6 +293,7 @@ describe('an import', () => {
       facts: { after: { added: 2, changed: 1, unchanged: 0 } },
     });
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+
     await mailTo(product, boss, /invites you/u);
     await mailTo(product, worker, /invites you/u);
     expect(await mailsTo(product, boss)).toHaveLength(1);

@@ -52,12 +52,15 @@ async function checkMapping(
       .filter(({ is_active, kind }) => is_active && kind !== 'formula')
       .map(({ key }) => `${customPrefix}${key}`),
   ]);
+
   const unknownField = Object.keys(mapping).find((field) => !known.has(field));
   if (unknownField !== undefined)
     throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: 'This field does not exist.' });
+
   const required = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
   const missing = required.find((field) => !headers.includes(mapping[field] ?? ''));
   if (missing === undefined) return;
+
   const label = importHeaders[missing as FileField] ?? missing.slice(customPrefix.length);
   throw new Refused(
     'import.column_missing',

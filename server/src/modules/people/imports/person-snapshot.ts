@@ -21,8 +21,10 @@ export async function personSnapshots(
     ...(await readPeopleNames(tx, input.client_id, [...ids])),
     ...people.map(({ user_id, first_name, last_name }) => [user_id, `${first_name} ${last_name}`] as const),
   ]);
+
   const labels = new Map(validation.known.fields.map(({ key, label }) => [key, label]));
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
+
   return (person) => {
     const { email, first_name, last_name, employee_code, location, custom_values } = person;
     return {

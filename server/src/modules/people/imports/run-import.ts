@@ -62,6 +62,7 @@ async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow):
   const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
   const changedResults = evaluated.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
   if (changedResults.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
+
   // Rows that became unchanged in the meantime need no import.
   for (const batch of portionsOf(changedResults))
     await writeResults(
@@ -69,7 +70,9 @@ async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow):
       key,
       batch.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages })),
     );
+
   const rows = evaluated.filter((row): row is ValidRow => row.person !== undefined);
+
   return {
     rows,
     snapshot: await personSnapshots(tx, { client_id, validation, people: rows.map(({ person }) => person) }),
@@ -95,6 +98,7 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, snapsh
   );
   // Another company took the email at the same moment.
   if (taken.length > 0) throw new Refused('import.overtaken');
+
   for (const person of people)
     record({
       ...lineOf(saved, person),
@@ -112,12 +116,14 @@ async function changePeople(context: WriteContext, saved: ImportRow, { rows, sna
       client_id,
       batch.map(({ person: { user_id, ...fields } }) => ({ id: user_id, ...fields })),
     );
+
   await changeRoles(context, changes);
   await replaceWords(
     tx,
     client_id,
     changes.filter(isRenamed).map(({ person }) => ({ id: person.user_id, ...person })),
   );
+
   for (const { person, was } of changes)
     record({
       ...lineOf(saved, person),

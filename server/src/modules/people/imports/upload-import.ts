@@ -32,5 +32,6 @@ export async function uploadImport(
       Object.fromEntries(headers.flatMap((header, index) => (row[index] ? [[header, row[index]]] : []))),
     ),
   });
+
   return importAnswer(tx, { client_id, import_id: id });
 }

@@ -35,6 +35,7 @@ export async function prepareValidation(
     rows,
     fields.filter(({ kind }) => kind === 'user').map(({ key }) => key),
   );
+
   const [people, directory, roles, managers, admins, ...places] = await Promise.all([
     readPeopleNamed(tx, client_id, { emails, codes }),
     findByEmails(tx, emails),
@@ -43,9 +44,11 @@ export async function prepareValidation(
     readActiveAdmins(tx, client_id),
     ...unitKinds.map((kind) => readUnits(tx, client_id, kind)),
   ]);
+
   const roleId = (key: string) => roles.find((role) => role.key === key)?.id ?? '';
   const byName = (index: number) =>
     new Map((places[index] ?? []).map(({ name, id, is_active }) => [name.toLowerCase(), { id, is_active }]));
+
   return {
     rows,
     names: new Map([...roles, ...places.flat()].map(({ id, name }) => [id, name])),

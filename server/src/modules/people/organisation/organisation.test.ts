@@ -117,6 +117,7 @@ describe('a department', () => {
       }),
       expect.objectContaining({ name: 'Sales', parent_id: null, head: null }),
     ]);
+
     const [line] = await company.inCompany((tx) =>
       tx.selectFrom('activity').selectAll().where('action', '=', 'department_changed').execute(),
     );
@@ -252,6 +253,7 @@ describe('a group', () => {
     ]);
     expect(await settings.calls('organisation.countMembers', { members })).toEqual({ status: true, no_of_users: 2 });
     expect((await admin.calls('organisation.countMembers', { members: {} })).no_of_users).toBe(0);
+
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect((await listed())[0]?.no_of_users).toBe(1);
     // Saving again changes nothing.

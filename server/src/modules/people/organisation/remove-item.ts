@@ -17,12 +17,16 @@ export async function removeItem(
   await lockPeople(tx, client_id);
   const saved = await lockItem<SavedItem>(tx, kind, key);
   if (!saved) throw new Refused('item.not_found');
+
   const people = await countBelonging(tx, kind, key);
   if (people > 0) throw new Refused('organisation.in_use', { count: people, noun: 'person' });
+
   const below = kind === 'department' ? await countBelow(tx, key) : 0;
   if (below > 0) throw new Refused('organisation.in_use', { count: below, noun: 'department' });
+
   const [groups, uses] = await Promise.all([countGroupsNaming(tx, key), countUses(tx, key)]);
   if (groups + uses > 0) throw usedBySettings();
+
   const { client_id: _company, id: _id, version: _version, ...fields } = saved;
   const before = await readable(tx, client_id, fields);
   await deleteItem(tx, kind, key).catch(refuseReferred);
@@ -34,6 +38,7 @@ export async function removeItem(
     is_setting: true,
     facts: { before, after: null },
   });
+
   return { status: true };
 }
 

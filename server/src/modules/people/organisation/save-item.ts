@@ -31,11 +31,14 @@ export async function saveItem<Fields extends Record<string, unknown> & { name: 
     });
     return { status: true, id: newId, version: 0 };
   }
+
   const saved = await lockItem<Fields & { version: number }>(tx, kind, { client_id, id });
   if (!saved) throw new Refused('item.not_found');
   if (saved.version !== input.version) throw new Refused('item.changed');
+
   const changed = changedFields(pick(saved, fields), fields);
   if (!changed) return { status: true, id, version: saved.version };
+
   await updateItem(tx, kind, { client_id, id, change: changed.after }).catch(refuseTaken(fields.name));
   record({
     ...line,
@@ -46,6 +49,7 @@ export async function saveItem<Fields extends Record<string, unknown> & { name: 
       after: await readable(tx, client_id, changed.after),
     },
   });
+
   return { status: true, id, version: saved.version + 1 };
 }
 

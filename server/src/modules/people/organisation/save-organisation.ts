@@ -44,16 +44,19 @@ export async function saveDepartment(
         id,
       })
     : undefined;
+
   // An unchanged parent or head stays valid even if it was disabled later.
   const chosen = {
     department: parent_id && parent_id !== saved?.parent_id ? [parent_id] : [],
     user: head_id && head_id !== saved?.head_id ? [head_id] : [],
   };
+
   const known = await knownIds(tx, client_id, chosen, { only_active: true });
   if (![...chosen.department, ...chosen.user].every((memberId) => known.has(memberId)))
     throw new Refused('item.not_found');
   if (id && parent_id && (await isAncestor(tx, { client_id, id, parent_id })))
     throw new Refused('department.loop', {}, { parent_id: 'Choose a department that is not below this one.' });
+
   return saveItem(context, { kind: 'department', id, version, fields });
 }
 
@@ -77,7 +80,9 @@ export async function saveGroup(
     },
     { only_active: false },
   );
+
   const memberIds = [...user_ids, ...department_ids, ...entity_ids, ...business_unit_ids, ...level_ids];
   if (!memberIds.every((memberId) => known.has(memberId))) throw new Refused('item.not_found');
+
   return saveItem(context, { kind: 'group', id, version, fields });
 }

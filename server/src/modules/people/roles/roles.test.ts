@@ -51,6 +51,7 @@ describe('a role', () => {
       copy_of: company.role_ids.finance,
     });
     expect(copy.data).toMatchObject({ areas: finance?.areas, rights: finance?.rights, is_built_in: false });
+
     const narrowed = await admin.calls('roles.create', {
       name: 'Finance lite',
       reach: 'organisation',
@@ -58,6 +59,7 @@ describe('a role', () => {
       areas: { Payout: ['read'] },
     });
     expect(narrowed.data.areas).toEqual({ Payout: ['read'] });
+
     const emptied = await admin.calls('roles.create', {
       name: 'Nothing',
       reach: 'organisation',

@@ -27,6 +27,7 @@ export async function createRole(
   const known = await readRoles(tx, client_id);
   const original = copy_of ? known.find(({ role_id }) => role_id === copy_of) : undefined;
   if (copy_of && !original) throw new Refused('item.not_found');
+
   refuseTaken(known, fields.name);
   const { rights, areas: granted } = original ? roleLine(original) : nothing;
   const given: Fields = { ...fields, rights: fields.rights ?? rights, areas: fields.areas ?? granted };
@@ -47,8 +48,10 @@ export async function createRole(
     ],
     permissionsOf(given).map((permission) => ({ client_id, role_id: id, ...permission })),
   );
+
   const data = await savedRole(context, id);
   record({ ...lineOf(data), action: 'role_created', facts: { before: null, after: snapshotOf(data) } });
+
   return { status: true, data };
 }
 
@@ -64,10 +67,12 @@ export async function editRole(
   if (!saved) throw new Refused('item.not_found');
   if (saved.is_built_in) throw new Refused('role.built_in');
   if (saved.version !== version) throw new Refused('item.changed');
+
   refuseTaken(
     known.filter((role) => role !== saved),
     fields.name,
   );
+
   const before = roleLine(saved);
   await updateRole(
     tx,
@@ -77,9 +82,11 @@ export async function editRole(
       permissions: permissionsOf(fields),
     },
   );
+
   const data = await savedRole(context, role_id);
   const changed = changedFields(snapshotOf(before), snapshotOf(data));
   if (changed) record({ ...lineOf(data), action: 'role_changed', facts: changed });
+
   return { status: true, data };
 }
 

@@ -30,6 +30,7 @@ export async function createPerson(
     created_at: request.now,
   };
   if (!(await createUser(context, { user, role_ids }).catch(refuseTakenCode))) throw emailTaken();
+
   const { details, snapshot } = await readDetails(tx, { client_id, user_id });
   record({
     action: 'user_created',
@@ -39,7 +40,9 @@ export async function createPerson(
     is_setting: true,
     facts: { before: null, after: snapshot },
   });
+
   announce('user.invited', { user_id });
+
   return { status: true, data: details };
 }
 

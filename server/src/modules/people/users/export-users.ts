@@ -26,6 +26,7 @@ export async function exportUsers(
     rows.push(...more);
     if (more.length < batchSize) break;
   }
+
   const custom = (await fieldsOf(tx, { client_id, applies_to: 'user' })).filter(({ kind }) => kind !== 'formula');
   const emails = await readEmailsOf(tx, client_id, idsIn(rows.map(({ custom_values }) => custom_values)));
   const customColumns = custom.map(
@@ -35,6 +36,7 @@ export async function exportUsers(
         textFromValue(Object.hasOwn(custom_values, key) ? custom_values[key] : undefined, (id) => emails.get(id)),
     }),
   );
+
   return {
     status: true,
     file_name: `people-${localDay(request.now, actor.time_zone)}.csv`,

@@ -70,6 +70,7 @@ export async function findUsers(
   const { client_id } = page;
   const words = wordsOfSearch(page.search);
   if (!words) return { total: 0, rows: [] };
+
   const chosen = sql`u.id, ${sortKeys[page.sort].column} as sort_key`;
   const { rows } = await sql<UserListRow & { total: number }>`
     with found as materialized (${foundByWords(page, words)}),
@@ -85,6 +86,7 @@ export async function findUsers(
     line as (${linesOf(page)})
     select counted.total, line.* from counted left join line on true
     order by line.sort_key ${sql.raw(page.direction)}, line.user_id ${sql.raw(page.direction)}`.execute(tx);
+
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ user_id }) => user_id !== null) };
 }
 

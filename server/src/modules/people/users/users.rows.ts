@@ -253,8 +253,10 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
           order by u.location limit 1) from found where found.location is not null
       ) select location from found where location is not null limit 500`.execute(tx),
   ]);
+
   const choicesFor = (kind: string) =>
     choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+
   return {
     entities: choicesFor('entities'),
     departments: choicesFor('departments'),

@@ -64,6 +64,7 @@ describe('adding a person', () => {
       roles: ['Employee'],
       version: 0,
     });
+
     const { data: rows, counts, total_records } = await admin.calls('users.pagedList', { search: 'nov' });
     expect(rows).toMatchObject([{ user_id: data.user_id, state: 'invited', department: 'Sales', roles: ['Employee'] }]);
     expect(counts).toEqual({ active: 5, invited: 1, disabled: 0 });
@@ -410,11 +411,14 @@ describe('enabling and disabling', () => {
       ]),
     );
     await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
+
     const again = await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect(again.verdicts).toEqual([{ user_id: ana.user_id, outcome: 'unchanged', message: 'Already disabled.' }]);
+
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: true });
     // The old session stays signed out; a new one works.
     await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
+
     const { access_token } = await ana.startsSession();
     expect((await ana.calls('people.profile', {}, { access_token })).status).toBe(true);
     expect(await settingsLog(company)).toMatchObject([
@@ -435,9 +439,11 @@ describe('enabling and disabling', () => {
     });
     expect({ changed, verdicts }).toEqual({ changed: 3, verdicts: [] });
     expect((await admin.calls('users.pagedList', { filters: { state: 'disabled' } })).total_records).toBe(3);
+
     const all = await admin.calls('users.enableDisable', { selection: { matching: {} }, is_active: false });
     expect(all.changed).toBe(4);
     expect(all.verdicts.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ user_id: admin.user_id }]);
+
     const back = await admin.calls('users.enableDisable', {
       selection: { matching: { search: 'bulk' } },
       is_active: true,
@@ -526,6 +532,7 @@ describe('the export', () => {
     });
     const { file_name, content } = await admin.calls('users.exportList', { filters: { state: 'active' } });
     expect(file_name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/u);
+
     const lines = content
       .replace(/^\ufeff/u, '')
       .trimEnd()
@@ -534,6 +541,7 @@ describe('the export', () => {
     expect(lines[0]).toBe(
       "Email,First name,Last name,Employee code,Entity,Department,Business unit,Level,Location,Manager,Roles,State,Added,'=Note",
     );
+
     const line = lines.find((each) => each.startsWith(ana.email));
     expect(line).toContain(`${ana.email},'=cmd(),Tester,'+1,,,,,'-here,,Employee,active,`);
     expect(line).toMatch(/,"'@x ""quoted"", two"$/u);
