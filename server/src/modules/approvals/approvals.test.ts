@@ -6,7 +6,7 @@ import { convert, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { aTeam, standsIn, stepOf, versionOf } from './testing/a-team.ts';
+import { aTeam, makeDelegate, stepOf, versionOf } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -385,7 +385,7 @@ describe('acting on behalf of others', () => {
     const { report_id, version, expense_ids } = await submits(ana, ['30.00', '5.00']);
     expect((await deputy.sends('approvals.list', {})).http_status).toBe(403);
 
-    await standsIn(deputy, boss, { ends_on: '2026-11-20' });
+    await makeDelegate(deputy, boss, { ends_on: '2026-11-20' });
     const inbox = await deputy.calls('approvals.list', {});
     expect(inbox).toMatchObject({ total_records: 1, total: '35.00', counts: { report: 1, advance: 0, overdue: 0 } });
     expect(inbox.data[0]?.in_place_of?.user_id).toBe(boss.user_id);
@@ -417,7 +417,7 @@ describe('acting on behalf of others', () => {
         { item_id: report_id, decided_by: { user_id: deputy.user_id } },
       ]);
     const next = await submits(ana);
-    await standsIn(ben, boss, { starts_on: '2026-11-13' });
+    await makeDelegate(ben, boss, { starts_on: '2026-11-13' });
     expect((await ben.calls('approvals.list', {})).data).toEqual([]);
     await expect(
       ben.calls('approvals.action', { item_id: next.report_id, version: next.version, decision: approve }),
@@ -443,7 +443,7 @@ describe('acting on behalf of others', () => {
 
   it('refuses decisions on own items as delegate, admin or through a role', async () => {
     const { ana, admin, boss, head, reportsTo, submits } = await aTeam(product);
-    await standsIn(ana, boss);
+    await makeDelegate(ana, boss);
     const own = await submits(ana);
     expect((await ana.calls('approvals.list', {})).data).toEqual([]);
     await expect(

@@ -11,7 +11,7 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import { aPerson, type TestPerson } from '../../testing/a-company.ts';
 import { movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { aTeam, standsIn, stepOf } from './testing/a-team.ts';
+import { aTeam, makeDelegate, stepOf } from './testing/a-team.ts';
 
 /** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
 
@@ -58,7 +58,7 @@ async function aCast() {
   const clerk = await aClerk(team);
   const { admin, head: decider, boss, ana, ben, deputy, fin, goes } = team;
   await goes(stepOf([decider]), stepOf([boss]));
-  await standsIn(deputy, boss);
+  await makeDelegate(deputy, boss);
   const who: Record<Who, { person: TestPerson; client: boolean }> = {
     approver: { person: boss, client: false },
     delegate: { person: deputy, client: false },
@@ -143,7 +143,7 @@ describe.each(reportStages.map((stage) => ({ stage })))('a report in stage $stag
   let untouched: Report;
   beforeAll(async () => {
     cast = await aCast();
-    await standsIn(cast.ana, cast.boss);
+    await makeDelegate(cast.ana, cast.boss);
     await cast.company.inCompany((tx) =>
       tx
         .insertInto('user_roles')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { aTeam, standsIn } from './testing/a-team.ts';
+import { aTeam, makeDelegate } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ async function anInbox(count: number) {
 describe('the approval inbox', () => {
   it.each(['waiting', 'amount', 'submitted'] as const)('pages by %s without losing or repeating a row', async (by) => {
     const { boss, deputy, head } = await anInbox(12);
-    await standsIn(deputy, boss);
-    await standsIn(deputy, head);
+    await makeDelegate(deputy, boss);
+    await makeDelegate(deputy, head);
     for (const person of [boss, deputy])
       for (const direction of ['asc', 'desc'] as const) {
         const sort = { by, direction };

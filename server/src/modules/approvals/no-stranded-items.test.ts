@@ -8,7 +8,7 @@ import { runItems } from '../bulk/run-items.ts';
 import { decidedKinds } from '../every-module.ts';
 import { moveApprovalsOn } from './reassign-approvals.ts';
 import { rerouteKind, rerouteOne } from './reroute.ts';
-import { aTeam, standsIn, stepOf } from './testing/a-team.ts';
+import { aTeam, makeDelegate, stepOf } from './testing/a-team.ts';
 
 const count = process.env.TEST_LONG ? 1_000 : 40;
 const timeout = process.env.TEST_LONG ? 600_000 : 60_000;
@@ -87,7 +87,7 @@ describe(`with ${count} pending reports`, () => {
     };
 
     await approvesSome(boss, 4);
-    await standsIn(deputy, boss);
+    await makeDelegate(deputy, boss);
     await goes(stepOf([head]));
     expect(await stranded(team)).toEqual([]);
     await leaves(boss);

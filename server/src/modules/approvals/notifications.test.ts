@@ -5,7 +5,7 @@ import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
 import { hurryApprovals } from './remind-and-escalate.ts';
-import { aTeam, isUser, standsIn, stepOf } from './testing/a-team.ts';
+import { aTeam, isUser, makeDelegate, stepOf } from './testing/a-team.ts';
 
 /** Tests in-app and email notifications along the approval flow. */
 
@@ -59,9 +59,9 @@ describe('the owner', () => {
 describe('a delegate', () => {
   it('is notified like the approver within the dates, but never of their own items', async () => {
     const { ana, ben, boss, deputy, fin, goes, submits, company } = await aTeam(product);
-    await standsIn(deputy, boss);
-    await standsIn(ana, boss);
-    await standsIn(fin, boss, { ends_on: '2026-11-11' });
+    await makeDelegate(deputy, boss);
+    await makeDelegate(ana, boss);
+    await makeDelegate(fin, boss, { ends_on: '2026-11-11' });
     await boss.calls('delegates.create', {
       user_id: ben.user_id,
       can_submit: true,
@@ -85,9 +85,9 @@ describe('a delegate', () => {
 
   it('is notified once, even as the delegate of several approvers', async () => {
     const { ana, boss, head, deputy, goes, submits } = await aTeam(product);
-    await standsIn(deputy, boss);
-    await standsIn(deputy, head);
-    await standsIn(head, boss);
+    await makeDelegate(deputy, boss);
+    await makeDelegate(deputy, head);
+    await makeDelegate(head, boss);
     await goes(stepOf([boss, head], 'all'));
     await submits(ana, ['10.00'], 'Graz');
     await mailTo(product, deputy.email, /Graz waits for you/u);

@@ -55,9 +55,13 @@ export function rerouteOne(kinds: DecidedKinds): ItemDoer {
     // Nobody may choose the approvers of their own item.
     if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');
     if (!before || waitingFor(before).length === 0) throw new Refused('approval.not_waiting');
-    const asked = await kinds[kind].asked(context, item);
-    if (!asked) throw new Refused('item.not_found');
-    const found = await findChain(tx, { client_id, own: actor.company.currency }, { applies_to: kind, ...asked });
+    const approvalInput = await kinds[kind].asked(context, item);
+    if (!approvalInput) throw new Refused('item.not_found');
+    const found = await findChain(
+      tx,
+      { client_id, own: actor.company.currency },
+      { applies_to: kind, ...approvalInput },
+    );
     if (found.outcome === 'no_approver') throw new Refused(`${kind}.no_approver`);
     const { rule_id, rule_name, notes } = found;
     const { chain: after, isFinished } = carryOver(before, found.steps);

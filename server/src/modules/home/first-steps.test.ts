@@ -52,9 +52,9 @@ describe('the getting-started steps', () => {
   });
 
   it('contain only steps the user may take', async () => {
-    const { people } = await aCompany(product, { ana: ['employee'], canConfigure: ['settings_admin'] });
+    const { people } = await aCompany(product, { ana: ['employee'], configurer: ['settings_admin'] });
     expect(Object.keys(await steps(people.ana))).toEqual(['trial', 'email', 'time_zone']);
-    expect(Object.keys(await steps(people.canConfigure))).toEqual([
+    expect(Object.keys(await steps(people.configurer))).toEqual([
       ...['trial', 'email', 'time_zone', 'currencies', 'categories', 'policies'],
     ]);
   });

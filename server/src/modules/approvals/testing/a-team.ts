@@ -84,7 +84,7 @@ export async function versionOf(person: TestPerson, report_id: string): Promise<
 }
 
 /** Makes the deputy an approval delegate. */
-export function standsIn(
+export function makeDelegate(
   deputy: TestPerson,
   approver: TestPerson,
   more: { starts_on?: string; ends_on?: string } = {},
