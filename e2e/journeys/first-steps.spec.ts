@@ -52,9 +52,9 @@ test.describe('a new company', () => {
     });
 
     await test.step('the categories: those that came are kept', async () => {
-      await expect(first.step('Check the categories').getByRole('link')).toHaveAttribute('data-variant', 'filled');
-      await first.keep('Check the categories');
-      await first.isDone('Check the categories');
+      await expect(first.step('Review the categories').getByRole('link')).toHaveAttribute('data-variant', 'filled');
+      await first.keep('Review the categories');
+      await first.isDone('Review the categories');
     });
 
     await test.step('a policy: meals up to 40 a day, with a receipt', async () => {

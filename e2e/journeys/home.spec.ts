@@ -23,7 +23,7 @@ test.describe('the home page', () => {
     const figure = (await home.figures()).find((each) => each.startsWith('Reports to be approved'));
     const count = Number(figure?.match(/\d+/u)?.[0]);
     expect(count).toBeGreaterThanOrEqual(4);
-    await expect(home.card('Waiting for you')).toContainText(`${count} reports wait for your approval`);
+    await expect(home.card('Waiting for you')).toContainText(`${count} reports are waiting for your approval`);
   });
 
   test('shows what was sent back and what happened', async ({ page, signedIn }) => {

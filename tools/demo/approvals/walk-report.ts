@@ -1,5 +1,5 @@
 import type { SignedWriteContext } from '#server/http/context.ts';
-import { changeApplications } from '#server/modules/advances/change-applications.ts';
+import { changeApplications } from '#server/modules/advances/applications/change-applications.ts';
 import { decideOn } from '#server/modules/approvals/decide-on.ts';
 import { editExpense } from '#server/modules/approvals/edit-expense.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';

@@ -5,7 +5,7 @@ import { fieldChanges } from '#domain/activity/field-changes.ts';
 import { localDay, startOfDay } from '#domain/dates/local-day.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts';
-import { findOrganisationNames } from '../people/find-standing.ts';
+import { findOrganisationNames } from '../people/find-employee-profile.ts';
 import { idsIn } from '../people/readable.ts';
 import { readSettingsLog, type SettingsLogRow } from './activity.rows.ts';
 

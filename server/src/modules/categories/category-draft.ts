@@ -9,7 +9,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { wouldLoop } from '#domain/tree/tree.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findOrganisationNames } from '../people/find-standing.ts';
+import { findOrganisationNames } from '../people/find-employee-profile.ts';
 import {
   type AppliesTo,
   type AttributeRow,

@@ -6,8 +6,8 @@ import { inTreeOrder } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
-import { entityOf } from '../people/find-standing.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { entityOf } from '../people/find-employee-profile.ts';
 import {
   hasActiveCategory,
   lockCategoryNames,

@@ -85,7 +85,7 @@ describe('the first steps of a company', () => {
       ['departments', false],
       ['people', false],
     ]);
-    expect((await steps())[0]?.description).toBe('Harbour keeps its books in EUR.');
+    expect((await steps())[0]?.description).toBe('The base currency of Harbour is EUR.');
     await people.ana.calls('people.editProfile', {
       first_name: 'Ana',
       last_name: 'B',

@@ -6,7 +6,7 @@ import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { type LockedSelection, lockSelection } from './lock-selection.ts';

@@ -5,7 +5,7 @@ import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stage
 import { type Money, moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { filtersByStageOnly } from './expense-filters.ts';
 import {
   type ExpensePage,

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { splitWords } from '#domain/text/split-words.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import {
   readExpenseCounts,
   readExpensePage,

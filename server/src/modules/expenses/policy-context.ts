@@ -10,7 +10,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../currencies/read-rate.ts';
-import { findStanding, type Standing } from '../people/find-standing.ts';
+import { findStanding, type Standing } from '../people/find-employee-profile.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { readSpent, type SpentRow } from './expenses.rows.ts';
 import { firstOfKind } from './subject-attributes.ts';

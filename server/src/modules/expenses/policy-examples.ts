@@ -3,7 +3,7 @@ import type { policies } from '#contract/policies.contract.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { categoryNames } from '../categories/read-categories.ts';
-import { findOrganisationNames } from '../people/find-standing.ts';
+import { findOrganisationNames } from '../people/find-employee-profile.ts';
 import { readNewest } from './expenses.rows.ts';
 import { canTry } from './policy-subject.ts';
 

@@ -3,7 +3,7 @@ import { convert } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { Standing } from '../people/find-standing.ts';
+import type { Standing } from '../people/find-employee-profile.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
 import { attributesOf, firstOfKind } from './subject-attributes.ts';

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { readChecks } from './checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
 import { lockExpenseRows, type SavedExpense } from './expenses.rows.ts';

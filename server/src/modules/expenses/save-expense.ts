@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { attachable } from '../files/attach-files.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import type { SavedExpense } from './expenses.rows.ts';

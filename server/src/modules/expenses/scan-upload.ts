@@ -4,7 +4,7 @@ import { fillFromReceipt } from '#domain/expenses/fill-from-receipt.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { attachable } from '../files/attach-files.ts';
 import { filesOf } from '../files/show-files.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';

@@ -4,7 +4,7 @@ import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { uploadedBy } from '../files/attach-files.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';

@@ -9,7 +9,7 @@ import { policyResultSentence } from '#domain/policies/policy-result-sentence.ts
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../http/context.ts';
-import { findManagers, findOrganisationNames, type Standing } from '../people/find-standing.ts';
+import { findManagers, findOrganisationNames, type Standing } from '../people/find-employee-profile.ts';
 import { rulesWithDraft } from '../policies/rules-with-draft.ts';
 import { policyContext } from './policy-context.ts';
 import { policyExamples } from './policy-examples.ts';

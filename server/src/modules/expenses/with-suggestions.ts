@@ -1,7 +1,7 @@
 import { claimable } from '#domain/categories/claimable.ts';
 import { suggestCategory } from '#domain/expenses/suggest-category.ts';
 import type { WholeCategory } from '../categories/read-categories.ts';
-import { entityOf } from '../people/find-standing.ts';
+import { entityOf } from '../people/find-employee-profile.ts';
 import { readUsedMerchants } from './expense-list.rows.ts';
 import type { ExpenseDetails, Showing } from './show-expenses.ts';
 

@@ -4,12 +4,12 @@ import type { reports } from '#contract/reports.contract.ts';
 import { type PayoutTab, payoutTabLabel, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type ChosenAdvances, chosenAdvanceIds } from '../advances/choose-advances.ts';
+import { type ChosenAdvances, chosenAdvanceIds } from '../advances/lists/choose-advances.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import {
   type ChosenCompanyReports,
   type ChosenReports,

@@ -1,8 +1,8 @@
 import { advanceStageLabel, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
-import { listedAdvances } from '../advances/listed-advances.ts';
-import type { AdvanceLine } from '../advances/show-advances.ts';
+import { listedAdvances } from '../advances/lists/listed-advances.ts';
+import type { AdvanceLine } from '../advances/lists/show-advances.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';

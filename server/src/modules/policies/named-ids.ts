@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryNames, lockCategories } from '../categories/read-categories.ts';
-import { findOrganisationNames, lockOrganisation } from '../people/find-standing.ts';
+import { findOrganisationNames, lockOrganisation } from '../people/find-employee-profile.ts';
 
 /** Something of the company that a rule names by its id. */
 export interface NamedId {

@@ -4,13 +4,13 @@ import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-
 import { seesItem } from '#domain/reports/report-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow, applicationsOf } from '../advances/follow-report.ts';
+import { advancesFollow, applicationsOf } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { lockedLines, readLines } from '../expenses/lock-lines.ts';
 import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lock-reports.ts';
 import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { payableWithdrawn } from '../payables/payable-arises.ts';
+import { payableWithdrawn } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';

@@ -3,7 +3,7 @@ import { backToOwner } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import type { LockedReport } from '../expenses/lock-reports.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
-import { payableArises } from '../payables/payable-arises.ts';
+import { payableArises } from '../payables/create-payable.ts';
 
 /** The lines of a report that was just approved follow it, and what they come to is owed from now on. */
 export async function linesApproved(

@@ -6,7 +6,7 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { filtersByStageOnly } from './report-filters.ts';
 import {
   type ListedReport,

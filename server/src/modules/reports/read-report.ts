@@ -12,7 +12,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
-import { payingAdvances } from '../advances/paying-advances.ts';
+import { payingAdvances } from '../advances/applications/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { fieldsOfEach } from '../custom-fields/read-fields.ts';

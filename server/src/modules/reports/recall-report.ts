@@ -6,7 +6,7 @@ import { canRecallReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/follow-report.ts';
+import { advancesFollow } from '../advances/applications/follow-report.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { moveEveryLine } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';

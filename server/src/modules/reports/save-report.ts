@@ -8,7 +8,7 @@ import type { LockedReport } from '../expenses/lock-reports.ts';
 import { lockOpenReports } from '../expenses/lock-reports.ts';
 import { linkLines } from '../expenses/move-lines.ts';
 import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { changeLines } from './change-lines.ts';
 import { recordReportActivity } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';

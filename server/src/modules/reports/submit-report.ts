@@ -9,7 +9,7 @@ import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { isSentBack, moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/follow-report.ts';
+import { advancesFollow } from '../advances/applications/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { ownersFor } from '../../people/delegates/whose-items.ts';
+import { ownersFor } from '../../people/delegates/resolve-owner.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 import { saveSheetRows } from './save-sheet-rows.ts';

@@ -10,7 +10,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
 import { isAllowed, knownCurrencies } from '../../currencies/read-rate.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { entityOf } from '../../people/find-standing.ts';
+import { entityOf } from '../../people/find-employee-profile.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { readKnownKeys } from './sheets.rows.ts';
 
